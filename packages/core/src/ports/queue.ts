@@ -1,0 +1,109 @@
+import type { RunFailure } from '@pagemark/domain';
+
+/** Interactive jobs, those a person waits for, are claimed before bulk ones, whatever their number. */
+export const LANES = ['interactive', 'bulk'] as const;
+export type Lane = (typeof LANES)[number];
+
+export const JOB_STATES = ['queued', 'active', 'completed', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A job to be queued: one run of one report. */
+export type NewJob = {
+  /** UUID of the run; at most one open job names it. */
+  runId: string;
+  accountId: number;
+  lane: Lane;
+  /** Jobs with the same host share its politeness limits. */
+  host: string;
+  /** Not claimed before this time; now when absent. Milliseconds since the epoch. */
+  notBeforeMs?: number;
+};
+
+/** The right to work on a job: it holds until the lease ends, and for this token alone. */
+export type Claim = {
+  jobId: number;
+  /** Fencing token: every write for the job names it, and does nothing when another claim came after. */
+  token: string;
+  runId: string;
+  accountId: number;
+  host: string;
+  /** 1 for the first. Counted at the claim, so that a crash counts too. */
+  attempt: number;
+  /** Milliseconds since the epoch, by the store's clock. */
+  leaseUntilMs: number;
+  /** The lease is never renewed past this time. Milliseconds since the epoch. */
+  deadlineMs: number;
+};
+
+export type ClaimRequest = {
+  /** Names the worker in lists of active jobs. */
+  worker: string;
+  /** How many claims at most. */
+  limit: number;
+};
+
+export type JobRecord = {
+  jobId: number;
+  runId: string;
+  accountId: number;
+  lane: Lane;
+  host: string;
+  state: JobState;
+  attempt: number;
+  error: RunFailure | null;
+  worker: string | null;
+  createdAtMs: number;
+  updatedAtMs: number;
+};
+
+export type QueueLimits = {
+  /** How long a claim holds without a heartbeat, in milliseconds. */
+  leaseMs: number;
+  /** How long one attempt may take in all, heartbeats or not, in milliseconds. */
+  attemptMs: number;
+  /** Attempts before a job is kept as failed. */
+  attemptsMax: number;
+  /** First delay before another attempt, in milliseconds; doubles with each, with jitter. */
+  backoffMs: number;
+  backoffMaxMs: number;
+  /** Claims of one host at a time. */
+  perHostMax: number;
+  /** Least time between two claims of one host, in milliseconds. */
+  hostDelayMs: number;
+  /** Open jobs before sending is refused with AppError `queue_full`, per lane. */
+  openMax: Record<Lane, number>;
+};
+
+/**
+ * The queue of runs. Sending happens inside the store's own transactions (a report and its job appear
+ * together or not at all); this port is what a worker and an operator see.
+ *
+ * Every job is in exactly one state. A worker that dies, hangs or loses its lease changes nothing any more:
+ * its writes name a token that no longer holds.
+ */
+export type Queue = {
+  /** Claims jobs whose time has come, interactive first, within the limits of each host. May return none. */
+  claim(request: ClaimRequest): Promise<Claim[]>;
+  /** Renews the leases that still hold; returns the job ids whose lease is lost. */
+  heartbeat(claims: readonly Claim[]): Promise<number[]>;
+  /**
+   * Gives a job back after an error of ours: another attempt after a backoff, or, when attempts are used
+   * up, state `failed` and the run failed with it. Returns false when the claim no longer holds.
+   */
+  retryLater(claim: Claim, failure: RunFailure): Promise<boolean>;
+  /** Gives a job back untouched, for a graceful stop: the attempt is not counted. False when the claim no longer holds. */
+  release(claim: Claim): Promise<boolean>;
+  /**
+   * Takes back jobs whose lease or deadline has passed: to be claimed again, or failed with their run when
+   * attempts are used up. Returns how many.
+   */
+  reap(): Promise<number>;
+  /** The oldest jobs in a state first, `limit` at most. */
+  list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
+  /** Queues a failed or cancelled job again with its attempts set to zero. False when there is no such job. */
+  retry(jobId: number): Promise<boolean>;
+  /** Cancels a queued or active job and fails its run. False when there is no such open job. */
+  cancel(jobId: number): Promise<boolean>;
+  /** Open jobs by lane. */
+  depth(): Promise<Record<Lane, { queued: number; active: number }>>;
+};

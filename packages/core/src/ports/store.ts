@@ -1,0 +1,138 @@
+import type {
+  AuditResults,
+  CompletedAudit,
+  ListPage,
+  Privacy,
+  Project,
+  ProjectListQuery,
+  Report,
+  ReportListQuery,
+  RunFailure,
+} from '@pagemark/domain';
+import type { Claim, Lane, Queue } from './queue.ts';
+
+export type Account = { id: number; name: string; createdAtMs: number };
+
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** An API key as it is kept: never the key itself. */
+export type ApiKey = {
+  /** The public part of the key, by which it is looked up and revoked. */
+  id: string;
+  accountId: number;
+  name: string;
+  /** SHA-256 of the whole key, 32 bytes. */
+  digest: Uint8Array;
+  scopes: Scope[];
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  lastUsedAtMs: number | null;
+  revokedAtMs: number | null;
+};
+
+export type NewReport = {
+  url: string;
+  project: string;
+  privacy: Privacy;
+  passwordHash: string | null;
+  lane: Lane;
+  /** The client's Idempotency-Key with a digest of what it asked for. */
+  idempotency: { key: string; requestDigest: Uint8Array } | null;
+};
+
+/**
+ * What came of creating a report: made now, made before under the same idempotency key, or refused because
+ * the key was used for something else.
+ */
+export type CreateReportOutcome = { kind: 'created' | 'replayed'; report: Report } | { kind: 'key_reused' };
+
+export type ReportChange = {
+  privacy?: Privacy;
+  /** The new hash; null erases it; absent keeps it. */
+  passwordHash?: string | null;
+  /** Starts a run in this lane, unless one is queued or running. */
+  startRun?: Lane;
+};
+
+/** A change that names the version it is based on is refused when the report has moved on (null: any version). */
+export type ChangeOutcome =
+  | { kind: 'changed'; report: Report }
+  | { kind: 'not_found' }
+  | { kind: 'version_mismatch' };
+
+/** Reports of an account. Every function's first argument is the account, and none sees another's rows. */
+export type ReportStore = {
+  /**
+   * Inserts a report with its first run and its job, and its project when it is the first: one transaction.
+   * Throws AppError `queue_full` when the lane is full.
+   */
+  create(accountId: number, report: NewReport): Promise<CreateReportOutcome>;
+  get(accountId: number, id: string): Promise<Report | null>;
+  /** The full outcome of the latest completed run; null when there is none or the report is unknown. */
+  getResults(accountId: number, id: string): Promise<AuditResults | null>;
+  /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
+  list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>>;
+  change(accountId: number, id: string, change: ReportChange, version: number | null): Promise<ChangeOutcome>;
+  /** Deletes a report, its runs and its open jobs: one transaction. */
+  delete(
+    accountId: number,
+    id: string,
+    version: number | null,
+  ): Promise<'deleted' | 'not_found' | 'version_mismatch'>;
+};
+
+export type ProjectStore = {
+  /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
+  list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
+  /** Deletes a project, its reports, their runs and their open jobs: one transaction. False when it is unknown. */
+  delete(accountId: number, project: string): Promise<boolean>;
+};
+
+/** What a worker needs to know to run a claimed job. */
+export type RunTask = { runId: string; reportId: string; accountId: number; url: string };
+
+/** Runs, as the worker moves them on. Each write is one transaction that also moves the job, and is fenced by the claim. */
+export type RunStore = {
+  /** Marks the run as running. Null when the claim no longer holds or the report is gone: there is nothing to do. */
+  begin(claim: Claim): Promise<RunTask | null>;
+  /** Writes the result and completes the job. False when the claim no longer holds: nothing was written. */
+  complete(claim: Claim, audit: CompletedAudit): Promise<boolean>;
+  /** Writes why the run failed and closes the job: the page's failure is a result too. False when the claim no longer holds. */
+  fail(claim: Claim, failure: RunFailure): Promise<boolean>;
+  /** Of these reports, the ids whose latest run is final, or which are gone. At most 1,000 ids at once. */
+  settled(reportIds: readonly string[]): Promise<string[]>;
+  /** A number that differs from the last one when any process may have changed the database. Cheap enough to poll. */
+  changeMark(): Promise<number>;
+};
+
+export type KeyStore = {
+  create(key: ApiKey): Promise<void>;
+  get(id: string): Promise<ApiKey | null>;
+  /** Newest first, at most 1,000. */
+  list(accountId: number): Promise<ApiKey[]>;
+  /** False when the account has no such key. Revoking twice keeps the first time. */
+  revoke(accountId: number, id: string): Promise<boolean>;
+  /** Notes the use of keys: id to milliseconds since the epoch. */
+  touch(uses: ReadonlyMap<string, number>): Promise<void>;
+};
+
+export type AccountStore = {
+  getByName(name: string): Promise<Account | null>;
+  /** The account of that name, made if there is none. */
+  ensure(name: string): Promise<Account>;
+  count(): Promise<number>;
+};
+
+/** Everything that is kept. Only the store package knows SQL. */
+export type Store = {
+  accounts: AccountStore;
+  keys: KeyStore;
+  reports: ReportStore;
+  projects: ProjectStore;
+  runs: RunStore;
+  queue: Queue;
+  /** Answers when the database can be read and its schema is the current one; throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,54 @@
+/** Every expected error of a use case, by code. Each app maps the codes to its own transport, exhaustively. */
+export const APP_ERROR_CODES = [
+  'malformed_request',
+  'unauthenticated',
+  'forbidden',
+  'route_not_found',
+  'report_not_found',
+  'project_not_found',
+  'key_not_found',
+  'method_not_allowed',
+  'conflict',
+  'precondition_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'idempotency_key_reused',
+  'rate_limited',
+  'queue_full',
+  'overloaded',
+  'stopping',
+  'internal',
+] as const;
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/** Field name to sentences about it. */
+export type FieldErrors = Record<string, string[]>;
+
+export type AppErrorDetails = {
+  cause?: unknown;
+  /** For `validation_failed`: which fields are wrong, and how. */
+  fields?: FieldErrors;
+  /** For `rate_limited`, `queue_full`, `overloaded`, `stopping`: when to try again, in seconds. */
+  retryAfterS?: number;
+};
+
+/** An expected error: one that a caller can act on. A broken invariant is never an AppError. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: AppErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+/** A `validation_failed` error about one field. */
+export function invalidField(field: string, sentence: string): AppError {
+  return new AppError('validation_failed', sentence, { fields: { [field]: [sentence] } });
+}

@@ -1,0 +1,61 @@
+export const CATEGORIES = ['seo', 'performance', 'security', 'accessibility', 'document'] as const;
+export type CategoryId = (typeof CATEGORIES)[number];
+
+export const CATEGORY_TITLES: Record<CategoryId, string> = {
+  seo: 'SEO',
+  performance: 'Performance',
+  security: 'Security',
+  accessibility: 'Accessibility',
+  document: 'Document',
+};
+
+export const VERDICTS = ['pass', 'warn', 'fail', 'not_applicable', 'info', 'unknown', 'error'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const SEVERITIES = ['high', 'medium', 'low'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const EVIDENCE_ITEMS_MAX = 10;
+
+/** One offending place. Every string is text from the audited page: never markup, cut to a stated length. */
+export type EvidenceItem = {
+  /** CSS selector that leads to the element, when the evidence is an element. */
+  selector?: string;
+  /** The element's start tag, or the piece of text or header in question. */
+  snippet?: string;
+  /** A URL in question. */
+  url?: string;
+  /** What is wrong with this one, when it differs from item to item. */
+  detail?: string;
+};
+
+/** The first {@link EVIDENCE_ITEMS_MAX} offenders, and how many there are in all. */
+export type Evidence = { count: number; items: EvidenceItem[] };
+
+/** A JSON value, for what a check measured. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** What one check said about one page, before scoring. */
+export type Finding = {
+  id: string;
+  category: CategoryId;
+  title: string;
+  verdict: Verdict;
+  /** Which of the check's declared outcomes this is. */
+  outcome: string;
+  severity: Severity;
+  /** What was found, in a sentence. */
+  message: string;
+  /** Why it matters, in a sentence. */
+  why: string;
+  /** How to mend it, in a sentence; empty when there is nothing to mend. */
+  advice: string;
+  evidence: Evidence;
+  /** What the check measured, in its own documented shape. */
+  data: Record<string, JsonValue>;
+  /** The standard or reference that the check follows. */
+  docs: string;
+};
+
+/** A finding with its part in the score. */
+export type ScoredFinding = Finding & { weight: number; pointsLost: number };

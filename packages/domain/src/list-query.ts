@@ -1,0 +1,140 @@
+import { resultRank } from './result.ts';
+import type { Result } from './result.ts';
+
+export const PER_PAGE_VALUES = [10, 25, 50, 100] as const;
+export type PerPage = (typeof PER_PAGE_VALUES)[number];
+export const PER_PAGE_DEFAULT: PerPage = 10;
+export const PAGE_MAX = 1_000_000_000;
+export const SEARCH_CHARACTERS_MAX = 256;
+/** A search counts its matches up to here; then the total is this number and its relation `gte`. */
+export const SEARCH_TOTAL_MAX = 10_000;
+
+export const REPORT_SORTS = ['id', 'generated_at', 'url', 'result'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+export const PROJECT_SORTS = ['created_at', 'project'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+export const SORT_DIRECTIONS = ['desc', 'asc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+/** Where in a list a page begins: by its 1-based number, or after the row that a cursor names. */
+export type Position = { kind: 'page'; page: number } | { kind: 'cursor'; cursor: string };
+
+export type ReportFilter = {
+  /** Substring of the URL, ASCII case-insensitive; empty: no search. */
+  search: string;
+  project: string | null;
+  result: Result | null;
+};
+
+export type ReportListQuery = ReportFilter & {
+  sortBy: ReportSort;
+  direction: SortDirection;
+  perPage: PerPage;
+  position: Position;
+};
+
+export type ProjectListQuery = {
+  /** Substring of the name, ASCII case-insensitive; empty: no search. */
+  search: string;
+  sortBy: ProjectSort;
+  direction: SortDirection;
+  perPage: PerPage;
+  position: Position;
+};
+
+/** One page of a list. `total` is exact when `totalRelation` is `eq`, else a lower bound. */
+export type ListPage<T> = {
+  items: T[];
+  total: number;
+  totalRelation: 'eq' | 'gte';
+  /** Opaque; null when nothing follows. */
+  nextCursor: string | null;
+  /**
+   * How many rows of the list stand before the first item; null when the page was reached by a cursor.
+   */
+  offset: number | null;
+};
+
+// The functions below say what a list means. The store must answer every query as they would; property tests hold it to that.
+
+type ReportKey = {
+  id: string;
+  url: string;
+  project: string;
+  result: Result | null;
+  generatedAtMs: number | null;
+};
+
+/** Upper to lower case for ASCII letters alone: URLs as normalised hold no others. */
+export function foldAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** Whether `text` contains `search`, ASCII case-insensitive; every character stands for itself. */
+export function containsFolded(text: string, search: string): boolean {
+  return foldAscii(text).includes(foldAscii(search));
+}
+
+/** Whether a report is in a filtered list. */
+export function matchesReport(filter: ReportFilter, report: ReportKey): boolean {
+  if (filter.project !== null && report.project !== filter.project) return false;
+  if (filter.result !== null && report.result !== filter.result) return false;
+  return filter.search === '' || containsFolded(report.url, filter.search);
+}
+
+/** The order of a report list: by the sort key, ties by id, both in the same direction. Nulls are lowest. */
+export function compareReports(
+  sort: { sortBy: ReportSort; direction: SortDirection },
+  a: ReportKey,
+  b: ReportKey,
+): number {
+  const ascending = compareBy(sort.sortBy, a, b) || compareText(a.id, b.id);
+  return sort.direction === 'asc' ? ascending : -ascending;
+}
+
+function compareBy(sortBy: ReportSort, a: ReportKey, b: ReportKey): number {
+  switch (sortBy) {
+    case 'id':
+      return 0;
+    case 'url':
+      return compareText(a.url, b.url);
+    case 'result':
+      return resultRank(a.result) - resultRank(b.result);
+    case 'generated_at':
+      return (a.generatedAtMs ?? -1) - (b.generatedAtMs ?? -1);
+  }
+}
+
+type ProjectKey = { project: string; createdAtMs: number };
+
+/** The order of a project list. Names are unique; ties of `created_at` are broken by the name. */
+export function compareProjects(
+  sort: { sortBy: ProjectSort; direction: SortDirection },
+  a: ProjectKey,
+  b: ProjectKey,
+): number {
+  const byTime = sort.sortBy === 'created_at' ? a.createdAtMs - b.createdAtMs : 0;
+  const ascending = byTime || compareText(a.project, b.project);
+  return sort.direction === 'asc' ? ascending : -ascending;
+}
+
+/** The whole list that a query asks for, before paging. */
+export function selectReports<T extends ReportKey>(
+  query: ReportFilter & { sortBy: ReportSort; direction: SortDirection },
+  reports: readonly T[],
+): T[] {
+  return reports
+    .filter((report) => matchesReport(query, report))
+    .toSorted((a, b) => compareReports(query, a, b));
+}
+
+/** How many pages a list of `total` rows has; an empty list has one. */
+export function lastPageOf(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** URLs, project names and ids are ASCII: code unit order is byte order, in every engine. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,130 @@
+import type { RunFailure } from './run-failure.ts';
+
+/** A response header as it came: the name in lower case, the value untouched. Repeats stay repeats, in order. */
+export type Header = { name: string; value: string };
+
+/** One answer on the way to the page: a redirect, or (the last) the page itself. */
+export type Hop = {
+  url: string;
+  method: 'GET';
+  status: number;
+  statusText: string;
+  headers: Header[];
+  /** The address dialled. Kept for the operator; not part of a shown report. */
+  remoteAddress: string;
+  /** Protocol of the connection: `1.0`, `1.1` or `2`. */
+  httpVersion: string;
+  timings: HopTimings;
+};
+
+/** Durations in milliseconds. A phase that did not happen on this hop (a reused connection) is null. */
+export type HopTimings = {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  /** From the request's last byte to the first byte of the answer. */
+  firstByteMs: number;
+  /** From the start of the hop to the last byte read. */
+  totalMs: number;
+};
+
+/** The certificate and protocol of the connection that the page came by. */
+export type TlsFacts = {
+  /** `TLSv1.3`, as Node names it. */
+  protocol: string;
+  cipher: string;
+  /** What the server chose by ALPN when offered h2 and http/1.1; null when it chose nothing. */
+  alpn: string | null;
+  subject: string;
+  issuer: string;
+  /** DNS names and addresses in subjectAltName. */
+  altNames: string[];
+  /** RFC 3339. */
+  validFrom: string;
+  validTo: string;
+};
+
+export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
+
+export type PageBody = {
+  /** Decoded text. Lone surrogates never occur; U+FFFD stands where bytes did not decode. */
+  text: string;
+  /** True when the body is longer than the audit reads, and `text` is its beginning. */
+  truncated: boolean;
+  bytes: { wire: number; decoded: number };
+  /** Tokens of Content-Encoding in the order applied, lower case. */
+  contentEncodings: string[];
+  charset: {
+    /** WHATWG name, `UTF-8`. */
+    name: string;
+    source: (typeof CHARSET_SOURCES)[number];
+    /** Labels that were declared, whether or not they were used; null when not declared. */
+    declared: { bom: string | null; header: string | null; meta: string | null };
+  };
+  /** How many U+FFFD the decoding put in. */
+  replacementCharacters: number;
+};
+
+/**
+ * Something around the page that was looked for: what was found, or why nothing is known of it.
+ * Checks turn `unknown` into an unknown finding, never into a failure.
+ */
+export type Probe<T> = { state: 'captured'; value: T } | { state: 'unknown'; reason: string };
+
+/** A small text resource next to the page. */
+export type TextResource = {
+  url: string;
+  status: number;
+  headers: Header[];
+  text: string;
+  truncated: boolean;
+};
+
+/** What the fetcher looked at around the page. Absent: this fetcher does not look for it. */
+export type Surroundings = {
+  robotsTxt?: Probe<TextResource>;
+};
+
+/**
+ * Everything an audit knows of a page: made by the fetcher, read by the checks, plain data that can be
+ * stored and sent between threads.
+ */
+export type PageSnapshot = {
+  requestedUrl: string;
+  /** The URL of the last hop. */
+  finalUrl: string;
+  /** RFC 3339, UTC. */
+  fetchedAt: string;
+  /** Never empty; the last is the page's own answer. */
+  hops: Hop[];
+  body: PageBody;
+  tls: TlsFacts | null;
+  /** From the start of the first hop to the last byte of the page. */
+  totalMs: number;
+  /** Limits that were hit without ending the fetch, `body_truncated` for one. */
+  limits: string[];
+  around: Surroundings;
+};
+
+/** What came of fetching a page. A failure keeps the hops that were made. */
+export type FetchOutcome =
+  | { ok: true; snapshot: PageSnapshot }
+  | { ok: false; failure: RunFailure; hops: Hop[] };
+
+/** The page's own answer. */
+export function finalHop(snapshot: PageSnapshot): Hop {
+  const hop = snapshot.hops.at(-1);
+  if (hop === undefined) throw new Error('A page snapshot has at least one hop.');
+  return hop;
+}
+
+/** All values of a header, in order. `name` is in lower case. */
+export function headerValues(headers: readonly Header[], name: string): string[] {
+  return headers.filter((header) => header.name === name).map((header) => header.value);
+}
+
+/** The values of a header joined as RFC 9110 section 5.3 says, or null when it was not sent. */
+export function headerValue(headers: readonly Header[], name: string): string | null {
+  const values = headerValues(headers, name);
+  return values.length === 0 ? null : values.join(', ');
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  PAGE_MAX,
+  PER_PAGE_DEFAULT,
+  PER_PAGE_VALUES,
+  PROJECT_SORTS,
+  REPORT_SORTS,
+  SEARCH_CHARACTERS_MAX,
+  SORT_DIRECTIONS,
+} from './list-query.ts';
+import type { PerPage } from './list-query.ts';
+import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
+import { RESULTS } from './result.ts';
+import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
+
+// The inputs of the use cases, as every face of the service validates them (REST, tRPC, command line).
+// They take native types; a face whose wire has only strings turns those into native ones first.
+
+const CURSOR_CHARACTERS_MAX = 8192;
+
+/** A webpage URL, normalised. Parses to `{ url, project }`. */
+export const WebpageUrl = z
+  .string({
+    error: (issue) => (issue.input === undefined ? URL_PROBLEM_MESSAGES.empty : 'The url must be a string.'),
+  })
+  .transform((input, context) => {
+    const normalized = normalizeUrl(input);
+    if (normalized.ok) return { url: normalized.url, project: normalized.project };
+    context.addIssue({ code: 'custom', message: URL_PROBLEM_MESSAGES[normalized.problem] });
+    return z.NEVER;
+  });
+
+const PrivacyInput = z.literal([0, 1, 2], { error: 'The privacy must be one of 0, 1, 2.' });
+
+const PasswordInput = z
+  .string({ error: 'The password must be a string.' })
+  .min(1, 'The password must have at least 1 character.')
+  .refine((password) => [...password].length <= REPORT_PASSWORD_CHARACTERS_MAX, {
+    error: `The password may not be longer than ${REPORT_PASSWORD_CHARACTERS_MAX} characters.`,
+  });
+
+export const CreateReportInput = z.strictObject({
+  url: WebpageUrl,
+  privacy: PrivacyInput.default(PRIVACY_DEFAULT),
+  password: PasswordInput.optional(),
+});
+export type CreateReportInput = z.infer<typeof CreateReportInput>;
+
+export const UpdateReportInput = z.strictObject({
+  privacy: PrivacyInput.optional(),
+  password: PasswordInput.optional(),
+  results: z.literal([0, 1], { error: 'The results must be one of 0, 1.' }).default(0),
+});
+export type UpdateReportInput = z.infer<typeof UpdateReportInput>;
+
+const SearchInput = z
+  .string({ error: 'The search must be a string.' })
+  .max(SEARCH_CHARACTERS_MAX, `The search may not be longer than ${SEARCH_CHARACTERS_MAX} characters.`)
+  .default('');
+
+function oneOf<const T extends readonly string[]>(field: string, values: T) {
+  return z.enum(values, { error: `The ${field} must be one of ${values.join(', ')}.` });
+}
+
+const PerPageInput = z
+  .literal([...PER_PAGE_VALUES], { error: `The per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
+  .default(PER_PAGE_DEFAULT satisfies PerPage);
+
+const PageInput = z
+  .int({ error: 'The page must be a whole number from 1.' })
+  .min(1, 'The page must be a whole number from 1.')
+  .max(PAGE_MAX, `The page may not be greater than ${PAGE_MAX}.`);
+
+const paging = {
+  sort: oneOf('sort', SORT_DIRECTIONS).default('desc'),
+  per_page: PerPageInput,
+  page: PageInput.optional(),
+  cursor: z
+    .string({ error: 'The cursor must be a string.' })
+    .min(1, 'The cursor is not valid.')
+    .max(CURSOR_CHARACTERS_MAX, 'The cursor is not valid.')
+    .optional(),
+};
+
+const pageOrCursor = {
+  error: 'The page and the cursor cannot be used together.',
+  path: ['cursor'],
+};
+
+export const ListReportsInput = z
+  .strictObject({
+    search: SearchInput,
+    search_by: oneOf('search_by', ['url']).default('url'),
+    project: z
+      .string({ error: 'The project must be a string.' })
+      .max(URL_CHARACTERS_MAX, `The project may not be longer than ${URL_CHARACTERS_MAX} characters.`)
+      .optional(),
+    result: oneOf('result', ['good', 'decent', 'bad'] satisfies (typeof RESULTS)[number][]).optional(),
+    sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
+    ...paging,
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor);
+export type ListReportsInput = z.infer<typeof ListReportsInput>;
+
+export const ListProjectsInput = z
+  .strictObject({
+    search: SearchInput,
+    search_by: oneOf('search_by', ['project']).default('project'),
+    sort_by: oneOf('sort_by', PROJECT_SORTS).default('created_at'),
+    ...paging,
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, pageOrCursor);
+export type ListProjectsInput = z.infer<typeof ListProjectsInput>;

@@ -1,0 +1,77 @@
+import type { Privacy } from './privacy.ts';
+import type { Result } from './result.ts';
+import type { RunFailure } from './run-failure.ts';
+import type { CategorySummary } from './scoring.ts';
+import type { ScoredFinding } from './finding.ts';
+import type { Hop, PageBody, TlsFacts } from './page-snapshot.ts';
+
+export const RUN_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Whether a run in this state will not change any more. */
+export function isFinal(status: RunStatus): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+/** One audited webpage of an account: the summary that lists show. Times are milliseconds since the epoch. */
+export type Report = {
+  /** UUIDv7: sorts by creation. */
+  id: string;
+  url: string;
+  project: string;
+  privacy: Privacy;
+  /** Of the latest run. */
+  status: RunStatus;
+  /** Of the latest completed run; null until there is one. */
+  result: Result | null;
+  score: number | null;
+  categories: CategorySummary[];
+  /** Why the latest run failed. */
+  error: RunFailure | null;
+  /** When the shown result was generated. */
+  generatedAtMs: number | null;
+  createdAtMs: number;
+  updatedAtMs: number;
+  /** Grows by one with every change of the report: the base of its ETag. */
+  version: number;
+};
+
+/** How the page was fetched, as a report shows it: no addresses, no body. */
+export type FetchFacts = {
+  finalUrl: string;
+  status: number;
+  httpVersion: string;
+  hops: Omit<Hop, 'remoteAddress'>[];
+  totalMs: number;
+  bytes: PageBody['bytes'];
+  truncated: boolean;
+  contentEncodings: string[];
+  charset: { name: string; source: PageBody['charset']['source'] };
+  tls: TlsFacts | null;
+  limits: string[];
+};
+
+/** The full outcome of a completed run, kept apart from the report's row. */
+export type AuditResults = {
+  /** Version of the engine that made it: the checks and the scoring. */
+  engine: string;
+  profile: string;
+  coverage: number;
+  fetch: FetchFacts;
+  findings: ScoredFinding[];
+};
+
+/** What the worker writes when a run has completed. */
+export type CompletedAudit = {
+  score: number;
+  result: Result;
+  categories: CategorySummary[];
+  results: AuditResults;
+};
+
+/** A site of an account, with its reports counted by result. `pending` have no result yet. */
+export type Project = {
+  project: string;
+  createdAtMs: number;
+  reports: { total: number; good: number; decent: number; bad: number; pending: number };
+};

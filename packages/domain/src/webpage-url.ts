@@ -1,0 +1,77 @@
+export const URL_CHARACTERS_MAX = 2048;
+
+/** Characters accepted before parsing: longer than any input that could normalise to an allowed URL. */
+const URL_INPUT_CHARACTERS_MAX = 16_384;
+
+export type UrlProblem =
+  | 'empty'
+  | 'too_long'
+  | 'not_a_url'
+  | 'scheme_not_allowed'
+  | 'credentials_not_allowed'
+  | 'port_not_allowed';
+
+export type NormalizedUrl = { ok: true; url: string; project: string } | { ok: false; problem: UrlProblem };
+
+/** A sentence for each way in which an input is not a URL that can be audited. */
+export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
+  empty: 'The url field is required.',
+  too_long: `The url may not be longer than ${URL_CHARACTERS_MAX} characters.`,
+  not_a_url: 'The url is not a valid URL.',
+  scheme_not_allowed: 'The url must begin with http:// or https://.',
+  credentials_not_allowed: 'The url may not contain a user name or password.',
+  port_not_allowed: 'The url names a port that browsers refuse to connect to.',
+};
+
+/** The Fetch standard's "bad ports" (fetch.spec.whatwg.org#port-blocking): mail, file and other non-web services. */
+const BAD_PORTS: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+/** Whether the Fetch standard blocks connections to this port. */
+export function isBadPort(port: number): boolean {
+  return BAD_PORTS.has(port);
+}
+
+// `example.com:8080/x` is a host with a port, `mailto:a@b` a scheme: only a port is all digits up to / ? # or the end.
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
+
+/**
+ * Normalises what a person typed into the URL that is audited: WHATWG parsing, `https://` when no scheme is
+ * given, fragment dropped, default port dropped, host in lower case and punycode, query order kept.
+ * Two inputs that normalise alike are the same URL. Never throws.
+ */
+export function normalizeUrl(input: string): NormalizedUrl {
+  if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
+  const trimmed = input.trim();
+  if (trimmed === '') return { ok: false, problem: 'empty' };
+  const parsed = parseUrl(HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`);
+  if (parsed === null) return { ok: false, problem: 'not_a_url' };
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
+    return { ok: false, problem: 'scheme_not_allowed' };
+  }
+  if (parsed.username !== '' || parsed.password !== '')
+    return { ok: false, problem: 'credentials_not_allowed' };
+  if (parsed.port !== '' && isBadPort(Number(parsed.port))) return { ok: false, problem: 'port_not_allowed' };
+  parsed.hash = '';
+  if (parsed.href.length > URL_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };
+  return { ok: true, url: parsed.href, project: projectOf(parsed) };
+}
+
+function parseUrl(input: string): URL | null {
+  try {
+    return new URL(input);
+  } catch {
+    return null;
+  }
+}
+
+/** The site a URL belongs to: its host without a leading `www.`, with the port when it is not the default. */
+export function projectOf(url: URL): string {
+  const host = url.host;
+  const bare = host.startsWith('www.') ? host.slice(4) : host;
+  return bare === '' || bare.startsWith(':') ? host : bare;
+}
