@@ -4,7 +4,8 @@ import type { RunFailure } from '@pagemark/domain';
 export const LANES = ['interactive', 'bulk'] as const;
 export type Lane = (typeof LANES)[number];
 
-export const JOB_STATES = ['queued', 'active', 'completed', 'failed', 'cancelled'] as const;
+/** States of a job that is kept. One that is done is gone: its run tells what came of it. */
+export const JOB_STATES = ['queued', 'active', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** A job to be queued: one run of one report. */

@@ -1,0 +1,5 @@
+import type { SchemaStep } from './migration.ts';
+import { reportsStep } from './0001-reports.ts';
+
+/** Every step of the schema, oldest first. */
+export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep];

@@ -1,0 +1,121 @@
+import type { Generated } from 'kysely';
+
+/** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
+type Uuid = Uint8Array;
+type TimeMs = number;
+
+type AccountTable = {
+  id: Generated<number>;
+  name: string;
+  created_at: TimeMs;
+};
+
+/** Reports of an account counted by result, kept by triggers: what makes an exact total cheap. */
+type AccountTotalsTable = {
+  account_id: number;
+  projects: Generated<number>;
+  pending: Generated<number>;
+  bad: Generated<number>;
+  decent: Generated<number>;
+  good: Generated<number>;
+};
+
+type ApiKeyTable = {
+  id: string;
+  account_id: number;
+  name: string;
+  digest: Uint8Array;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: TimeMs;
+  expires_at: TimeMs | null;
+  last_used_at: TimeMs | null;
+  revoked_at: TimeMs | null;
+};
+
+type ProjectTable = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  created_at: TimeMs;
+  /** Reports by result, kept by triggers. */
+  pending: Generated<number>;
+  bad: Generated<number>;
+  decent: Generated<number>;
+  good: Generated<number>;
+};
+
+/** How a run stands: index into RUN_STATUSES. */
+export type StatusCode = 0 | 1 | 2 | 3;
+/** -1: none yet; else index into RESULTS. Never null, so that keyset comparisons need no special case. */
+export type ResultRank = -1 | 0 | 1 | 2;
+
+type ReportTable = {
+  /** Order of creation, the same as that of `id`: indexes end with it instead of the 16 bytes of the id. */
+  seq: Generated<number>;
+  id: Uuid;
+  account_id: number;
+  project_id: number;
+  url: string;
+  privacy: 0 | 1 | 2;
+  password_hash: string | null;
+  status: StatusCode;
+  result_rank: Generated<ResultRank>;
+  score: number | null;
+  /** JSON: CategorySummary[], or null until a run has completed. */
+  categories: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  /** -1 until a run has completed: sorts as the oldest without being null. */
+  generated_at: Generated<TimeMs>;
+  created_at: TimeMs;
+  updated_at: TimeMs;
+  version: Generated<number>;
+  /** The run whose status and error the report shows. */
+  latest_run_seq: number | null;
+  /** The run whose result the report shows. */
+  result_run_seq: number | null;
+};
+
+type RunTable = {
+  seq: Generated<number>;
+  id: Uuid;
+  report_seq: number;
+  account_id: number;
+  status: StatusCode;
+  error_code: string | null;
+  error_message: string | null;
+  score: number | null;
+  result_rank: Generated<ResultRank>;
+  engine: string | null;
+  profile: string | null;
+  queued_at: TimeMs;
+  started_at: TimeMs | null;
+  finished_at: TimeMs | null;
+};
+
+/** The full outcome of a completed run: AuditResults as JSON, compressed. Apart from the run, so that lists of runs stay small. */
+type RunResultTable = {
+  run_seq: number;
+  body: Uint8Array;
+};
+
+/** Which report a client's Idempotency-Key made. */
+type IdempotencyKeyTable = {
+  account_id: number;
+  key: string;
+  request_digest: Uint8Array;
+  report_id: Uuid;
+  created_at: TimeMs;
+};
+
+export type Schema = {
+  accounts: AccountTable;
+  account_totals: AccountTotalsTable;
+  api_keys: ApiKeyTable;
+  projects: ProjectTable;
+  reports: ReportTable;
+  runs: RunTable;
+  run_results: RunResultTable;
+  idempotency_keys: IdempotencyKeyTable;
+};

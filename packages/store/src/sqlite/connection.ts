@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3';
+import type { CompiledStatement, Statement } from '../statement/statement.ts';
+
+/** How long a writer waits for another process's transaction, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+const CACHE_KIB = 65_536;
+/** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
+const CHECKPOINT_PAGES = 20_000;
+
+type Prepared = { compiled: CompiledStatement; native: Database.Statement };
+
+/**
+ * One connection to a SQLite file. Every call is synchronous and short; nothing is awaited inside a
+ * transaction, so a transaction never spans the network.
+ */
+export class SqliteConnection {
+  readonly native: Database.Database;
+  readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
+
+  /** Opens (and makes) the file; `:memory:` for a database of this process alone. Throws SqliteError. */
+  constructor(path: string) {
+    this.native = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+    this.native.pragma('journal_mode = WAL');
+    this.native.pragma('synchronous = NORMAL');
+    this.native.pragma('foreign_keys = ON');
+    this.native.pragma('trusted_schema = OFF');
+    this.native.pragma(`cache_size = -${CACHE_KIB}`);
+    this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    this.native.pragma('temp_store = MEMORY');
+  }
+
+  all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
+    const { compiled, native } = this.#prepare(statement);
+    // The statement's type says what its SQL returns; SQLite itself has no types to check it by.
+    return native.all(...compiled.bind(args as Record<string, unknown>)) as Row[];
+  }
+
+  /** The first row, or null. */
+  get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row | null {
+    const { compiled, native } = this.#prepare(statement);
+    return (native.get(...compiled.bind(args as Record<string, unknown>)) as Row | undefined) ?? null;
+  }
+
+  /** Runs a statement that returns no rows; answers how many rows it changed, and the last rowid it inserted. */
+  run<Args, Row>(
+    statement: Statement<Args, Row>,
+    args: NoInfer<Args>,
+  ): { changes: number; insertedId: number } {
+    const { compiled, native } = this.#prepare(statement);
+    const { changes, lastInsertRowid } = native.run(...compiled.bind(args as Record<string, unknown>));
+    return { changes, insertedId: Number(lastInsertRowid) };
+  }
+
+  /**
+   * Runs `work` in a transaction that takes the write lock at once: one that read first and wrote later would
+   * fail when another process wrote in between, and the busy timeout would not help.
+   */
+  write<T>(work: () => T): T {
+    if (this.native.inTransaction) return work();
+    return this.native.transaction(work).immediate();
+  }
+
+  /** Runs `work` on one snapshot of the database. */
+  read<T>(work: () => T): T {
+    if (this.native.inTransaction) return work();
+    return this.native.transaction(work).deferred();
+  }
+
+  close(): void {
+    this.native.close();
+  }
+
+  #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
+    // The map only compares identities; the row and argument types play no part.
+    const key = statement as Statement<never, unknown>;
+    const known = this.#prepared.get(key);
+    if (known !== undefined) return known;
+    const compiled = statement.compile('sqlite');
+    const prepared = { compiled, native: this.native.prepare(compiled.sql) };
+    this.#prepared.set(key, prepared);
+    return prepared;
+  }
+}

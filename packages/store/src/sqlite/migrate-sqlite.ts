@@ -1,0 +1,62 @@
+import type Database from 'better-sqlite3';
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DatabaseConnection, Driver } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import type { SchemaStep } from '../migrations/migration.ts';
+
+/**
+ * Brings the schema of an open SQLite database up to date; answers the names of the steps it applied. All pending
+ * steps are one transaction under the write lock: two processes that start at once apply them once, and one that
+ * is killed on the way leaves the old schema. Throws when the database was made by a newer version.
+ */
+export async function migrateSqlite(
+  database: Database.Database,
+  steps: readonly SchemaStep[] = SCHEMA_STEPS,
+): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database }) });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw explain(error, steps);
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((result) => result.migrationName);
+}
+
+function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
+  return Object.fromEntries(steps.map((step) => [step.name, { up: (db) => step.up(db, 'sqlite') }]));
+}
+
+function explain(error: unknown, steps: readonly SchemaStep[]): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!message.includes('corrupted migrations'))
+    return new Error(`The database could not be migrated: ${message}`, { cause: error });
+  return new Error(
+    `The database was made by a newer version of Pagemark; this one knows it up to ${steps.at(-1)?.name ?? 'nothing'}. Use that version or a newer one.`,
+    { cause: error },
+  );
+}
+
+/** Kysely begins SQLite transactions deferred; a migration must hold the write lock before it looks at what is pending. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: { database: Database.Database };
+
+  constructor(config: { database: Database.Database }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
