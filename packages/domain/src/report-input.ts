@@ -10,7 +10,7 @@ import {
 } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
-import { RESULTS } from './result.ts';
+import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
 // The inputs of the use cases, as every face of the service validates them (REST, tRPC, command line).
@@ -95,7 +95,7 @@ export const ListReportsInput = z
       .string({ error: 'The project must be a string.' })
       .max(URL_CHARACTERS_MAX, `The project may not be longer than ${URL_CHARACTERS_MAX} characters.`)
       .optional(),
-    result: oneOf('result', ['good', 'decent', 'bad'] satisfies (typeof RESULTS)[number][]).optional(),
+    result: oneOf('result', ['good', 'decent', 'bad'] satisfies Result[]).optional(),
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
     ...paging,
   })

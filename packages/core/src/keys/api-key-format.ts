@@ -1,0 +1,72 @@
+import { hash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_CHARACTERS = 8;
+/** 30 characters of 62 are 178 bits. */
+const SECRET_CHARACTERS = 30;
+const CHECKSUM_CHARACTERS = 6;
+const KEY_FORM = /^pm_([0-9A-Za-z]{8})_[0-9A-Za-z]{30}([0-9A-Za-z]{6})$/;
+
+/** Least length of a key of the operator's own choice, in characters. */
+export const OPERATOR_KEY_CHARACTERS_MIN = 24;
+/** Longest text that is looked at as a key. */
+const KEY_CHARACTERS_MAX = 512;
+/** Ids of keys of the operator's own choice begin with this, which no generated id can. */
+export const OPERATOR_KEY_ID_PREFIX = 'env-';
+
+/** A key that was just made. `key` is shown once and not kept. */
+export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
+
+/** What is kept of a presented key: by which id to look it up, and the digest to compare. */
+export type PresentedKey = { id: string; digest: Uint8Array };
+
+/** Makes a key: `pm_`, a public id, `_`, a random secret and a checksum that lets typos be refused unseen. */
+export function generateKey(): GeneratedKey {
+  const id = randomBase62(ID_CHARACTERS);
+  const body = `pm_${id}_${randomBase62(SECRET_CHARACTERS)}`;
+  const key = body + checksumOf(body);
+  return { key, id, digest: digestOf(key) };
+}
+
+/**
+ * Reads a presented key, generated or of the operator's choice. Null when it cannot be a key at all: too short,
+ * too long, or of the generated form with a wrong checksum.
+ */
+export function readKey(text: string): PresentedKey | null {
+  if (text.length < OPERATOR_KEY_CHARACTERS_MIN || text.length > KEY_CHARACTERS_MAX) return null;
+  const digest = digestOf(text);
+  const generated = KEY_FORM.exec(text);
+  if (generated === null) return { id: operatorKeyId(digest), digest };
+  const [, id = '', checksum = ''] = generated;
+  return checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === checksum ? { id, digest } : null;
+}
+
+function operatorKeyId(digest: Uint8Array): string {
+  return OPERATOR_KEY_ID_PREFIX + Buffer.from(digest.subarray(0, 12)).toString('base64url');
+}
+
+function digestOf(key: string): Uint8Array {
+  return hash('sha256', key, 'buffer');
+}
+
+function checksumOf(text: string): string {
+  let value = crc32(text);
+  let digits = '';
+  for (let i = 0; i < CHECKSUM_CHARACTERS; i += 1) {
+    digits = BASE62.charAt(value % 62) + digits;
+    value = Math.floor(value / 62);
+  }
+  return digits;
+}
+
+function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 = 4 · 62: bytes above would make the first characters likelier.
+      if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62);
+    }
+  }
+  return text;
+}

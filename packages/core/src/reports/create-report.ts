@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { AppError, invalidField, passwordChange } from '@pagemark/domain';
+import type { CreateReportInput, Report } from '@pagemark/domain';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { ReportStore } from '../ports/store.ts';
+
+export type CreateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
+
+/**
+ * Makes a report of a URL and queues its first run. With an idempotency key that was used for the same request
+ * before, answers the report made then. Throws `validation_failed` (a password is missing),
+ * `idempotency_key_reused`, `queue_full`, `overloaded`.
+ */
+export async function createReport(
+  ports: CreateReportPorts,
+  accountId: number,
+  input: CreateReportInput,
+  idempotencyKey: string | null,
+): Promise<Report> {
+  const passwordHash = await hashFor(ports.hasher, input);
+  const outcome = await ports.reports.create(accountId, {
+    url: input.url.url,
+    project: input.url.project,
+    privacy: input.privacy,
+    passwordHash,
+    lane: 'interactive',
+    idempotency:
+      idempotencyKey === null ? null : { key: idempotencyKey, requestDigest: requestDigest(input) },
+  });
+  if (outcome.kind === 'key_reused') {
+    throw new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
+  }
+  return outcome.report;
+}
+
+async function hashFor(hasher: PasswordHasher, input: CreateReportInput): Promise<string | null> {
+  const change = passwordChange(null, input.privacy, input.password);
+  switch (change.kind) {
+    case 'set':
+      return hasher.hash(change.password);
+    case 'missing':
+      throw invalidField('password', 'The password field is required when privacy is 2.');
+    case 'keep':
+    case 'erase':
+      return null;
+  }
+}
+
+/** What a request asked for, without its password: a fast digest of a password must not be kept. */
+function requestDigest(input: CreateReportInput): Uint8Array {
+  return hash('sha256', JSON.stringify([input.url.url, input.privacy]), 'buffer');
+}

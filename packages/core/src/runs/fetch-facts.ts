@@ -1,0 +1,20 @@
+import { finalHop } from '@pagemark/domain';
+import type { FetchFacts, PageSnapshot } from '@pagemark/domain';
+
+/** What a report shows of how its page was fetched. The addresses dialled stay inside. */
+export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
+  const last = finalHop(snapshot);
+  return {
+    finalUrl: snapshot.finalUrl,
+    status: last.status,
+    httpVersion: last.httpVersion,
+    hops: snapshot.hops.map(({ remoteAddress: _kept, ...hop }) => hop),
+    totalMs: snapshot.totalMs,
+    bytes: snapshot.body.bytes,
+    truncated: snapshot.body.truncated,
+    contentEncodings: snapshot.body.contentEncodings,
+    charset: { name: snapshot.body.charset.name, source: snapshot.body.charset.source },
+    tls: snapshot.tls,
+    limits: snapshot.limits,
+  };
+}
