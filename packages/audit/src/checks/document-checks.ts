@@ -1,0 +1,4 @@
+import type { Check } from '../contract/define-check.ts';
+
+/** The checks of the category, in the order of a report. */
+export const documentChecks: readonly Check[] = [];

@@ -1,0 +1,33 @@
+import type { Hop, PageBody, Surroundings, TextResource, TlsFacts } from '@pagemark/domain';
+import type { PageFacts } from '../facts/page-facts.ts';
+
+/** When and how long the page was fetched. `at` stands for "now" in every check: a check has no clock. */
+export type FetchCircumstances = {
+  at: Date;
+  totalMs: number;
+  requestedUrl: string;
+  limits: readonly string[];
+};
+
+/** What a check may ask for in `needs`, by name. One that is not available makes the finding `unknown`. */
+export type CheckInputs = {
+  /** Facts of the page's tree, as far as it was read. */
+  page: PageFacts;
+  /** The same facts, available only when the page was read and analysed to its end: for counts and for absence. */
+  wholePage: PageFacts;
+  /** The page's own answer (the last hop). */
+  response: Hop;
+  /** All answers, redirects first, the page's own last. */
+  hops: readonly Hop[];
+  /** The URL of the page's own answer. */
+  url: URL;
+  body: PageBody;
+  /** Null on a page that came without TLS; not available when the fetcher did not capture it. */
+  tls: TlsFacts | null;
+  fetched: FetchCircumstances;
+  /** What was looked at around the page, each with its own state. */
+  around: Surroundings;
+  /** The answer for /robots.txt, whatever its status. */
+  robotsTxt: TextResource;
+};
+export type CheckInputName = keyof CheckInputs;

@@ -1,0 +1,47 @@
+import type { Evidence, JsonValue } from '@pagemark/domain';
+
+/** What a check measured, in the check's own documented shape. */
+export type CheckData = Record<string, JsonValue>;
+
+/** One sentence with the measured numbers. A function is given the finding's data, and makes that data required. */
+// `never` accepts a function of any data; which one is inferred where the check is defined.
+type Message = string | ((data: never) => string);
+
+/** A declared outcome. What warns or fails says how to mend it, in a sentence. */
+export type OutcomeSpec =
+  | { verdict: 'pass' | 'not_applicable' | 'info' | 'unknown'; message: Message; advice?: string }
+  | { verdict: 'warn' | 'fail'; message: Message; advice: string };
+
+/** Outcomes by name. `unknown` and `error` are the runner's own and cannot be declared. */
+export type OutcomeSpecs = Record<string, OutcomeSpec> & { unknown?: never; error?: never };
+
+/** What a check's `run` answers: one of its outcomes, with what shows it. */
+export type CheckResult<Name extends string, Data> = {
+  outcome: Name;
+  evidence: Evidence | undefined;
+  data: Data;
+};
+
+/** Every result that the outcomes allow. An outcome whose message is a function of data demands that data. */
+export type ResultOf<Outcomes extends OutcomeSpecs> = {
+  [Name in keyof Outcomes & string]: Outcomes[Name] extends { message: (data: infer Data) => string }
+    ? CheckResult<Name, Data>
+    : CheckResult<Name, CheckData | undefined>;
+}[keyof Outcomes & string];
+
+/** Answers an outcome that was declared, with what was measured. */
+export function finding<const Name extends string, const Data extends CheckData>(
+  outcome: Name,
+  details: { evidence?: Evidence; data: Data },
+): CheckResult<Name, Data>;
+/** Answers an outcome that was declared, without data. */
+export function finding<const Name extends string>(
+  outcome: Name,
+  details?: { evidence?: Evidence },
+): CheckResult<Name, undefined>;
+export function finding(
+  outcome: string,
+  details: { evidence?: Evidence; data?: CheckData } = {},
+): CheckResult<string, CheckData | undefined> {
+  return { outcome, evidence: details.evidence, data: details.data };
+}

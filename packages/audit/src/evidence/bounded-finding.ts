@@ -1,0 +1,49 @@
+import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
+import type { Evidence, EvidenceItem, JsonValue } from '@pagemark/domain';
+import type { CheckData } from '../contract/check-outcomes.ts';
+import { boundedText } from './bounded-text.ts';
+import { SELECTOR_CHARACTERS_MAX } from './selector.ts';
+
+const URL_CHARACTERS_MAX = 500;
+const DATA_TEXT_MAX = 500;
+const DATA_ENTRIES_MAX = 100;
+const DATA_DEPTH_MAX = 6;
+
+/** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
+export function boundedEvidence(evidence: Evidence | undefined): Evidence {
+  if (evidence === undefined) return { count: 0, items: [] };
+  return { count: evidence.count, items: evidence.items.slice(0, EVIDENCE_ITEMS_MAX).map(boundedItem) };
+}
+
+function boundedItem(item: EvidenceItem): EvidenceItem {
+  const bounded: EvidenceItem = {};
+  if (item.selector !== undefined) bounded.selector = boundedText(item.selector, SELECTOR_CHARACTERS_MAX);
+  if (item.snippet !== undefined) bounded.snippet = boundedText(item.snippet);
+  if (item.url !== undefined) bounded.url = boundedText(item.url, URL_CHARACTERS_MAX);
+  if (item.detail !== undefined) bounded.detail = boundedText(item.detail);
+  return bounded;
+}
+
+/** Measured data as it may be stored: lists and objects cut to {@link DATA_ENTRIES_MAX}, strings bounded, no odd numbers. */
+export function boundedData(data: CheckData | undefined): CheckData {
+  return data === undefined ? {} : boundedObject(data, DATA_DEPTH_MAX);
+}
+
+function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
+  const entries = Object.entries(object).slice(0, DATA_ENTRIES_MAX);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [boundedText(key), boundedValue(value, depthLeft)]),
+  );
+}
+
+// Recursion is bounded by DATA_DEPTH_MAX.
+function boundedValue(value: JsonValue, depthLeft: number): JsonValue {
+  if (typeof value === 'string') return boundedText(value, DATA_TEXT_MAX);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value === null || typeof value === 'boolean') return value;
+  if (depthLeft === 0) return null;
+  if (Array.isArray(value)) {
+    return value.slice(0, DATA_ENTRIES_MAX).map((item) => boundedValue(item, depthLeft - 1));
+  }
+  return boundedObject(value, depthLeft - 1);
+}

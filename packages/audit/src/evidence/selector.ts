@@ -1,0 +1,47 @@
+import { attribute, isElement, parentElement } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import type { Tree } from '../facts/tree.ts';
+import { cssIdentifier } from './css-identifier.ts';
+
+export const SELECTOR_CHARACTERS_MAX = 300;
+const ID_CHARACTERS_MAX = 80;
+/** Siblings counted for one `:nth-of-type`. */
+const SIBLINGS_MAX = 10_000;
+
+/**
+ * A CSS selector that leads to an element: by its own id, else step by step from the nearest ancestor with an id of
+ * its own. One that would be longer than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match others too.
+ */
+export function selectorOf(tree: Tree, element: Element): string {
+  const steps: string[] = [];
+  let length = 0;
+  for (let at: Element | null = element; at !== null; at = parentElement(at)) {
+    const byId = idSelector(tree, at);
+    const step = byId ?? stepOf(at);
+    length += step.length + 3;
+    if (length > SELECTOR_CHARACTERS_MAX && steps.length > 0) break;
+    steps.push(step);
+    if (byId !== null) break;
+  }
+  return steps.toReversed().join(' > ');
+}
+
+function idSelector(tree: Tree, element: Element): string | null {
+  const id = attribute(element, 'id');
+  if (id === null || id === '' || id.length > ID_CHARACTERS_MAX || tree.byId(id).length !== 1) return null;
+  return `#${cssIdentifier(id)}`;
+}
+
+function stepOf(element: Element): string {
+  const name = cssIdentifier(element.tagName.slice(0, ID_CHARACTERS_MAX));
+  const parent = parentElement(element);
+  if (parent === null) return name;
+  let position = 0;
+  let same = 0;
+  for (const sibling of parent.childNodes.slice(0, SIBLINGS_MAX)) {
+    if (!isElement(sibling) || sibling.tagName !== element.tagName) continue;
+    same += 1;
+    if (sibling === element) position = same;
+  }
+  return same < 2 || position === 0 ? name : `${name}:nth-of-type(${position})`;
+}

@@ -1,0 +1,44 @@
+import { attribute, attributeTokens } from './element.ts';
+import type { Element } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** Where a reference leads, as far as its text alone says. Everything that is not one of the others is `page`. */
+export type Destination = 'page' | 'same-page' | 'script' | 'contact' | 'file' | 'other-scheme';
+
+/** An `a` element. `href` is stripped of whitespace at its ends, null when absent. */
+export type Anchor = {
+  element: Element;
+  href: string | null;
+  destination: Destination | null;
+  rel: string[];
+};
+
+/** All `a` elements of HTML, in document order, with and without `href`. */
+export function collectAnchors(tree: Tree): Anchor[] {
+  return tree.tagged('a').map((element) => {
+    const href = attribute(element, 'href')?.trim() ?? null;
+    return {
+      element,
+      href,
+      destination: href === null ? null : destinationOf(href),
+      rel: attributeTokens(element, 'rel'),
+    };
+  });
+}
+
+const SCHEME_DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
+  ['http', 'page'],
+  ['https', 'page'],
+  ['javascript', 'script'],
+  ['mailto', 'contact'],
+  ['tel', 'contact'],
+  ['sms', 'contact'],
+  ['file', 'file'],
+]);
+
+/** Sorts a reference by its scheme, without parsing it. */
+export function destinationOf(href: string): Destination {
+  if (href === '' || href.startsWith('#')) return 'same-page';
+  const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i.exec(href)?.[1];
+  return scheme === undefined ? 'page' : (SCHEME_DESTINATIONS.get(scheme.toLowerCase()) ?? 'other-scheme');
+}

@@ -1,0 +1,70 @@
+import { html } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Document = DefaultTreeAdapterTypes.Document;
+export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+export type TextNode = DefaultTreeAdapterTypes.TextNode;
+
+/** Whether a node is an element (and not text, a comment, the doctype or the document). */
+export function isElement(node: DefaultTreeAdapterTypes.Node): node is Element {
+  return 'tagName' in node;
+}
+
+/** Whether a node is text. */
+export function isText(node: DefaultTreeAdapterTypes.Node): node is TextNode {
+  return node.nodeName === '#text';
+}
+
+/** Whether an element is an HTML element, not one of SVG or MathML. */
+export function isHtml(element: Element): boolean {
+  return element.namespaceURI === html.NS.HTML;
+}
+
+/** The value of an attribute as it stands, or null when there is none. Prefixed ones (`xlink:href` in SVG) are others. */
+export function attribute(element: Element, name: string): string | null {
+  for (const candidate of element.attrs) {
+    if (candidate.name === name && !candidate.prefix) return candidate.value;
+  }
+  return null;
+}
+
+/** Whether an attribute is there, with whatever value. */
+export function hasAttribute(element: Element, name: string): boolean {
+  return attribute(element, name) !== null;
+}
+
+/** The parts of a space-separated attribute (`rel`, `class`, `headers`), in lower case; empty when it is absent. */
+export function attributeTokens(element: Element, name: string): string[] {
+  const value = attribute(element, name);
+  return value === null ? [] : splitTokens(value);
+}
+
+/** The ASCII-whitespace-separated parts of a text, in lower case (DOM standard, ordered set parser without the set). */
+export function splitTokens(value: string): string[] {
+  return value
+    .toLowerCase()
+    .split(/[\t\n\f\r ]+/)
+    .filter((token) => token !== '');
+}
+
+/** The parent when it is an element; null for the root and for detached nodes. */
+export function parentElement(node: ChildNode): Element | null {
+  const parent = node.parentNode;
+  return parent !== null && isElement(parent) ? parent : null;
+}
+
+/** The nearest element for which `matches` holds, from the element itself upwards; null when there is none. */
+export function closest(element: Element, matches: (candidate: Element) => boolean): Element | null {
+  // The tree is as deep as the page makes it, but a chain of parents has no cycle.
+  for (let at: Element | null = element; at !== null; at = parentElement(at)) {
+    if (matches(at)) return at;
+  }
+  return null;
+}
+
+/** The element children. */
+export function childElements(parent: ParentNode): Element[] {
+  return parent.childNodes.filter((child) => isElement(child));
+}

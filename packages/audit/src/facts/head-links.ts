@@ -1,0 +1,23 @@
+import { attribute, attributeTokens } from './element.ts';
+import type { Element } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** A `link` element. `rel` are its tokens in lower case; `href` is trimmed, null when absent. */
+export type HeadLink = {
+  element: Element;
+  rel: string[];
+  href: string | null;
+  hreflang: string | null;
+  inHead: boolean;
+};
+
+/** All `link` elements of the page in document order, those in the body too. */
+export function collectHeadLinks(tree: Tree): HeadLink[] {
+  return tree.tagged('link').map((element) => ({
+    element,
+    rel: attributeTokens(element, 'rel'),
+    href: attribute(element, 'href')?.trim() ?? null,
+    hreflang: attribute(element, 'hreflang'),
+    inHead: element.parentNode === tree.head,
+  }));
+}

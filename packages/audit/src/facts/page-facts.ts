@@ -1,0 +1,29 @@
+import { parse } from 'parse5';
+import { collectAnchors } from './anchors.ts';
+import { collectHeadLinks } from './head-links.ts';
+import { collectLabels } from './labels.ts';
+import { collectMetas } from './metas.ts';
+import { collectTitles } from './titles.ts';
+import { lazyRecord } from './lazy-record.ts';
+import { resolverOf } from './resolve-reference.ts';
+import { walkPage } from './walk-page.ts';
+import { wordsOf } from './words.ts';
+
+/** One line per fact: its name, and the function that reads it off the tree. Made when a check first asks. */
+const COLLECTORS = {
+  anchors: collectAnchors,
+  headLinks: collectHeadLinks,
+  labels: collectLabels,
+  metas: collectMetas,
+  resolve: resolverOf,
+  titles: collectTitles,
+  words: wordsOf,
+};
+
+/** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
+export function collectPageFacts(text: string, url: URL) {
+  return lazyRecord(walkPage(parse(text), url), COLLECTORS);
+}
+
+/** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */
+export type PageFacts = ReturnType<typeof collectPageFacts>;

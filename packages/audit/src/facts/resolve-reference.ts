@@ -1,0 +1,32 @@
+import { attribute } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** Different references of one page whose resolution is remembered. */
+const REMEMBERED_MAX = 20_000;
+
+/**
+ * The page's way of resolving a reference (`href`, `src`) against its base URL; null when it is not a URL.
+ * `base` counts as the HTML standard says: the first with an `href`, unless that is unusable or has a data: or
+ * javascript: URL. Parsing URLs is dear beside the walk, so that each different reference is parsed once.
+ */
+export function resolverOf(tree: Tree): (reference: string) => URL | null {
+  const base = baseUrl(tree).href;
+  const known = new Map<string, URL | null>();
+  return (reference) => {
+    const before = known.get(reference);
+    if (before !== undefined) return before;
+    const resolved = URL.parse(reference, base);
+    if (known.size < REMEMBERED_MAX) known.set(reference, resolved);
+    return resolved;
+  };
+}
+
+function baseUrl(tree: Tree): URL {
+  for (const element of tree.tagged('base')) {
+    const href = attribute(element, 'href');
+    if (href === null) continue;
+    const url = URL.parse(href, tree.url.href);
+    return url === null || url.protocol === 'data:' || url.protocol === 'javascript:' ? tree.url : url;
+  }
+  return tree.url;
+}

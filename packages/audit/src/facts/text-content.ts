@@ -1,0 +1,50 @@
+import { isElement, isText } from './element.ts';
+import type { ChildNode, Element } from './element.ts';
+
+/** Characters of one element's text that are read; enough for any title, label or script that is looked at. */
+export const TEXT_CHARACTERS_MAX = 65_536;
+/** Nodes looked at for one element's text, so that nested elements cannot make it quadratic. */
+const TEXT_NODES_MAX = 10_000;
+
+const NOT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
+
+/**
+ * The text in an element, in document order, scripts and styles left out (unless the element is one itself).
+ * Cut at {@link TEXT_CHARACTERS_MAX}. Whitespace is as it stands.
+ */
+export function textContent(element: Element): string {
+  if (element.childNodes.length === 1) {
+    const only = element.childNodes[0];
+    if (only !== undefined && isText(only)) return only.value.slice(0, TEXT_CHARACTERS_MAX);
+  }
+  let text = '';
+  let nodesLeft = TEXT_NODES_MAX;
+  const pending: ChildNode[] = element.childNodes.slice(0, TEXT_NODES_MAX).toReversed();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (--nodesLeft < 0 || text.length >= TEXT_CHARACTERS_MAX) break;
+    if (isText(node)) text += node.value;
+    else if (isElement(node) && !NOT_TEXT.has(node.tagName)) {
+      for (let at = Math.min(node.childNodes.length, nodesLeft) - 1; at >= 0; at--) {
+        const child = node.childNodes[at];
+        if (child !== undefined) pending.push(child);
+      }
+    }
+  }
+  return text.slice(0, TEXT_CHARACTERS_MAX);
+}
+
+/** The text with every run of whitespace as one space, and none at the ends. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** How many characters (Unicode code points) a text has. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isTrail = code >= 0xdc_00 && code <= 0xdf_ff;
+    if (!isTrail) count += 1;
+  }
+  return count;
+}

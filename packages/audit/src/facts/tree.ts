@@ -1,0 +1,68 @@
+import type { Document, Element } from './element.ts';
+
+/** Nodes of a page that are analysed. */
+export const NODES_MAX = 500_000;
+/** Levels of nesting that are analysed: browsers' own limit. */
+export const DEPTH_MAX = 512;
+/** Attributes of one element that are kept. */
+export const ATTRIBUTES_MAX = 512;
+/** Characters of one attribute's value that are kept. */
+export const ATTRIBUTE_CHARACTERS_MAX = 65_536;
+
+/** Attributes by which elements can be listed with `withAttribute`. */
+export const INDEXED_ATTRIBUTES = [
+  'accesskey',
+  'autocomplete',
+  'dir',
+  'headers',
+  'id',
+  'itemscope',
+  'lang',
+  'property',
+  'role',
+  'scope',
+  'style',
+  'tabindex',
+  'typeof',
+  'xml:lang',
+] as const;
+export type IndexedAttribute = (typeof INDEXED_ATTRIBUTES)[number];
+
+/** How big the analysed tree is. `depth` counts the root element as 1. */
+export type TreeSize = { nodes: number; elements: number; depth: number; childrenMax: number };
+
+/** Why the tree was not analysed whole; null when it was. */
+export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
+
+/** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them. */
+export type Tree = {
+  document: Document;
+  /** The document's URL, absolute: where relative references start, unless `base` says otherwise. */
+  url: URL;
+  html: Element | null;
+  head: Element | null;
+  /** The `body`, or null in a document with frames. */
+  body: Element | null;
+  size: TreeSize;
+  cut: TreeCut;
+  /** Elements of that name. SVG and MathML elements are under `svg:name` and `math:name`: `svg:a` is not `a`. */
+  tagged(name: string): readonly Element[];
+  /** The names that occur, as {@link Tree.tagged} takes them. */
+  tagNames(): readonly string[];
+  /** Elements with that attribute, whatever its value. */
+  withAttribute(name: IndexedAttribute): readonly Element[];
+  /** Elements with any attribute that begins with `aria-`. */
+  withAria: readonly Element[];
+  /** Elements with any event handler attribute (`onclick`). */
+  withHandlers: readonly Element[];
+  /** Elements with exactly that id; more than one when the id is repeated. */
+  byId(id: string): readonly Element[];
+  /** All ids that occur, each once. */
+  ids(): readonly string[];
+  /** False in what is never shown: `hidden`, inline `display:none`, a closed dialog, and everything in the head. */
+  isRendered(element: Element): boolean;
+  /** Whether assistive technology is told of the element: rendered, and not within `aria-hidden=true`. */
+  isExposed(element: Element): boolean;
+  /** Visible text, blocks separated by whitespace. */
+  visibleText: string;
+};

@@ -1,0 +1,179 @@
+import { html } from 'parse5';
+import { attribute, isElement, isHtml, isText } from './element.ts';
+import type { ChildNode, Document, Element } from './element.ts';
+import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
+import {
+  ATTRIBUTES_MAX,
+  ATTRIBUTE_CHARACTERS_MAX,
+  DEPTH_MAX,
+  INDEXED_ATTRIBUTES,
+  NODES_MAX,
+} from './tree.ts';
+import type { Tree, TreeCut, TreeSize } from './tree.ts';
+
+type TagEntry = { elements: Element[]; traits: number };
+
+/** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
+type Gathered = {
+  tags: Map<string, TagEntry>;
+  attributes: Map<string, Element[]>;
+  ids: Map<string, Element[]>;
+  withAria: Element[];
+  withHandlers: Element[];
+  notRendered: Set<Element>;
+  notExposed: Set<Element>;
+  size: TreeSize;
+  cut: TreeCut;
+  text: string;
+};
+
+const NONE: readonly Element[] = [];
+
+/**
+ * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
+ * Oversized attributes and attribute lists are cut in place: the tree is the audit's own.
+ */
+export function walkPage(document: Document, url: URL): Tree {
+  const found: Gathered = {
+    tags: new Map(),
+    attributes: new Map(INDEXED_ATTRIBUTES.map((name) => [name, []])),
+    ids: new Map(),
+    withAria: [],
+    withHandlers: [],
+    notRendered: new Set(),
+    notExposed: new Set(),
+    size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
+    cut: null,
+    text: '',
+  };
+  walk(document, found);
+  const first = (name: string) => found.tags.get(name)?.elements[0] ?? null;
+  return {
+    document,
+    url,
+    html: first('html'),
+    head: first('head'),
+    body: first('body'),
+    size: found.size,
+    cut: found.cut,
+    tagged: (name) => found.tags.get(name)?.elements ?? NONE,
+    tagNames: () => [...found.tags.keys()],
+    withAttribute: (name) => found.attributes.get(name) ?? NONE,
+    withAria: found.withAria,
+    withHandlers: found.withHandlers,
+    byId: (id) => found.ids.get(id) ?? NONE,
+    ids: () => [...found.ids.keys()],
+    isRendered: (element) => !found.notRendered.has(element),
+    isExposed: (element) => !found.notExposed.has(element),
+    visibleText: found.text,
+  };
+}
+
+function walk(document: Document, found: Gathered): void {
+  // One entry per open level: its children, how far they are done, and what they inherit.
+  const lists: ChildNode[][] = [document.childNodes];
+  const positions: number[] = [0];
+  const inherited: number[] = [0];
+  let depth = 0;
+  while (depth >= 0) {
+    const position = positions[depth] ?? 0;
+    const node = lists[depth]?.[position];
+    if (node === undefined) {
+      if (((inherited[depth] ?? 0) & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+      depth -= 1;
+      continue;
+    }
+    positions[depth] = position + 1;
+    found.size.nodes += 1;
+    if (found.size.nodes > NODES_MAX) {
+      found.cut = 'too_many_nodes';
+      return;
+    }
+    const above = inherited[depth] ?? 0;
+    if (isText(node)) {
+      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) found.text += node.value;
+      continue;
+    }
+    if (!isElement(node)) continue;
+    const state = visit(node, above, found);
+    if (node.childNodes.length === 0) {
+      if ((state & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+      continue;
+    }
+    if (depth + 1 > DEPTH_MAX) {
+      found.cut = 'too_deep';
+      continue;
+    }
+    if ((state & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+    depth += 1;
+    if (depth > found.size.depth) found.size.depth = depth;
+    lists[depth] = node.childNodes;
+    positions[depth] = 0;
+    inherited[depth] = state;
+  }
+}
+
+/** Indexes one element; answers what its children inherit. */
+function visit(element: Element, above: number, found: Gathered): number {
+  found.size.elements += 1;
+  if (element.childNodes.length > found.size.childrenMax) found.size.childrenMax = element.childNodes.length;
+  const entry = entryOf(element, found.tags);
+  entry.elements.push(element);
+  let state = (above & ~INLINE) | entry.traits;
+  if (element.attrs.length > 0) state |= visitAttributes(element, found);
+  if (entry.traits === 0 && element.tagName === 'dialog' && attribute(element, 'open') === null) {
+    state |= NOT_RENDERED;
+  }
+  if ((state & NOT_RENDERED) !== 0) found.notRendered.add(element);
+  if ((state & (NOT_RENDERED | ARIA_HIDDEN)) !== 0) found.notExposed.add(element);
+  return state;
+}
+
+function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
+  const name = isHtml(element) ? element.tagName : foreignName(element);
+  const known = tags.get(name);
+  if (known !== undefined) return known;
+  const entry = { elements: [], traits: traitsOfTag(name) };
+  tags.set(name, entry);
+  return entry;
+}
+
+function foreignName(element: Element): string {
+  return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
+}
+
+/** Indexes the attributes; answers whether they hide the element. */
+function visitAttributes(element: Element, found: Gathered): number {
+  if (element.attrs.length > ATTRIBUTES_MAX) element.attrs.length = ATTRIBUTES_MAX;
+  let state = 0;
+  let hasAria = false;
+  let hasHandler = false;
+  for (const held of element.attrs) {
+    if (held.value.length > ATTRIBUTE_CHARACTERS_MAX)
+      held.value = held.value.slice(0, ATTRIBUTE_CHARACTERS_MAX);
+    const { name } = held;
+    const indexed = found.attributes.get(name);
+    if (indexed !== undefined) {
+      indexed.push(element);
+      if (name === 'id') remember(found.ids, held.value, element);
+      else if (name === 'style' && hidesByStyle(held.value)) state |= NOT_RENDERED;
+    } else if (name === 'hidden') state |= NOT_RENDERED;
+    else if (name.startsWith('aria-')) {
+      hasAria = true;
+      if (name === 'aria-hidden' && held.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
+    } else if (name.startsWith('on')) hasHandler = true;
+  }
+  if (hasAria) found.withAria.push(element);
+  if (hasHandler) found.withHandlers.push(element);
+  return state;
+}
+
+function remember(ids: Map<string, Element[]>, id: string, element: Element): void {
+  const same = ids.get(id);
+  if (same === undefined) ids.set(id, [element]);
+  else same.push(element);
+}
+
+function hidesByStyle(style: string): boolean {
+  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+}

@@ -1,0 +1,21 @@
+import { accessibilityChecks } from './checks/accessibility-checks.ts';
+import { documentChecks } from './checks/document-checks.ts';
+import { performanceChecks } from './checks/performance-checks.ts';
+import { securityChecks } from './checks/security-checks.ts';
+import { seoChecks } from './checks/seo-checks.ts';
+import type { Check } from './contract/define-check.ts';
+
+/** Version of the checks and of the scoring, kept with every run. It grows when the same page may score otherwise. */
+export const ENGINE_VERSION = '1.0.0';
+
+/** Name of this set of checks, limits and weights. */
+export const AUDIT_PROFILE = 'default';
+
+/** Every check, by category, in the order in which reports show them. */
+export const ALL_CHECKS: readonly Check[] = [
+  ...seoChecks,
+  ...performanceChecks,
+  ...securityChecks,
+  ...accessibilityChecks,
+  ...documentChecks,
+];

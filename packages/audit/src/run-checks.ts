@@ -1,0 +1,67 @@
+import type { Finding, PageSnapshot, Verdict } from '@pagemark/domain';
+import type { CheckInputs } from './contract/check-inputs.ts';
+import type { Check } from './contract/define-check.ts';
+import { inputsOf } from './contract/inputs-of.ts';
+import type { AvailableInputs } from './contract/inputs-of.ts';
+import { boundedData, boundedEvidence } from './evidence/bounded-finding.ts';
+import { boundedText } from './evidence/bounded-text.ts';
+
+const MESSAGE_CHARACTERS_MAX = 500;
+
+/** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */
+export function runChecks(checks: readonly Check[], snapshot: PageSnapshot): Finding[] {
+  const inputs = inputsOf(snapshot);
+  return checks.map((check) => runCheck(check, inputs));
+}
+
+/** A check that lacks an input is `unknown`; one that throws is an `error`, and the run goes on. */
+function runCheck(check: Check, inputs: AvailableInputs): Finding {
+  const lacking = check.needs.find((need) => !(need in inputs.values));
+  if (lacking !== undefined) {
+    const message = inputs.reasons[lacking] ?? `The audit has no ${lacking} for this page.`;
+    return bareFinding(check, 'unknown', message);
+  }
+  try {
+    return findingOf(check, inputs);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    return bareFinding(check, 'error', `The check stopped on an error of its own (${name}).`);
+  }
+}
+
+function findingOf(check: Check, inputs: AvailableInputs): Finding {
+  // Every input that this check needs is there, and its type lets it read no other.
+  const result = check.run(inputs.values as CheckInputs);
+  const outcome = check.outcomes[result.outcome];
+  if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
+  const { message } = outcome;
+  return {
+    ...bareFinding(
+      check,
+      outcome.verdict,
+      typeof message === 'string' ? message : message(result.data ?? {}),
+    ),
+    outcome: result.outcome,
+    advice: outcome.advice,
+    evidence: boundedEvidence(result.evidence),
+    data: boundedData(result.data),
+  };
+}
+
+function bareFinding(check: Check, verdict: Verdict, message: string): Finding {
+  const { id, category, title, severity, why, docs } = check;
+  return {
+    id,
+    category,
+    title,
+    verdict,
+    outcome: verdict,
+    severity,
+    message: boundedText(message, MESSAGE_CHARACTERS_MAX),
+    why,
+    advice: '',
+    evidence: { count: 0, items: [] },
+    data: {},
+    docs,
+  };
+}
