@@ -11,3 +11,4 @@ export * from './ports/queue.ts';
 export * from './ports/store.ts';
 export * from './runs/run-report.ts';
 export * from './runs/run-waiter.ts';
+export * from './settings/parse-settings.ts';

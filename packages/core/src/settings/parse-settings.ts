@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A setting of the environment is wrong. The message is one line for the operator; it never holds a secret's value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads settings from an environment by a schema whose keys are variable names. A variable that is set to the
+ * empty text counts as not set; others are ignored. Throws SettingsError that names every wrong variable.
+ */
+export function parseSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = environment[name];
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new SettingsError(`Wrong settings. ${problems.join(' ')}`);
+}
+
+/** A whole number in a variable, from `min` to `max`, both included. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}.`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+}

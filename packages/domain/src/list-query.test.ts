@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareReports,
+  containsFolded,
+  lastPageOf,
+  REPORT_SORTS,
+  selectReports,
+  SORT_DIRECTIONS,
+} from './list-query.ts';
+import type { Result } from './result.ts';
+
+const row = (id: string, url: string, result: Result | null, generatedAtMs: number | null) => ({
+  id,
+  url,
+  project: 'example.com',
+  result,
+  generatedAtMs,
+});
+const rows = [
+  row('1', 'https://example.com/b', 'good', 30),
+  row('2', 'https://example.com/a', null, null),
+  row('3', 'https://example.com/A', 'bad', 10),
+  row('4', 'https://example.com/c', 'decent', 30),
+];
+const everything = { search: '', project: null, result: null };
+
+describe('selectReports', () => {
+  it.each([
+    ['id', 'asc', '1234'],
+    ['id', 'desc', '4321'],
+    ['url', 'asc', '3214'],
+    ['result', 'asc', '2341'],
+    ['result', 'desc', '1432'],
+    ['generated_at', 'asc', '2314'],
+    ['generated_at', 'desc', '4132'],
+  ] as const)('sorted by %s %s is %s', (sortBy, direction, ids) => {
+    const selected = selectReports({ ...everything, sortBy, direction }, rows);
+    expect(selected.map((each) => each.id).join('')).toBe(ids);
+  });
+
+  it.each([
+    [{ ...everything, search: '/A' }, '23'],
+    [{ ...everything, result: 'good' as const }, '1'],
+    [{ ...everything, project: 'other.example' }, ''],
+    [{ search: 'EXAMPLE', project: 'example.com', result: 'bad' as const }, '3'],
+  ])('filtered by %j is %s', (filter, ids) => {
+    const selected = selectReports({ ...filter, sortBy: 'id', direction: 'asc' }, rows);
+    expect(selected.map((each) => each.id).join('')).toBe(ids);
+  });
+});
+
+describe('compareReports', () => {
+  it('is a total order that desc turns round', () => {
+    const any = fc.constantFrom(...rows);
+    fc.assert(
+      fc.property(any, any, fc.constantFrom(...REPORT_SORTS), (a, b, sortBy) => {
+        const [desc, asc] = SORT_DIRECTIONS.map((direction) =>
+          Math.sign(compareReports({ sortBy, direction }, a, b)),
+        );
+        expect((desc ?? 0) + (asc ?? 0)).toBe(0);
+        if (a.id !== b.id) expect(asc).not.toBe(0);
+      }),
+    );
+  });
+});
+
+describe('containsFolded', () => {
+  it.each([
+    ['https://example.com/100%25_off', '%25_', true],
+    ['https://example.com/abc', '_b_', false],
+    ['https://example.com/abc', 'ABC', true],
+    // The Kelvin sign folds to k in Unicode, not in ASCII.
+    ['https://example.com/k', '\u212a', false],
+  ])('%s contains %s: %s', (text, search, expected) => {
+    expect(containsFolded(text, search)).toBe(expected);
+  });
+});
+
+describe('lastPageOf', () => {
+  it.each([
+    [0, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+    [101, 25, 5],
+  ])('%d rows at %d a page are %d pages', (total, perPage, pages) => {
+    expect(lastPageOf(total, perPage)).toBe(pages);
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeUrl, URL_CHARACTERS_MAX } from './webpage-url.ts';
+
+describe('normalizeUrl', () => {
+  it.each([
+    ['example.com', 'https://example.com/', 'example.com'],
+    ['  https://example.com/a  ', 'https://example.com/a', 'example.com'],
+    ['//example.com/a', 'https://example.com/a', 'example.com'],
+    ['HTTP://Example.COM:80/Path?b=2&a=1#part', 'http://example.com/Path?b=2&a=1', 'example.com'],
+    ['https://www.example.com:443/', 'https://www.example.com/', 'example.com'],
+    ['https://www.example.com:8443/', 'https://www.example.com:8443/', 'example.com:8443'],
+    ['localhost:8080', 'https://localhost:8080/', 'localhost:8080'],
+    ['localhost:8080/x?y', 'https://localhost:8080/x?y', 'localhost:8080'],
+    ['http://localhost:8080', 'http://localhost:8080/', 'localhost:8080'],
+    ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4', 'xn--bcher-kva.example'],
+    ['http://0x7f.1/', 'http://127.0.0.1/', '127.0.0.1'],
+    ['http://[::1]:3000/', 'http://[::1]:3000/', '[::1]:3000'],
+    ['https://www./', 'https://www./', 'www.'],
+    ['https://example.com/?', 'https://example.com/?', 'example.com'],
+    ['https:example.com', 'https://example.com/', 'example.com'],
+    ['https://example.com/#', 'https://example.com/', 'example.com'],
+  ])('makes %j into %s of project %s', (input, url, project) => {
+    expect(normalizeUrl(input)).toEqual({ ok: true, url, project });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \n\t ', 'empty'],
+    ['https://', 'not_a_url'],
+    ['http://exa mple.com', 'not_a_url'],
+    ['https://example.com:99999/', 'not_a_url'],
+    ['ftp://example.com/', 'scheme_not_allowed'],
+    ['javascript:alert(1)', 'scheme_not_allowed'],
+    ['mailto:a@example.com', 'scheme_not_allowed'],
+    ['file:///etc/passwd', 'scheme_not_allowed'],
+    ['https://user@example.com/', 'credentials_not_allowed'],
+    ['https://:secret@example.com/', 'credentials_not_allowed'],
+    ['http://example.com:25/', 'port_not_allowed'],
+    ['http://example.com:6667/', 'port_not_allowed'],
+    [`https://example.com/${'a'.repeat(URL_CHARACTERS_MAX)}`, 'too_long'],
+    [`https://example.com/${'ä'.repeat(400)}`, 'too_long'],
+    ['a'.repeat(100_000), 'too_long'],
+  ])('refuses %j as %s', (input, problem) => {
+    expect(normalizeUrl(input)).toEqual({ ok: false, problem });
+  });
+
+  it('accepts a URL of exactly the greatest length', () => {
+    const url = `https://example.com/${'a'.repeat(URL_CHARACTERS_MAX - 20)}`;
+    expect(url).toHaveLength(URL_CHARACTERS_MAX);
+    expect(normalizeUrl(url)).toMatchObject({ ok: true, url });
+  });
+
+  it('never throws, and normalises what it has normalised to itself', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string({ unit: 'binary' }),
+          fc.webUrl().map((url) => url.slice(8)),
+        ),
+        (input) => {
+          const once = normalizeUrl(input);
+          if (once.ok) expect(normalizeUrl(once.url)).toEqual(once);
+          else expect(once.problem).toMatch(/^[a-z_]+$/);
+        },
+      ),
+    );
+  });
+});
