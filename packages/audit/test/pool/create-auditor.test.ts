@@ -1,0 +1,79 @@
+import { AppError } from '@pagemark/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { auditPage } from '../../src/audit-page.ts';
+import { createAuditor } from '../../src/pool/create-auditor.ts';
+import type { AuditorOptions } from '../../src/pool/create-auditor.ts';
+import { AUDIT_PROFILE, ENGINE_VERSION } from '../../src/registry.ts';
+import { documentOf, pageSnapshotOf } from '../kit/page-snapshot-of.ts';
+
+const MISBEHAVING = new URL('misbehaving-thread.ts', import.meta.url);
+const goodPage = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
+const page = (text: string) => pageSnapshotOf({ html: text });
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+function auditorWith(options: AuditorOptions) {
+  const auditor = createAuditor({ threads: 1, ...options });
+  cleanups.push(() => auditor.close());
+  return auditor;
+}
+
+describe('the auditor', () => {
+  it('answers what the audit answers in place, with the engine that made it', async () => {
+    const outcome = await auditorWith({}).audit(goodPage);
+    expect(outcome).toEqual({
+      ok: true,
+      engine: ENGINE_VERSION,
+      profile: AUDIT_PROFILE,
+      audit: auditPage(goodPage),
+    });
+  });
+
+  it.each([
+    { text: 'hang', code: 'audit_timeout', options: { deadlineMs: 2_500 } },
+    { text: 'exhaust', code: 'audit_crashed', options: { heapMb: 24, deadlineMs: 25_000 } },
+    { text: 'exit', code: 'audit_crashed', options: {} },
+    { text: 'overflow', code: 'audit_crashed', options: {} },
+    { text: 'throw', code: 'audit_crashed', options: {} },
+  ])('turns a thread told to $text into $code, and audits the next page', async ({ text, code, options }) => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, ...options });
+    const [bad, next] = await Promise.all([auditor.audit(page(text)), auditor.audit(goodPage)]);
+    expect(bad).toMatchObject({ ok: false, failure: { code } });
+    expect(next.ok).toBe(true);
+  });
+
+  it('rejects when an invariant is broken: that is not the page’s failure', async () => {
+    const broken = { ...goodPage, finalUrl: 'not a url' };
+    await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
+  });
+
+  it('stops a page whose signal aborts, and audits the next', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 25_000 });
+    const abort = new AbortController();
+    const running = auditor.audit(page('hang'), { signal: abort.signal });
+    const waiting = auditor.audit(page('hang'), { signal: abort.signal });
+    abort.abort(new Error('no longer wanted'));
+    await expect(running).rejects.toThrow('no longer wanted');
+    await expect(waiting).rejects.toThrow('no longer wanted');
+    expect((await auditor.audit(goodPage)).ok).toBe(true);
+  });
+
+  it('refuses a page when too many wait', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, deadlineMs: 2_500 });
+    const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
+    await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
+    expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
+  });
+
+  it('ends what is under way when it is closed', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 25_000 });
+    const running = auditor.audit(page('hang'));
+    const waiting = auditor.audit(goodPage);
+    const ended = Promise.allSettled([running, waiting]);
+    await auditor.close();
+    expect((await ended).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  });
+});

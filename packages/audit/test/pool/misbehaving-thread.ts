@@ -1,0 +1,39 @@
+import type { PageSnapshot } from '@pagemark/domain';
+import { auditInThread as audit } from '../../src/pool/audit-thread.ts';
+import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
+
+/** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
+export function auditInThread(snapshot: PageSnapshot): ThreadAnswer {
+  switch (snapshot.body.text) {
+    case 'hang':
+      return hang();
+    case 'exhaust':
+      return exhaust();
+    case 'exit':
+      return process.exit(3);
+    case 'overflow':
+      return overflow(snapshot);
+    case 'throw':
+      throw new Error('The thread threw.');
+    default:
+      return audit(snapshot);
+  }
+}
+
+function hang(): never {
+  for (;;) Math.sqrt(2);
+}
+
+function exhaust(): never {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length));
+}
+
+function overflow(snapshot: PageSnapshot): ThreadAnswer {
+  return audit({
+    ...snapshot,
+    get body(): PageSnapshot['body'] {
+      throw new RangeError('Maximum call stack size exceeded');
+    },
+  });
+}
