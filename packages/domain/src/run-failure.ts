@@ -17,6 +17,7 @@ export const RUN_FAILURE_MESSAGES = {
   audit_timeout: 'The audit of the page took too long.',
   audit_crashed: 'The audit of the page used too many resources and was stopped.',
   crashed: 'The audit was interrupted too many times.',
+  cancelled: 'The audit was cancelled.',
   internal: 'The audit failed because of an error in this service.',
 } as const;
 export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;

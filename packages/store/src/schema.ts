@@ -109,6 +109,64 @@ type IdempotencyKeyTable = {
   created_at: TimeMs;
 };
 
+/** Index into LANES. */
+export type LaneCode = 0 | 1;
+
+/** An open job: queued while `token` is null, else active. SQLite only; its id is its run's `seq`. */
+type JobTable = {
+  run_seq: number;
+  account_id: number;
+  host_id: number;
+  lane: LaneCode;
+  attempt: Generated<number>;
+  /** Not claimed before. The oldest is claimed first. */
+  due_at: TimeMs;
+  token: string | null;
+  lease_until: TimeMs | null;
+  deadline: TimeMs | null;
+  worker: string | null;
+  /** Why the last attempt was given back. */
+  error_code: string | null;
+  error_message: string | null;
+  created_at: TimeMs;
+  updated_at: TimeMs;
+};
+
+/** A job that failed or was cancelled. SQLite only. */
+type KeptJobTable = {
+  run_seq: number;
+  account_id: number;
+  host: string;
+  lane: LaneCode;
+  /** Index into JOB_STATES. */
+  state: 2 | 3;
+  attempt: number;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: TimeMs;
+  updated_at: TimeMs;
+};
+
+/** A host that has open jobs, or had some a moment ago. SQLite only; all but `next_at` is kept by triggers. */
+type QueueHostTable = {
+  id: Generated<number>;
+  host: string;
+  /** Jobs of the host that are claimed. */
+  active: Generated<number>;
+  /** The host's politeness: nothing of it is claimed before. */
+  next_at: Generated<TimeMs>;
+  /** When the next job of the lane can be claimed; null when none is queued. */
+  interactive_at: TimeMs | null;
+  bulk_at: TimeMs | null;
+};
+
+/** Open jobs per lane, kept by triggers. SQLite only. */
+type QueueLaneTable = {
+  lane: LaneCode;
+  queued: Generated<number>;
+  active: Generated<number>;
+};
+
 export type Schema = {
   accounts: AccountTable;
   account_totals: AccountTotalsTable;
@@ -118,4 +176,8 @@ export type Schema = {
   runs: RunTable;
   run_results: RunResultTable;
   idempotency_keys: IdempotencyKeyTable;
+  jobs: JobTable;
+  kept_jobs: KeptJobTable;
+  queue_hosts: QueueHostTable;
+  queue_lanes: QueueLaneTable;
 };

@@ -1,5 +1,6 @@
 import type { SchemaStep } from './migration.ts';
 import { reportsStep } from './0001-reports.ts';
+import { jobsStep } from './0002-jobs.ts';
 
 /** Every step of the schema, oldest first. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep];
+export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep, jobsStep];

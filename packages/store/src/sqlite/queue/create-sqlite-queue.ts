@@ -1,0 +1,35 @@
+import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
+import type { SqliteConnection } from '../connection.ts';
+import { claimJobs } from './claim-jobs.ts';
+import { release, retryLater } from './give-back.ts';
+import { laneCode } from './lane-code.ts';
+import { listJobs } from './list-jobs.ts';
+import { reapJobs } from './reap-jobs.ts';
+import { renewLeases } from './renew-leases.ts';
+import { cancelJob, retryJob } from './resolve-job.ts';
+import { countOpenJobs } from './statements/count-open-jobs.ts';
+
+/**
+ * The queue in a SQLite file. Every operation is a constant number of index steps, however many jobs are open; the
+ * store's time is `clock`.
+ */
+export function createSqliteQueue(connection: SqliteConnection, clock: Clock, limits: QueueLimits): Queue {
+  const context = { connection, clock, limits };
+  return {
+    claim: async (request) => claimJobs(context, request),
+    heartbeat: async (claims) => renewLeases(context, claims),
+    retryLater: async (claim, failure) => retryLater(context, claim, failure),
+    release: async (claim) => release(context, claim),
+    reap: async () => reapJobs(context),
+    list: async (filter) => listJobs(connection, filter),
+    retry: async (jobId) => retryJob(context, jobId),
+    cancel: async (jobId) => cancelJob(context, jobId),
+    depth: async () => depth(connection),
+  };
+}
+
+async function depth(connection: SqliteConnection): ReturnType<Queue['depth']> {
+  const counts = connection.all(countOpenJobs, {});
+  const of = (lane: Lane) => counts[laneCode(lane)] ?? { queued: 0, active: 0 };
+  return { interactive: of('interactive'), bulk: of('bulk') };
+}

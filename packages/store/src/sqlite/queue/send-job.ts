@@ -1,0 +1,48 @@
+import { parse } from 'uuid';
+import { AppError } from '@pagemark/domain';
+import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
+import type { SqliteConnection } from '../connection.ts';
+import { findRun } from '../runs/statements/find-run.ts';
+import { laneCode } from './lane-code.ts';
+import { countOpenJobs } from './statements/count-open-jobs.ts';
+import { findHost } from './statements/find-host.ts';
+import { insertHost } from './statements/insert-host.ts';
+import { insertJob } from './statements/insert-job.ts';
+
+/** When a full lane is worth another try: a person's jobs are worked off in moments, an import's are not. */
+const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
+
+/**
+ * Queues the run of a report. Call it inside the write transaction that inserts the run. Throws AppError `queue_full`.
+ */
+export function sendJob(
+  connection: SqliteConnection,
+  job: NewJob & { reportSeq: number; nowMs: number },
+  limits: QueueLimits,
+): void {
+  const run = connection.get(findRun, { runId: parse(job.runId) });
+  if (run === null) throw new Error(`There is no run ${job.runId} to queue.`);
+  enqueue(connection, { ...job, runSeq: run.seq, dueMs: job.notBeforeMs ?? job.nowMs }, limits);
+}
+
+type QueuedRun = {
+  runSeq: number;
+  accountId: number;
+  lane: Lane;
+  host: string;
+  dueMs: number;
+  nowMs: number;
+};
+
+/** Makes the job of a run, if its lane has room. Throws AppError `queue_full`. */
+export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: QueueLimits): void {
+  const lane = laneCode(job.lane);
+  const open = connection.all(countOpenJobs, {})[lane];
+  if (open !== undefined && open.queued + open.active >= limits.openMax[job.lane])
+    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
+      retryAfterS: RETRY_AFTER_S[job.lane],
+    });
+  const { runSeq, accountId, host, dueMs, nowMs } = job;
+  const hostId = connection.get(findHost, { host })?.id ?? connection.run(insertHost, { host }).insertedId;
+  connection.run(insertJob, { runSeq, accountId, hostId, lane, dueMs, nowMs });
+}

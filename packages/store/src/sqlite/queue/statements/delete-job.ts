@@ -1,0 +1,5 @@
+import { statement } from '../../../statement/statement.ts';
+
+export const deleteJob = statement<{ jobId: number }>()((db, arg) =>
+  db.deleteFrom('jobs').where('run_seq', '=', arg('jobId')),
+);

@@ -1,0 +1,5 @@
+import { statement } from '../../../statement/statement.ts';
+
+export const deleteKeptJob = statement<{ jobId: number }>()((db, arg) =>
+  db.deleteFrom('kept_jobs').where('run_seq', '=', arg('jobId')),
+);

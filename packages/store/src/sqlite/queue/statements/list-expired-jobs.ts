@@ -1,0 +1,12 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Active jobs whose lease has passed, the longest ago first. */
+export const listExpiredJobs = statement<{ nowMs: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('jobs')
+    .select(['run_seq as jobId', 'attempt'])
+    .where('token', 'is not', null)
+    .where('lease_until', '<=', arg('nowMs'))
+    .orderBy('lease_until')
+    .limit(arg('limit')),
+);

@@ -1,0 +1,38 @@
+import { resultRank } from '@pagemark/domain';
+import type { CompletedAudit } from '@pagemark/domain';
+import type { Claim, Clock } from '@pagemark/core';
+import { packCategories } from '../../results/pack-categories.ts';
+import { packResults } from '../../results/pack-results.ts';
+import type { ResultRank } from '../../schema.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { completeJob } from '../queue/statements/complete-job.ts';
+import { completeRunRow } from './statements/complete-run-row.ts';
+import { insertRunResult } from './statements/insert-run-result.ts';
+import { showRunResult } from './statements/show-run-result.ts';
+
+type Completion = { claim: Claim; audit: CompletedAudit };
+
+/** Writes the result of a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
+export function completeRun(
+  connection: SqliteConnection,
+  clock: Clock,
+  { claim, audit }: Completion,
+): boolean {
+  const { jobId: runSeq, token } = claim;
+  const { engine, profile } = audit.results;
+  const body = packResults(audit.results); // Before the transaction: compressing takes longer than all the writes.
+  const summary = {
+    score: audit.score,
+    resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
+  };
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
+    const run = connection.get(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
+    if (run === null) throw new Error(`Job ${runSeq} has no run.`);
+    connection.run(insertRunResult, { runSeq, body });
+    const categories = packCategories(audit.categories);
+    connection.run(showRunResult, { reportSeq: run.reportSeq, runSeq, ...summary, categories, nowMs });
+    return true;
+  });
+}

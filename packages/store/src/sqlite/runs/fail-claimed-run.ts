@@ -1,0 +1,22 @@
+import type { RunFailure } from '@pagemark/domain';
+import type { Claim, Clock } from '@pagemark/core';
+import type { SqliteConnection } from '../connection.ts';
+import { completeJob } from '../queue/statements/complete-job.ts';
+import { failRun } from './move-run.ts';
+
+type Ending = { claim: Claim; failure: RunFailure };
+
+/** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
+export function failClaimedRun(
+  connection: SqliteConnection,
+  clock: Clock,
+  { claim, failure }: Ending,
+): boolean {
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    const { jobId, token } = claim;
+    if (connection.run(completeJob, { jobId, token, nowMs }).changes === 0) return false;
+    failRun(connection, { runSeq: jobId, failure, nowMs });
+    return true;
+  });
+}

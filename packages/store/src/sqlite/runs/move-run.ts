@@ -1,0 +1,26 @@
+import type { RunFailure } from '@pagemark/domain';
+import type { SqliteConnection } from '../connection.ts';
+import { failRunRow } from './statements/fail-run-row.ts';
+import { requeueRunRow } from './statements/requeue-run-row.ts';
+import { showRunStatus } from './statements/show-run-status.ts';
+
+// The caller of each has moved the job of the run in the same transaction.
+
+type FailedRun = { runSeq: number; failure: RunFailure; nowMs: number };
+
+/** Fails a run, and its report with it when the run is its latest. The last completed result stays. */
+export function failRun(connection: SqliteConnection, { runSeq, failure, nowMs }: FailedRun): void {
+  const error = { errorCode: failure.code, errorMessage: failure.message };
+  const run = connection.get(failRunRow, { runSeq, ...error, nowMs });
+  if (run === null) throw new Error(`Job ${runSeq} has no run.`);
+  connection.run(showRunStatus, { reportSeq: run.reportSeq, runSeq, status: 3, ...error, nowMs });
+}
+
+/** Makes a run wait again, and its report with it when the run is its latest. */
+export function requeueRun(connection: SqliteConnection, runSeq: number, nowMs: number): void {
+  const run = connection.get(requeueRunRow, { runSeq });
+  if (run === null) throw new Error(`Job ${runSeq} has no run.`);
+  const { reportSeq } = run;
+  const error = { errorCode: null, errorMessage: null };
+  connection.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
+}

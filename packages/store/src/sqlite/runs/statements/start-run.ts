@@ -1,0 +1,8 @@
+import { statement } from '../../../statement/statement.ts';
+
+export const startRun = statement<{ runSeq: number; nowMs: number }>()((db, arg) =>
+  db
+    .updateTable('runs')
+    .set({ status: 1, started_at: arg('nowMs') })
+    .where('seq', '=', arg('runSeq')),
+);
