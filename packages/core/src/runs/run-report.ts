@@ -1,10 +1,10 @@
 import { runFailure } from '@pagemark/domain';
-import type { CompletedAudit, PageSnapshot, RunFailure } from '@pagemark/domain';
-import type { Auditor, AuditOutcome } from '../ports/auditor.ts';
+import type { RunFailure } from '@pagemark/domain';
+import type { Auditor } from '../ports/auditor.ts';
 import type { PageFetcher } from '../ports/page-fetcher.ts';
 import type { Claim, Queue } from '../ports/queue.ts';
 import type { RunStore } from '../ports/store.ts';
-import { fetchFactsOf } from './fetch-facts.ts';
+import { completedAuditOf } from './completed-audit.ts';
 
 export type RunPorts = { runs: RunStore; queue: Queue; fetcher: PageFetcher; auditor: Auditor };
 
@@ -28,7 +28,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
     if (!fetched.ok) return await fail(ports, claim, fetched.failure);
     const audited = await ports.auditor.audit(fetched.snapshot, { signal });
     if (!audited.ok) return await fail(ports, claim, audited.failure);
-    const audit = completedAudit(audited, fetched.snapshot);
+    const audit = completedAuditOf(audited, fetched.snapshot);
     if (audit === null)
       return await fail(ports, claim, runFailure('internal', 'Nothing on the page could be measured.'));
     const written = await ports.runs.complete(claim, audit);
@@ -43,16 +43,4 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
 async function fail(ports: RunPorts, claim: Claim, failure: RunFailure): Promise<RunEnd> {
   const written = await ports.runs.fail(claim, failure);
   return written ? { kind: 'failed', failure } : { kind: 'lost' };
-}
-
-function completedAudit(outcome: AuditOutcome & { ok: true }, snapshot: PageSnapshot): CompletedAudit | null {
-  const { score, result, categories, coverage, findings } = outcome.audit;
-  if (score === null || result === null) return null;
-  const { engine, profile } = outcome;
-  return {
-    score,
-    result,
-    categories,
-    results: { engine, profile, coverage, fetch: fetchFactsOf(snapshot), findings },
-  };
 }
