@@ -1,0 +1,38 @@
+import { v7 } from 'uuid';
+
+const ID_BYTES = 16;
+/** Below this byte stand the version and the timestamp; above it, 56 random bits that can count upwards. */
+const COUNTER_BYTE_FIRST = 9;
+const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The id of the next report: a UUIDv7 (RFC 9562) greater than the last one's, so that ids sort as reports were
+ * made, also within a millisecond and when the clock has gone back.
+ */
+export function nextReportId(last: Uint8Array | null, nowMs: number): Uint8Array {
+  const fresh = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
+  if (last === null || Buffer.compare(fresh, last) > 0) return fresh;
+  return successorOf(last);
+}
+
+/** Adds one to the random bits. They cannot overflow before 2^55 reports are made within one millisecond. */
+function successorOf(id: Uint8Array): Uint8Array {
+  const next = Uint8Array.from(id);
+  for (let index = ID_BYTES - 1; index >= COUNTER_BYTE_FIRST; index -= 1) {
+    const value = (next[index] ?? 0) + 1;
+    next[index] = value & 0xff;
+    if (value <= 0xff) return next;
+  }
+  throw new Error('There are no more report ids in this millisecond.');
+}
+
+/** The 16 bytes of a UUID's text; null when it is no UUID. */
+export function parseReportId(text: string): Uint8Array | null {
+  return UUID_TEXT.test(text) ? Buffer.from(text.replaceAll('-', ''), 'hex') : null;
+}
+
+/** The text of a UUID's 16 bytes. */
+export function formatReportId(id: Uint8Array): string {
+  const hex = Buffer.from(id.buffer, id.byteOffset, id.byteLength).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

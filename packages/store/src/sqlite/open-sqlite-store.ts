@@ -1,0 +1,47 @@
+import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
+import { SqliteConnection } from './connection.ts';
+import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
+import { migrateSqlite } from './migrate-sqlite.ts';
+import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
+import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
+import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
+import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
+import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
+import { missingSteps } from './schema-state.ts';
+
+export type SqliteStoreOptions = {
+  /** The database file, made if there is none; `:memory:` for a database of this process alone. */
+  path: string;
+  clock: Clock;
+  /** What differs from the default limits of the queue. */
+  limits?: Partial<QueueLimits>;
+  /** Whether to bring the schema up to date first: the default. */
+  migrate?: boolean;
+};
+
+/** Opens everything that is kept in a SQLite file. Throws when the database was made by a newer version. */
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
+  const { clock } = options;
+  const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
+  const connection = new SqliteConnection(options.path);
+  try {
+    if (options.migrate !== false) await migrateSqlite(connection.native);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return {
+    accounts: createSqliteAccountStore(connection, clock),
+    keys: createSqliteKeyStore(connection, clock),
+    reports: createSqliteReportStore(connection, clock, limits),
+    projects: createSqliteProjectStore(connection),
+    runs: createSqliteRunStore(connection, clock, limits),
+    queue: createSqliteQueue(connection, clock, limits),
+    ping: async () => {
+      const missing = missingSteps(connection);
+      if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
+    },
+    close: async () => connection.close(),
+  };
+}

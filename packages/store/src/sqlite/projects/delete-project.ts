@@ -1,0 +1,17 @@
+import type { SqliteConnection } from '../connection.ts';
+import { removeJobsOfProject } from '../queue/remove-jobs.ts';
+import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
+import { deleteReportsOfProject } from './statements/delete-reports-of-project.ts';
+import { findProject } from './statements/find-project.ts';
+
+/** Deletes a project, its reports, their runs and their open jobs. False when the account has no such project. */
+export function deleteProject(connection: SqliteConnection, accountId: number, name: string): boolean {
+  return connection.write(() => {
+    const project = connection.get(findProject, { accountId, name });
+    if (project === null) return false;
+    removeJobsOfProject(connection, project.id);
+    connection.run(deleteReportsOfProject, { projectId: project.id });
+    connection.run(deleteProjectRow, { projectId: project.id });
+    return true;
+  });
+}

@@ -1,0 +1,8 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Makes a project of an account. */
+export const insertProject = statement<{ accountId: number; name: string; nowMs: number }>()((db, arg) =>
+  db
+    .insertInto('projects')
+    .values({ account_id: arg('accountId'), name: arg('name'), created_at: arg('nowMs') }),
+);

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
+import type { Report } from '@pagemark/domain';
+import { nextReportId } from '../../ids/report-id.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { findProject } from '../projects/statements/find-project.ts';
+import { insertProject } from '../projects/statements/insert-project.ts';
+import { sendJob } from '../queue/send-job.ts';
+import { insertRun } from '../runs/insert-run.ts';
+import { deleteOldIdempotencyKeys } from './statements/delete-old-idempotency-keys.ts';
+import { findIdempotencyKey } from './statements/find-idempotency-key.ts';
+import { findLastReportId } from './statements/find-last-report-id.ts';
+import { findReport } from './statements/find-report.ts';
+import { insertReport } from './statements/insert-report.ts';
+import { putIdempotencyKey } from './statements/put-idempotency-key.ts';
+import { toReport } from './to-report.ts';
+
+/** How long an Idempotency-Key is remembered. */
+const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+/** Forgotten keys removed with each new one: more than one, so that they run out. */
+const FORGOTTEN_KEYS_MAX = 10;
+
+type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
+
+/** Inserts a report with its first run and its job. Throws AppError `queue_full`. */
+export function createReport(connection: SqliteConnection, creation: Creation): CreateReportOutcome {
+  return connection.write(() => {
+    const { accountId, report, nowMs } = creation;
+    const earlier = replay(connection, creation);
+    if (earlier !== null) return earlier;
+    const id = nextReportId(connection.get(findLastReportId, {})?.id ?? null, nowMs);
+    const projectId = ensureProject(connection, { accountId, name: report.project, nowMs });
+    const { url, privacy, passwordHash, lane } = report;
+    const { insertedId: reportSeq } = connection.run(insertReport, {
+      id,
+      accountId,
+      projectId,
+      url,
+      privacy,
+      passwordHash,
+      nowMs,
+    });
+    const { runId } = insertRun(connection, { reportSeq, accountId, nowMs });
+    const job = { runId, accountId, lane, host: new URL(url).host, reportSeq, nowMs };
+    sendJob(connection, job, creation.limits);
+    if (report.idempotency !== null) {
+      connection.run(putIdempotencyKey, { accountId, ...report.idempotency, reportId: id, nowMs });
+      const beforeMs = nowMs - IDEMPOTENCY_MS;
+      connection.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
+    }
+    return { kind: 'created', report: readBack(connection, accountId, id) };
+  });
+}
+
+/** What the idempotency key stands for already; null when it is new, or its report is gone. */
+function replay(connection: SqliteConnection, creation: Creation): CreateReportOutcome | null {
+  const { accountId, report, nowMs } = creation;
+  if (report.idempotency === null) return null;
+  const { key, requestDigest } = report.idempotency;
+  const used = connection.get(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
+  if (used === null) return null;
+  const same =
+    used.requestDigest.length === requestDigest.length && timingSafeEqual(used.requestDigest, requestDigest);
+  if (!same) return { kind: 'key_reused' };
+  const row = connection.get(findReport, { accountId, id: used.reportId });
+  return row === null ? null : { kind: 'replayed', report: toReport(row) };
+}
+
+type NewProject = { accountId: number; name: string; nowMs: number };
+
+/** The id of an account's project, made if there is none. Call it inside a write transaction. */
+export function ensureProject(connection: SqliteConnection, project: NewProject): number {
+  const known = connection.get(findProject, { accountId: project.accountId, name: project.name });
+  return known?.id ?? connection.run(insertProject, project).insertedId;
+}
+
+function readBack(connection: SqliteConnection, accountId: number, id: Uint8Array): Report {
+  const row = connection.get(findReport, { accountId, id });
+  if (row === null) throw new Error('A report that was just written is not there.');
+  return toReport(row);
+}

@@ -1,0 +1,21 @@
+import type { SqliteConnection } from '../connection.ts';
+import { removeJobsOfReport } from '../queue/remove-jobs.ts';
+import { deleteReport as deleteReportRow } from './statements/delete-report.ts';
+import { findReport } from './statements/find-report.ts';
+
+type Deletion = { accountId: number; id: Uint8Array; version: number | null };
+
+/** Deletes a report with its runs and its open jobs. */
+export function deleteReport(
+  connection: SqliteConnection,
+  { accountId, id, version }: Deletion,
+): 'deleted' | 'not_found' | 'version_mismatch' {
+  return connection.write(() => {
+    const report = connection.get(findReport, { accountId, id });
+    if (report === null) return 'not_found';
+    if (version !== null && version !== report.version) return 'version_mismatch';
+    removeJobsOfReport(connection, report.seq);
+    connection.run(deleteReportRow, { seq: report.seq });
+    return 'deleted';
+  });
+}

@@ -1,0 +1,13 @@
+import { statement } from '../../../statement/statement.ts';
+import { REPORT_COLUMNS } from '../to-report.ts';
+
+/** A report of an account by its id, with what decides a change of it. */
+export const findReport = statement<{ accountId: number; id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .select(['reports.password_hash as passwordHash', 'reports.result_run_seq as resultRunSeq'])
+    .where('reports.id', '=', arg('id'))
+    .where('reports.account_id', '=', arg('accountId')),
+);

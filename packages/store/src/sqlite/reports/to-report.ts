@@ -1,0 +1,69 @@
+import { RESULTS, runFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
+import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
+import { formatReportId } from '../../ids/report-id.ts';
+import { unpackCategories } from '../../results/pack-categories.ts';
+import type { ResultRank, StatusCode } from '../../schema.ts';
+
+/** The columns that a report is made of; every statement that returns reports selects these. */
+export const REPORT_COLUMNS = [
+  'reports.seq',
+  'reports.id',
+  'reports.url',
+  'projects.name as project',
+  'reports.privacy',
+  'reports.status',
+  'reports.result_rank as resultRank',
+  'reports.score',
+  'reports.categories',
+  'reports.error_code as errorCode',
+  'reports.error_message as errorMessage',
+  'reports.generated_at as generatedAtMs',
+  'reports.created_at as createdAtMs',
+  'reports.updated_at as updatedAtMs',
+  'reports.version',
+] as const;
+
+export type ReportRow = {
+  seq: number;
+  id: Uint8Array;
+  url: string;
+  project: string;
+  privacy: 0 | 1 | 2;
+  status: StatusCode;
+  resultRank: ResultRank;
+  score: number | null;
+  categories: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  generatedAtMs: number;
+  createdAtMs: number;
+  updatedAtMs: number;
+  version: number;
+};
+
+export function toReport(row: ReportRow): Report {
+  return {
+    id: formatReportId(row.id),
+    url: row.url,
+    project: row.project,
+    privacy: row.privacy,
+    status: RUN_STATUSES[row.status],
+    result: row.resultRank === -1 ? null : RESULTS[row.resultRank],
+    score: row.score,
+    categories: unpackCategories(row.categories),
+    error: toFailure(row.errorCode, row.errorMessage),
+    generatedAtMs: row.generatedAtMs === -1 ? null : row.generatedAtMs,
+    createdAtMs: row.createdAtMs,
+    updatedAtMs: row.updatedAtMs,
+    version: row.version,
+  };
+}
+
+function toFailure(code: string | null, message: string | null): RunFailure | null {
+  if (code === null) return null;
+  return runFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);
+}
+
+function isFailureCode(code: string): code is RunFailureCode {
+  return Object.hasOwn(RUN_FAILURE_MESSAGES, code);
+}
