@@ -62,7 +62,7 @@ type ReportTable = {
   status: StatusCode;
   result_rank: Generated<ResultRank>;
   score: number | null;
-  /** JSON: CategorySummary[], or null until a run has completed. */
+  /** CategorySummary[] as packCategories packs them; null until a run has completed. */
   categories: string | null;
   error_code: string | null;
   error_message: string | null;

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
 /** How many accounts there are. */
-export const countAccounts = statement<Record<never, never>>()((db) =>
+export const countAccounts = statement<Record<string, never>>()((db) =>
   db.selectFrom('accounts').select((eb) => eb.fn.countAll<number>().as('count')),
 );
