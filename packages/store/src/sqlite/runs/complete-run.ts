@@ -2,7 +2,6 @@ import { resultRank } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import type { Claim, Clock } from '@pagemark/core';
 import { packCategories } from '../../results/pack-categories.ts';
-import { packCategories } from '../../results/pack-categories.ts';
 import { packResults } from '../../results/pack-results.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
