@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseLinkHeaders } from './link-header.ts';
+
+const parse = (...values: string[]) => parseLinkHeaders(values.map((value) => ({ name: 'link', value })));
+
+describe('parseLinkHeaders', () => {
+  it.each([
+    ['</a>; rel=canonical', [{ target: '/a', rel: ['canonical'], hreflang: null }]],
+    [
+      '<https://a.example/x,y;z>; rel="alternate canonical"',
+      [{ target: 'https://a.example/x,y;z', rel: ['alternate', 'canonical'], hreflang: null }],
+    ],
+    [
+      '</a>; rel=next, </b>; title="x, \\"y\\"; <z>"; rel=prev',
+      [
+        { target: '/a', rel: ['next'], hreflang: null },
+        { target: '/b', rel: ['prev'], hreflang: null },
+      ],
+    ],
+    ['</de>; REL = "Alternate" ; hreflang="de"', [{ target: '/de', rel: ['alternate'], hreflang: 'de' }]],
+    ['nonsense, </a', []],
+    ['', []],
+  ])('reads %s', (value, links) => {
+    expect(parse(value)).toEqual(links);
+  });
+
+  it('reads repeated headers in order', () => {
+    expect(parse('</a>; rel=x', '</b>; rel=y').map((link) => link.target)).toEqual(['/a', '/b']);
+  });
+});

@@ -1,0 +1,65 @@
+import { headerValues } from '@pagemark/domain';
+import type { Header } from '@pagemark/domain';
+
+/** One link of a `Link` header (RFC 8288). `rel` are its tokens in lower case; `target` is as written. */
+export type HeaderLink = { target: string; rel: string[]; hreflang: string | null };
+
+const LINKS_MAX = 500;
+const HEADER_CHARACTERS_MAX = 65_536;
+
+/** All links that the headers declare, in order. What cannot be read as a link is passed over. */
+export function parseLinkHeaders(headers: readonly Header[]): HeaderLink[] {
+  const links: HeaderLink[] = [];
+  for (const value of headerValues(headers, 'link')) {
+    for (const piece of splitOutsideQuotes(value.slice(0, HEADER_CHARACTERS_MAX), ',')) {
+      const link = parseLink(piece);
+      if (link !== null) links.push(link);
+      if (links.length >= LINKS_MAX) return links;
+    }
+  }
+  return links;
+}
+
+function parseLink(piece: string): HeaderLink | null {
+  const text = piece.trim();
+  const end = text.indexOf('>');
+  if (!text.startsWith('<') || end < 0) return null;
+  const parameters = splitOutsideQuotes(text.slice(end + 1), ';');
+  return {
+    target: text.slice(1, end).trim(),
+    rel: parameterOf(parameters, 'rel')?.toLowerCase().split(/\s+/) ?? [],
+    hreflang: parameterOf(parameters, 'hreflang'),
+  };
+}
+
+function parameterOf(parameters: readonly string[], name: string): string | null {
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf('=');
+    if (equals < 0 || parameter.slice(0, equals).trim().toLowerCase() !== name) continue;
+    const value = parameter.slice(equals + 1).trim();
+    return value.startsWith('"') ? value.slice(1, value.endsWith('"') ? -1 : undefined).trim() : value;
+  }
+  return null;
+}
+
+/** Splits at a separator that is neither in quotes nor between `<` and `>`. */
+function splitOutsideQuotes(text: string, separator: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  let isTarget = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isQuoted && character === '\\') at += 1;
+    else if (character === '"' && !isTarget) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '<') isTarget = true;
+    else if (character === '>') isTarget = false;
+    else if (character === separator && !isTarget) {
+      pieces.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  pieces.push(text.slice(start));
+  return pieces;
+}
