@@ -1,0 +1,98 @@
+import type { Clock, PageFetcher } from '@pagemark/core';
+import type { Hop, PageSnapshot } from '@pagemark/domain';
+import { FetchFailure } from './fetch-failure.ts';
+import { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
+import type { FetchLimits } from './fetch-limits.ts';
+import { createAddressGuard } from './guard/address-guard.ts';
+import type { AddressGuard } from './guard/address-guard.ts';
+import { createDialler } from './guard/dial.ts';
+import type { Dialled } from './guard/dial.ts';
+import { createHostResolver } from './guard/host-resolver.ts';
+import type { HostResolver } from './guard/host-resolver.ts';
+import type { Network } from './guard/network.ts';
+import { readPageBody } from './read-page-body.ts';
+import { createAlpnProbe } from './transfer/alpn-probe.ts';
+import { createConnectionPool } from './transfer/connection-pool.ts';
+import type { ConnectionPool } from './transfer/connection-pool.ts';
+import { rounded } from './transfer/fetch-hop.ts';
+import { followRedirects } from './transfer/follow-redirects.ts';
+import type { Journey } from './transfer/follow-redirects.ts';
+import { withDeadline } from './until-aborted.ts';
+
+export type PageFetcherOptions = {
+  /** Networks that may be contacted although they are not public; see `parseNetworks`. */
+  allowedNetworks: readonly Network[];
+  /** What hosts see as User-Agent; see `userAgentOf`. */
+  userAgent: string;
+  clock: Clock;
+  limits?: Partial<FetchLimits>;
+  /** Authorities to trust besides the well-known ones, as PEM. */
+  ca?: string;
+  /** Instead of the name servers of this machine. The address guard checks its answers all the same. */
+  resolver?: HostResolver;
+};
+
+/** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
+export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
+  const limits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.limits };
+  const { allowedNetworks, ca, clock, userAgent } = options;
+  const usesOperatingSystem = allowedNetworks.length > 0;
+  const resolver = options.resolver ?? createHostResolver({ dnsMs: limits.dnsMs, usesOperatingSystem });
+  const guard = createAddressGuard({ allowedNetworks, resolver });
+  const dial = createDialler({ guard, limits, ca });
+  const pool = createConnectionPool({ dial, limits });
+  const closing = new AbortController();
+  const probeAlpn = createAlpnProbe({ dial, limits, closing: closing.signal });
+
+  return {
+    async fetchPage(url, { signal } = {}) {
+      signal?.throwIfAborted();
+      closing.signal.throwIfAborted();
+      const hops: Hop[] = [];
+      const verdict = guard.checkUrl(url);
+      if (!verdict.ok)
+        return { ok: false, failure: new FetchFailure('blocked_address').toRunFailure(), hops };
+      const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+      const deadline = { ms: limits.fetchMs, reason: () => new FetchFailure('timeout'), signal: either };
+      const start = { requestedUrl: url, fetchedAt: new Date(clock.nowMs()).toISOString() };
+      try {
+        const { snapshot, dialled } = await withDeadline(deadline, (signal) =>
+          capture({ guard, pool, limits }, start, { start: verdict.url, userAgent, hops, signal }),
+        );
+        if (dialled.tls === null) return { ok: true, snapshot };
+        // Not under the page's deadline: the page is here, and this question may not cost it.
+        const alpn = await probeAlpn(new URL(snapshot.finalUrl), dialled, either);
+        return { ok: true, snapshot: { ...snapshot, tls: { ...dialled.tls, alpn } } };
+      } catch (error) {
+        if (error instanceof FetchFailure) return { ok: false, failure: error.toRunFailure(), hops };
+        throw error;
+      }
+    },
+    async close() {
+      closing.abort(new Error('The page fetcher is closed.'));
+      pool.close();
+    },
+  };
+}
+
+type Parts = { guard: AddressGuard; pool: ConnectionPool; limits: FetchLimits };
+type Start = Pick<PageSnapshot, 'requestedUrl' | 'fetchedAt'>;
+type Captured = { snapshot: PageSnapshot; dialled: Dialled };
+
+async function capture(parts: Parts, start: Start, journey: Journey): Promise<Captured> {
+  const startMs = performance.now();
+  const page = await followRedirects(parts, journey);
+  const totalMs = rounded(performance.now() - startMs);
+  const body = await readPageBody(page, parts.limits);
+  const snapshot: PageSnapshot = {
+    ...start,
+    finalUrl: page.hop.url,
+    hops: journey.hops,
+    body,
+    tls: page.dialled.tls,
+    totalMs,
+    limits: body.truncated ? ['body_truncated'] : [],
+    around: {},
+  };
+  return { snapshot, dialled: page.dialled };
+}

@@ -1,0 +1,110 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- Packages that import this one must find these types too.
+/// <reference path="./html-encoding-sniffer.d.ts" />
+import { isUtf8 } from 'node:buffer';
+import { getBOMEncoding, labelToName, TextDecoder } from '@exodus/bytes/encoding.js';
+import type { PageBody } from '@pagemark/domain';
+import sniffEncoding from 'html-encoding-sniffer';
+
+export type DecodedText = Pick<PageBody, 'text' | 'charset' | 'replacementCharacters'>;
+
+export type CharsetHints = {
+  /** The charset parameter of Content-Type. */
+  headerLabel: string | null;
+  /** XHTML: the XML declaration is read instead of meta elements, and the default is UTF-8. */
+  xml: boolean;
+  /** The bytes are the beginning of a longer body: a character that is cut at the end is left out. */
+  truncated: boolean;
+};
+
+/** Bytes in which the HTML standard looks for a meta element. */
+const PRESCAN_BYTES = 1024;
+const LABEL_CHARACTERS_MAX = 64;
+const NONE = 'none';
+
+/**
+ * Decodes a page as browsers do: BOM, then Content-Type, then meta (or XML declaration), then a default, which
+ * is UTF-8 when the bytes are valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that
+ * the Encoding standard bans (`iso-2022-kr`, `utf-7`), is passed over and still listed as declared.
+ */
+export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText {
+  const bom = getBOMEncoding(bytes);
+  const sniffed = sniffEncoding(bytes.subarray(0, PRESCAN_BYTES), { xml: hints.xml, defaultEncoding: NONE });
+  const inPage = bom === null && sniffed !== NONE ? sniffed : null;
+  const valid = isUtf8(hints.truncated ? withoutCutCharacter(bytes) : bytes);
+  const charset = chooseCharset([
+    ['bom', bom],
+    ['header', hints.headerLabel],
+    ['meta', inPage],
+    ['default', hints.xml || valid ? 'utf-8' : 'windows-1252'],
+  ]);
+  // With `stream` the decoder holds back an incomplete character instead of replacing it.
+  const text = new TextDecoder(charset.name).decode(bytes, { stream: hints.truncated });
+  return {
+    text,
+    charset: {
+      ...charset,
+      declared: {
+        bom: bom === null ? null : labelToName(bom),
+        header: hints.headerLabel?.slice(0, LABEL_CHARACTERS_MAX) ?? null,
+        meta: hints.xml ? inPage : (declaredInMeta(bytes) ?? inPage),
+      },
+    },
+    replacementCharacters:
+      charset.name === 'UTF-8' && valid ? 0 : countReplacements(text, bytes, charset.name),
+  };
+}
+
+type Candidate = readonly [PageBody['charset']['source'], string | null];
+
+function chooseCharset(candidates: readonly Candidate[]): Pick<PageBody['charset'], 'name' | 'source'> {
+  for (const [source, label] of candidates) {
+    const name = label === null ? null : labelToName(label);
+    if (name !== null && name !== 'replacement') return { name, source };
+  }
+  return { name: 'windows-1252', source: 'default' };
+}
+
+/** The label as written in the first meta element that has one, whether or not it names a charset. */
+function declaredInMeta(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PRESCAN_BYTES))
+    .toString('latin1')
+    .replaceAll(/<!--[^]*?(?:-->|$)/g, '');
+  const label = /<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1];
+  return label?.slice(0, LABEL_CHARACTERS_MAX) ?? null;
+}
+
+const UTF8_CHARACTER_BYTES_MAX = 4;
+
+/** Without the lead byte of UTF-8 near the end whose character is not complete. */
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  for (let length = 1; length < UTF8_CHARACTER_BYTES_MAX && length <= bytes.length; length += 1) {
+    const byte = bytes[bytes.length - length] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte < 0xc0) continue;
+    const expected = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return expected > length ? bytes.subarray(0, bytes.length - length) : bytes;
+  }
+  return bytes;
+}
+
+const REPLACEMENT = '\u{FFFD}';
+const REPLACEMENT_BYTES: ReadonlyMap<string, Buffer> = new Map([
+  ['UTF-8', Buffer.from(REPLACEMENT)],
+  ['UTF-16LE', Buffer.from([0xfd, 0xff])],
+  ['UTF-16BE', Buffer.from([0xff, 0xfd])],
+]);
+
+/** How many U+FFFD of the text stand for bytes that did not decode, not for one that the page itself holds. */
+function countReplacements(text: string, bytes: Uint8Array, charset: string): number {
+  const inText = text.split(REPLACEMENT).length - 1;
+  const own = REPLACEMENT_BYTES.get(charset);
+  return inText === 0 || own === undefined ? inText : Math.max(0, inText - countBytes(bytes, own));
+}
+
+function countBytes(bytes: Uint8Array, wanted: Buffer): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = buffer.indexOf(wanted); at !== -1; at = buffer.indexOf(wanted, at + wanted.length))
+    count += 1;
+  return count;
+}

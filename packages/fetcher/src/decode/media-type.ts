@@ -1,0 +1,48 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- Packages that import this one must find these types too.
+/// <reference path="./whatwg-mimetype.d.ts" />
+import { headerValues } from '@pagemark/domain';
+import type { Header } from '@pagemark/domain';
+import { computedMIMEType, MIMEType } from 'whatwg-mimetype';
+
+/** `html` and `xhtml` by Content-Type; `unknown` when there is none that can be read. */
+export type MediaType = {
+  kind: 'html' | 'xhtml' | 'unknown' | 'other';
+  /** `text/html`; null when unknown. */
+  essence: string | null;
+  /** The label of the charset parameter. */
+  charset: string | null;
+};
+
+const UNKNOWN: MediaType = { kind: 'unknown', essence: null, charset: null };
+
+/** What Content-Type says. Of several the last that can be read counts, as in the Fetch standard. */
+export function readMediaType(headers: readonly Header[]): MediaType {
+  const parsed = headerValues(headers, 'content-type')
+    .map((value) => MIMEType.parse(value))
+    .findLast((type) => type !== null);
+  if (parsed === undefined) return UNKNOWN;
+  const { essence } = parsed;
+  const kind = essence === 'text/html' ? 'html' : essence === 'application/xhtml+xml' ? 'xhtml' : 'other';
+  return { kind, essence, charset: parsed.parameters.get('charset') ?? null };
+}
+
+/** The type of a body without Content-Type, by the MIME Sniffing standard: `text/html` when it begins like HTML. */
+export function sniffMediaType(bytes: Uint8Array): string {
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return computedMIMEType(hasBom ? bytes.subarray(3) : bytes, {}).essence;
+}
+
+const BINARY_SNIFF_BYTES = 512;
+const PDF_SIGNATURE = '%PDF-';
+
+/**
+ * The type of a body that is declared as HTML and is not text at all; null when it may be HTML. Not to be asked
+ * of UTF-16, where NUL bytes are ordinary.
+ */
+export function sniffBinary(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BINARY_SNIFF_BYTES));
+  const isBinary = start.includes(0) || start.toString('latin1', 0, PDF_SIGNATURE.length) === PDF_SIGNATURE;
+  if (!isBinary) return null;
+  const { essence } = computedMIMEType(bytes, {});
+  return essence.startsWith('text/') ? 'application/octet-stream' : essence;
+}

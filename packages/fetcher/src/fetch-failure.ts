@@ -1,0 +1,33 @@
+import { RUN_FAILURE_MESSAGES, runFailure } from '@pagemark/domain';
+import type { RunFailure, RunFailureCode } from '@pagemark/domain';
+
+type FetchFailureDetails = {
+  /** A sentence for the reader of the report: no address, no port state, no library's own words. */
+  message?: string;
+  cause?: unknown;
+  /** The connection broke in a way that says nothing of the page: one try on a new connection is due. */
+  retriable?: boolean;
+};
+
+/** An expected way for a fetch to end without a page. Never leaves this package: it becomes an outcome. */
+export class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+  readonly code: RunFailureCode;
+  readonly retriable: boolean;
+
+  constructor(code: RunFailureCode, details: FetchFailureDetails = {}) {
+    super(details.message ?? RUN_FAILURE_MESSAGES[code], { cause: details.cause });
+    this.code = code;
+    this.retriable = details.retriable ?? false;
+  }
+
+  toRunFailure(): RunFailure {
+    return runFailure(this.code, this.message);
+  }
+}
+
+/** The `code` property that Node, OpenSSL and undici put on their errors; null when there is none. */
+export function errorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

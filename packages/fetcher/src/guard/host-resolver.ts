@@ -1,0 +1,68 @@
+import { lookup as getAddressInfo, Resolver } from 'node:dns/promises';
+import { errorCode, FetchFailure } from '../fetch-failure.ts';
+
+/** Turns names into addresses; each rejects with `dns_failure` when there are none. Replaceable in tests. */
+export type HostResolver = {
+  /** A public name, from the name servers; from the operating system where that is enabled and they know none. */
+  lookup(name: string): Promise<string[]>;
+  /** A name that only this network knows (`intranet`, `db.internal`), as the operating system resolves it. */
+  lookupLocal(name: string): Promise<string[]>;
+};
+
+export type HostResolverOptions = {
+  dnsMs: number;
+  /** Also read the hosts file and the search domains. Only of use, and only safe, where networks are allowed. */
+  usesOperatingSystem: boolean;
+};
+
+const TRIES = 2;
+
+/**
+ * Asks the name servers through c-ares: it has a timeout of its own, does not read the hosts file, and holds
+ * none of the few threads that files and zlib share, as `getaddrinfo` does.
+ */
+export function createHostResolver(options: HostResolverOptions): HostResolver {
+  const { dnsMs, usesOperatingSystem } = options;
+  const resolver = new Resolver({ timeout: Math.ceil(dnsMs / (TRIES + 1)), tries: TRIES });
+
+  async function lookup(name: string): Promise<string[]> {
+    const families = await Promise.allSettled([
+      within(dnsMs, resolver.resolve4(name)),
+      within(dnsMs, resolver.resolve6(name)),
+    ]);
+    const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+    if (addresses.length > 0) return addresses;
+    if (usesOperatingSystem) return lookupLocal(name);
+    throw dnsFailure(families.find((family) => family.status === 'rejected')?.reason);
+  }
+
+  async function lookupLocal(name: string): Promise<string[]> {
+    try {
+      const answers = await within(dnsMs, getAddressInfo(name, { all: true, order: 'verbatim' }));
+      return answers.map(({ address }) => address);
+    } catch (error) {
+      throw dnsFailure(error);
+    }
+  }
+
+  return { lookup, lookupLocal };
+}
+
+function dnsFailure(cause: unknown): FetchFailure {
+  const code = errorCode(cause);
+  if (code === 'ETIMEOUT' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
+    return new FetchFailure('dns_failure', { cause, message: 'The name servers did not answer in time.' });
+  }
+  return new FetchFailure('dns_failure', { cause });
+}
+
+/** The wait ends after `ms`; the query itself ends by c-ares' own limit. */
+function within<T>(ms: number, query: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEOUT' })),
+    ms,
+  );
+  query.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}

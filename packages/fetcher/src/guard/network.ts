@@ -1,0 +1,63 @@
+import ipaddr from 'ipaddr.js';
+
+const NETWORKS_MAX = 256;
+
+/** A range of addresses, `10.0.0.0/8` for one. */
+export type Network = { readonly address: ipaddr.IPv4 | ipaddr.IPv6; readonly prefixBits: number };
+
+export type ParsedNetworks = { ok: true; networks: Network[] } | { ok: false; message: string };
+
+/**
+ * Reads a setting that lists networks: CIDRs or single addresses, IPv4 or IPv6, between commas or spaces.
+ * The message of a bad one is a sentence that names it. An empty text is an empty list. Never throws.
+ */
+export function parseNetworks(text: string): ParsedNetworks {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
+  if (entries.length > NETWORKS_MAX) {
+    return { ok: false, message: `No more than ${NETWORKS_MAX} networks can be listed.` };
+  }
+  const networks: Network[] = [];
+  for (const entry of entries) {
+    const network = parseNetwork(entry);
+    if (network === null) {
+      const shown = entry.length > 64 ? `${entry.slice(0, 64)}…` : entry;
+      return {
+        ok: false,
+        message: `"${shown}" is not an address or a network such as 10.0.0.0/8, 192.168.1.7 or fd00::/8.`,
+      };
+    }
+    networks.push(network);
+  }
+  return { ok: true, networks };
+}
+
+function parseNetwork(entry: string): Network | null {
+  const match = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i.exec(entry);
+  const address = parseExactAddress(match?.[1] ?? '');
+  if (address === null) return null;
+  const bitsMax = address.kind() === 'ipv4' ? 32 : 128;
+  const prefixBits = match?.[2] === undefined ? bitsMax : Number(match[2]);
+  return prefixBits <= bitsMax ? { address, prefixBits } : null;
+}
+
+/**
+ * Only the canonical spellings: ipaddr.js also reads `10` as 0.0.0.10 and `010.0.0.0` as octal, which would
+ * open another network than the one that was meant. IPv4 inside IPv6 is refused because addresses are
+ * compared after it is unwrapped, so that such an entry would never match.
+ */
+function parseExactAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  if (!text.includes(':') || !ipaddr.IPv6.isValid(text)) return null;
+  const address = ipaddr.IPv6.parse(text);
+  return address.isIPv4MappedAddress() ? null : address;
+}
+
+/** Whether an address lies in a network. Addresses of the other family never do. */
+export function networkContains(network: Network, address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return network.address.kind() === address.kind() && address.match(network.address, network.prefixBits);
+}
+
+/** Whether the whole of `inner` lies in `outer`. */
+export function networkEncloses(outer: Network, inner: Network): boolean {
+  return inner.prefixBits >= outer.prefixBits && networkContains(outer, inner.address);
+}

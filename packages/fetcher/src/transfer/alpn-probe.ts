@@ -1,0 +1,46 @@
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { Dial, Dialled } from '../guard/dial.ts';
+import { untilAborted, withDeadline } from '../until-aborted.ts';
+
+/** What the host of a connection chooses by ALPN when it is offered h2; null when it chooses nothing. */
+export type AlpnProbe = (url: URL, dialled: Dialled, signal: AbortSignal) => Promise<string | null>;
+
+const OFFERED = ['h2', 'http/1.1'];
+
+type AlpnProbeOptions = { dial: Dial; limits: FetchLimits; closing: AbortSignal };
+
+/**
+ * Pages are fetched by HTTP/1.1, so the connection that carried one cannot tell whether the host speaks HTTP/2.
+ * A handshake on a connection of its own asks, at the address that was just used, and is remembered. It never
+ * fails a fetch: without an answer, what the page's connection agreed on is told instead.
+ */
+export function createAlpnProbe({ dial, limits, closing }: AlpnProbeOptions): AlpnProbe {
+  const remembered = new Map<string, { answer: Promise<string | null>; untilMs: number }>();
+
+  async function ask(url: URL, address: string): Promise<string | null> {
+    const port = url.port === '' ? 443 : Number(url.port);
+    const target = { secure: true, hostname: url.hostname, port, address };
+    const deadline = { ms: limits.alpnMs, reason: probeTimeout, signal: closing };
+    const { socket, tls } = await withDeadline(deadline, (signal) => dial(target, { signal, alpn: OFFERED }));
+    socket.destroy();
+    return tls?.alpn ?? null;
+  }
+
+  return async (url, dialled, signal) => {
+    const known = remembered.get(url.origin);
+    if (known !== undefined && known.untilMs > performance.now()) return untilAborted(known.answer, signal);
+    const answer = ask(url, dialled.remoteAddress).catch(() => {
+      remembered.delete(url.origin);
+      return dialled.tls?.alpn ?? null;
+    });
+    remembered.delete(url.origin);
+    remembered.set(url.origin, { answer, untilMs: performance.now() + limits.alpnRememberedMs });
+    const [oldest] = remembered.keys();
+    if (remembered.size > limits.alpnHostsMax && oldest !== undefined) remembered.delete(oldest);
+    return untilAborted(answer, signal);
+  };
+}
+
+function probeTimeout(): Error {
+  return new Error('no answer in time');
+}

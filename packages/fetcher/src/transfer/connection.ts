@@ -1,0 +1,72 @@
+import { Client } from 'undici';
+import type { buildConnector } from 'undici';
+import { FetchFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { Dialled } from '../guard/dial.ts';
+import { readHttpVersion } from './http-version.ts';
+import type { HttpVersionReader } from './http-version.ts';
+
+/** One socket and the HTTP client on it. What is known of the socket holds for every answer that came by it. */
+export type Connection = {
+  readonly origin: string;
+  readonly client: Client;
+  readonly dialled: Dialled;
+  readonly httpVersion: HttpVersionReader;
+  /** Answers received so far: above zero, the connection was kept from an earlier request. */
+  answers: number;
+  isOpen(): boolean;
+  destroy(): void;
+};
+
+/**
+ * Puts an HTTP/1.1 client on an open socket. The client cannot connect by itself: when the socket has ended,
+ * so has the connection, and a new one has to pass the address guard. `onClose` is called once.
+ */
+export function createConnection(
+  { origin, dialled, limits }: { origin: string; dialled: Dialled; limits: FetchLimits },
+  onClose: (connection: Connection) => void,
+): Connection {
+  const httpVersion = readHttpVersion(dialled.socket);
+  const client = new Client(origin, {
+    connect: handOver(dialled),
+    allowH2: false,
+    pipelining: 1,
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+    maxHeaderSize: limits.headerBytesMax,
+    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveMaxTimeout: limits.keepAliveMs,
+  });
+  const connection: Connection = {
+    origin,
+    client,
+    dialled,
+    httpVersion,
+    answers: 0,
+    isOpen: () => !client.destroyed && !dialled.socket.destroyed,
+    destroy() {
+      dialled.socket.destroy();
+      client.destroy().catch(() => undefined);
+    },
+  };
+  dialled.socket.once('close', () => {
+    connection.destroy();
+    onClose(connection);
+  });
+  return connection;
+}
+
+function handOver({ socket }: Dialled): buildConnector.connector {
+  let isHandedOver = false;
+  return (_options, callback) => {
+    // Not at once: the client is in the middle of looking for work, and would not look again.
+    queueMicrotask(() => {
+      if (isHandedOver || socket.destroyed) {
+        callback(new FetchFailure('connection_failed', { retriable: true }), null);
+        return;
+      }
+      isHandedOver = true;
+      callback(null, socket);
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import type { Hop } from '@pagemark/domain';
+import { isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { Dialled } from '../guard/dial.ts';
+import { judgeAnswer } from './answer.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { AnswerHead, BodyPlan, Exchange } from './exchange.ts';
+import { sendRequest } from './send-request.ts';
+import type { Sent } from './send-request.ts';
+
+export type FetchedHop = {
+  hop: Hop;
+  /** As it came, at most `bodyBytesMax`; of an unencoded page only the analysed beginning. Empty when discarded. */
+  body: Buffer;
+  wireBytes: number;
+  dialled: Dialled;
+  /** Why the body did not arrive whole; null when it did or was not wanted. */
+  failure: Exchange['failure'];
+};
+
+export type HopRequest = { url: URL; cookie: string; userAgent: string };
+
+const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
+const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+// A page that chooses its language by this header should answer alike for every installation.
+const ACCEPT_LANGUAGE = 'en,*;q=0.5';
+
+/** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
+export async function fetchHop(
+  { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
+  { url, cookie, userAgent }: HopRequest,
+  signal: AbortSignal,
+): Promise<FetchedHop> {
+  const startMs = performance.now();
+  const headers: Record<string, string> = {
+    'user-agent': userAgent,
+    accept: ACCEPT,
+    'accept-language': ACCEPT_LANGUAGE,
+    'accept-encoding': ACCEPT_ENCODING,
+  };
+  if (cookie !== '') headers['cookie'] = cookie;
+  const request = { path: url.pathname + url.search, headers, planBody: bodyPlanner(limits) };
+  const sent = await sendRequest(pool, url, { request, signal });
+  const { body, wireBytes, dialled, failure } = sent;
+  return { hop: describeHop(url, sent, startMs), body, wireBytes, dialled, failure };
+}
+
+function bodyPlanner(limits: FetchLimits): (head: AnswerHead) => BodyPlan {
+  return ({ status, headers }) => {
+    if (judgeAnswer(status, headers).kind !== 'page') {
+      return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, beyond: 'leave' };
+    }
+    const keepBytesMax = isEncoded(readContentEncodings(headers))
+      ? limits.bodyBytesMax
+      : limits.analysedBytesMax;
+    return { keepBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'fail' };
+  };
+}
+
+function describeHop(url: URL, sent: Sent, startMs: number): Hop {
+  const { head, dialled, isReusedConnection } = sent;
+  const ofDial = (ms: number | null) => (isReusedConnection || ms === null ? null : rounded(ms));
+  return {
+    url: url.href,
+    method: 'GET',
+    status: head.status,
+    statusText: head.statusText,
+    headers: head.headers,
+    remoteAddress: dialled.remoteAddress,
+    httpVersion: head.httpVersion,
+    timings: {
+      dnsMs: ofDial(dialled.dnsMs),
+      connectMs: ofDial(dialled.connectMs),
+      tlsMs: ofDial(dialled.tlsMs),
+      firstByteMs: rounded(sent.firstByteMs - sent.sentMs),
+      totalMs: rounded(sent.endedMs - startMs),
+    },
+  };
+}
+
+/** To the microsecond: more digits than that are noise. */
+export function rounded(ms: number): number {
+  return Math.round(ms * 1_000) / 1_000;
+}
