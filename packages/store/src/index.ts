@@ -2,3 +2,5 @@ export { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 export type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 export { SqliteConnection } from './sqlite/connection.ts';
 export { migrateSqlite } from './sqlite/migrate-sqlite.ts';
+export { DatabaseUrl } from './database-url.ts';
+export type { DatabaseLocation } from './database-url.ts';

@@ -1,0 +1,2 @@
+export { Worker } from './worker.ts';
+export type { WorkerOptions } from './worker.ts';

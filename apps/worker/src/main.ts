@@ -1,0 +1,70 @@
+// The worker as a process of its own: claims runs from the database and works on them until it is told to stop.
+import { hostname } from 'node:os';
+import { createAuditor } from '@pagemark/audit';
+import { SettingsError, systemClock } from '@pagemark/core';
+import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
+import { openSqliteStore } from '@pagemark/store';
+import { pino } from 'pino';
+import manifest from '../package.json' with { type: 'json' };
+import { readWorkerSettings } from './settings.ts';
+import type { WorkerSettings } from './settings.ts';
+import { Worker } from './worker.ts';
+
+/** How long runs under way may go on after a stop was asked for, in milliseconds. */
+const STOP_GRACE_MS = 20_000;
+
+async function main(settings: WorkerSettings): Promise<void> {
+  const logger = pino({ name: 'worker', level: settings.logLevel });
+  const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
+  const store = await openSqliteStore({
+    path: settings.database.path,
+    clock: systemClock,
+    limits: { leaseMs, perHostMax, hostDelayMs },
+  });
+  const fetcher = createPageFetcher({
+    allowedNetworks: settings.allowedNetworks,
+    userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
+    clock: systemClock,
+  });
+  const auditor = createAuditor();
+  const worker = new Worker({
+    ports: { runs: store.runs, queue: store.queue, fetcher, auditor },
+    logger,
+    name: `${hostname()}:${process.pid}`,
+    concurrency,
+    heartbeatMs: leaseMs / 3,
+  });
+
+  stopOnSignals(() => worker.stop(STOP_GRACE_MS));
+  process.send?.({ kind: 'ready' });
+  logger.info({ concurrency }, 'worker is ready');
+  await worker.run();
+  await Promise.all([fetcher.close(), auditor.close()]);
+  await store.close();
+  logger.info('worker has stopped');
+}
+
+/** Stops on SIGTERM, on SIGINT and when the process that started this one is gone; a second signal ends at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let asked = false;
+  const ask = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    if (process.connected) process.disconnect();
+    void stop();
+  };
+  process.on('SIGTERM', ask);
+  process.on('SIGINT', ask);
+  process.on('disconnect', () => {
+    if (!asked) ask();
+  });
+}
+
+try {
+  await main(readWorkerSettings(process.env));
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78); // EX_CONFIG of sysexits.h
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { parseSettings, wholeNumber } from '@pagemark/core';
+import { parseNetworks } from '@pagemark/fetcher';
+import { DatabaseUrl } from '@pagemark/store';
+import { z } from 'zod';
+
+/** Pages in flight for each core: fetching is waiting, and parsing has threads of its own. */
+const PAGES_PER_CORE = 8;
+
+const Settings = z.object({
+  DATABASE_URL: DatabaseUrl,
+  FETCH_ALLOWED_NETWORKS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const parsed = parseNetworks(text);
+      if (parsed.ok) return parsed.networks;
+      context.addIssue({ code: 'custom', message: parsed.message });
+      return z.NEVER;
+    }),
+  FETCH_CONCURRENCY: wholeNumber(1, 1_000).optional(),
+  FETCH_PER_HOST: wholeNumber(1, 100).default(2),
+  FETCH_HOST_DELAY_MS: wholeNumber(0, 3_600_000).default(1_000),
+  FETCH_CONTACT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL.' }).optional(),
+  QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type WorkerSettings = ReturnType<typeof readWorkerSettings>;
+
+/** The worker's settings from the environment. Throws SettingsError. */
+export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
+  const settings = parseSettings(Settings, environment);
+  return {
+    database: settings.DATABASE_URL,
+    allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
+    concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
+    perHostMax: settings.FETCH_PER_HOST,
+    hostDelayMs: settings.FETCH_HOST_DELAY_MS,
+    contactUrl: settings.FETCH_CONTACT_URL ?? null,
+    leaseMs: settings.QUEUE_LEASE_S * 1_000,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type PageServer = {
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  /** How many requests have come in. */
+  requests(): number;
+  /** Resolves when the next request comes in. */
+  nextRequest(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Serves a small page at every path, after the delay that `delayMs` answers for it. A delay of Infinity never answers. */
+export async function startPageServer(delayMs: (path: string) => number): Promise<PageServer> {
+  let requests = 0;
+  let arrivals: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    requests += 1;
+    for (const arrive of arrivals.splice(0)) arrive();
+    const delay = delayMs(request.url ?? '/');
+    if (delay === Infinity) return;
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><html lang="en"><title>Page ${request.url}</title><h1>Page</h1></html>`);
+    }, delay);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests: () => requests,
+    nextRequest: () => new Promise((resolve) => arrivals.push(resolve)),
+    async close() {
+      arrivals = [];
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

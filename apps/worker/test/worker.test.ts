@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPageServer } from './page-server.ts';
+import type { PageServer } from './page-server.ts';
+import { openStoreFixture } from './store-fixture.ts';
+import type { StoreFixture } from './store-fixture.ts';
+import { startWorkerProcess } from './worker-process.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+describe('the worker process', () => {
+  let fixture: StoreFixture;
+  let server: PageServer;
+  const workers: WorkerProcess[] = [];
+
+  async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
+    const worker = await startWorkerProcess(fixture.path, settings);
+    workers.push(worker);
+    return worker;
+  }
+
+  beforeEach(async () => {
+    fixture = await openStoreFixture();
+    server = await startPageServer((path) => (path === '/hangs' ? Infinity : 0));
+  });
+
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) {
+      if (worker.child.exitCode === null && worker.child.signalCode === null) await worker.end('SIGKILL');
+    }
+    await server.close();
+    await fixture.close();
+  });
+
+  it('makes a graded report of a real page', async () => {
+    await startWorker();
+    const { id } = await fixture.createReport(`${server.origin}/page`);
+    const [report] = await fixture.allFinal([id], 20_000);
+    expect(report).toMatchObject({ status: 'completed', error: null });
+    expect(report?.score).toBeGreaterThan(0);
+    const results = await fixture.store.reports.getResults(fixture.accountId, id);
+    expect(results?.fetch).toMatchObject({ status: 200, finalUrl: `${server.origin}/page` });
+    expect(results?.findings.find((each) => each.id === 'document-title')).toMatchObject({ verdict: 'pass' });
+  });
+
+  it('fails reports of what it cannot fetch with a code, and goes on to the next', async () => {
+    await startWorker({ FETCH_ALLOWED_NETWORKS: `127.0.0.1/32` });
+    const blocked = await fixture.createReport('http://127.0.0.2/');
+    const refused = await fixture.createReport('http://127.0.0.1:1024/');
+    const fine = await fixture.createReport(`${server.origin}/fine`);
+    const reports = await fixture.allFinal([blocked.id, refused.id, fine.id], 20_000);
+    expect(reports.map((report) => report.error?.code)).toEqual([
+      'blocked_address',
+      'connection_refused',
+      undefined,
+    ]);
+  });
+
+  it('finishes what it works on when it is told to stop, and takes nothing new', async () => {
+    const worker = await startWorker();
+    const arrival = server.nextRequest();
+    const { id } = await fixture.createReport(`${server.origin}/page`);
+    await arrival;
+    expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await fixture.read([id])).toMatchObject([{ status: 'completed' }]);
+    const later = await fixture.createReport(`${server.origin}/later`);
+    expect(await fixture.read([later.id])).toMatchObject([{ status: 'queued' }]);
+  });
+
+  it('abandons the run of a report that is deleted, and leaves nothing behind', async () => {
+    await startWorker();
+    const arrival = server.nextRequest();
+    const { id } = await fixture.createReport(`${server.origin}/hangs`);
+    await arrival;
+    expect(await fixture.store.reports.delete(fixture.accountId, id, null)).toBe('deleted');
+    const next = await fixture.createReport(`${server.origin}/next`);
+    await fixture.allFinal([next.id], 20_000);
+    expect(await fixture.read([id])).toEqual([]);
+    expect((await fixture.store.queue.depth()).interactive).toEqual({ queued: 0, active: 0 });
+  });
+
+  it('refuses a wrong setting with one line', async () => {
+    await expect(startWorker({ FETCH_ALLOWED_NETWORKS: 'everywhere' })).rejects.toThrow(
+      'before it was ready',
+    );
+  });
+});
