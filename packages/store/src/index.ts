@@ -4,3 +4,5 @@ export { SqliteConnection } from './sqlite/connection.ts';
 export { migrateSqlite } from './sqlite/migrate-sqlite.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
+export { migrateDatabase } from './sqlite/open-connection.ts';
+export { StoreOpenError } from './store-open-error.ts';

@@ -1,8 +1,7 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
-import { SqliteConnection } from './connection.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
-import { migrateSqlite } from './migrate-sqlite.ts';
+import { openConnection } from './open-connection.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
@@ -20,17 +19,11 @@ export type SqliteStoreOptions = {
   migrate?: boolean;
 };
 
-/** Opens everything that is kept in a SQLite file. Throws when the database was made by a newer version. */
+/** Opens everything that is kept in a SQLite file. Throws StoreOpenError. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { clock } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const connection = new SqliteConnection(options.path);
-  try {
-    if (options.migrate !== false) await migrateSqlite(connection.native);
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
+  const { connection } = await openConnection(options.path, options.migrate);
   return {
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
