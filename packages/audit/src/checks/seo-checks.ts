@@ -1,7 +1,37 @@
 import type { Check } from '../contract/define-check.ts';
+import { canonical } from './seo/canonical.ts';
+import { contentLength } from './seo/content-length.ts';
+import { crawlableAnchors } from './seo/crawlable-anchors.ts';
 import { documentTitle } from './seo/document-title.ts';
 import { h1 } from './seo/h1.ts';
+import { hreflang } from './seo/hreflang.ts';
+import { inPageLinks } from './seo/in-page-links.ts';
+import { isCrawlable } from './seo/is-crawlable.ts';
+import { linkText } from './seo/link-text.ts';
+import { metaDescriptionLength } from './seo/meta-description-length.ts';
+import { metaDescription } from './seo/meta-description.ts';
+import { openGraph } from './seo/open-graph.ts';
+import { seoFriendlyUrl } from './seo/seo-friendly-url.ts';
+import { structuredData } from './seo/structured-data.ts';
 import { titleLength } from './seo/title-length.ts';
+import { twitterCard } from './seo/twitter-card.ts';
 
 /** The checks of the category, in the order of a report. */
-export const seoChecks: readonly Check[] = [documentTitle, titleLength, h1];
+export const seoChecks: readonly Check[] = [
+  documentTitle,
+  titleLength,
+  metaDescription,
+  metaDescriptionLength,
+  h1,
+  canonical,
+  isCrawlable,
+  hreflang,
+  inPageLinks,
+  crawlableAnchors,
+  linkText,
+  seoFriendlyUrl,
+  structuredData,
+  openGraph,
+  twitterCard,
+  contentLength,
+];

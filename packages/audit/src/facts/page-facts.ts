@@ -1,8 +1,13 @@
 import { parse } from 'parse5';
 import { collectAnchors } from './anchors.ts';
 import { collectHeadLinks } from './head-links.ts';
+import { collectJsonLd } from './json-ld.ts';
+import { collectInlineStyles } from './inline-styles.ts';
 import { collectLabels } from './labels.ts';
 import { collectMetas } from './metas.ts';
+import { collectScripts } from './scripts.ts';
+import { collectStylesheets } from './stylesheets.ts';
+import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
 import { lazyRecord } from './lazy-record.ts';
 import { resolverOf } from './resolve-reference.ts';
@@ -13,9 +18,14 @@ import { wordsOf } from './words.ts';
 const COLLECTORS = {
   anchors: collectAnchors,
   headLinks: collectHeadLinks,
+  jsonLd: collectJsonLd,
+  inlineStyles: collectInlineStyles,
   labels: collectLabels,
   metas: collectMetas,
   resolve: resolverOf,
+  scripts: collectScripts,
+  stylesheets: collectStylesheets,
+  subresources: collectSubresources,
   titles: collectTitles,
   words: wordsOf,
 };

@@ -1,0 +1,103 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import type { CheckInputs } from '../../contract/check-inputs.ts';
+import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
+import type { Element } from '../../facts/element.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
+import { parseLinkHeaders } from '../../formats/link-header.ts';
+
+/** A canonical link: in the head when it has an element, else in the `Link` header. */
+type Candidate = { reference: string; element: Element | null };
+
+/**
+ * The canonical URL of RFC 6596, in the head and in the `Link` header; links in the body are ignored. As Lighthouse
+ * has it, a page without one is not judged (others fail it, though it is optional), and one that contradicts
+ * itself, cannot be read, is relative, or sends search engines away from this page by a common mistake, fails.
+ */
+export const canonical = defineCheck({
+  id: 'canonical',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Canonical URL',
+  why: 'The canonical URL tells search engines which of several addresses of the same content to show.',
+  docs: 'https://www.rfc-editor.org/rfc/rfc6596',
+  needs: ['page', 'response', 'url'],
+  outcomes: {
+    valid: {
+      verdict: 'pass',
+      message: ({ canonical }: { canonical: string }) => `The canonical URL is ${canonical}.`,
+    },
+    none: { verdict: 'not_applicable', message: 'The page declares no canonical URL.' },
+    conflicting: {
+      verdict: 'fail',
+      message: ({ urls }: { urls: number }) => `The page declares ${urls} different canonical URLs.`,
+      advice: 'Declare one canonical URL, in the head or in the Link header.',
+    },
+    invalid: {
+      verdict: 'fail',
+      message: 'The canonical URL cannot be read as a URL.',
+      advice: 'Write the complete address of the page in its canonical link.',
+    },
+    relative: {
+      verdict: 'fail',
+      message: 'The canonical URL is relative, which search engines may resolve otherwise than meant.',
+      advice: 'Write the canonical URL in full, with scheme and host.',
+    },
+    'points-to-root': {
+      verdict: 'fail',
+      message: 'The canonical URL is the root of the site, though this page is another.',
+      advice: 'Give every page its own address as canonical URL.',
+    },
+    'points-to-translation': {
+      verdict: 'fail',
+      message: 'The canonical URL is that of another language version of the page.',
+      advice: 'Give every language version its own address as canonical URL.',
+    },
+  },
+  run({ page, response, url }) {
+    const all = candidatesOf(page, response);
+    const first = all[0];
+    if (first === undefined) return finding('none');
+    const parsed = all.map(({ reference }) => page.resolve(reference));
+    const evidence = evidenceOf(all, (candidate) => itemOf(page, candidate));
+    const target = parsed[0] ?? null;
+    if (target === null || parsed.includes(null)) return finding('invalid', { evidence });
+    if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', { evidence });
+    const distinct = new Set(parsed.map((candidate) => candidate?.href));
+    if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, evidence });
+    if (target.href !== url.href && isRoot(target) && !isRoot(url) && target.host === url.host) {
+      return finding('points-to-root', { evidence });
+    }
+    if (isOtherTranslation(page, target, url)) return finding('points-to-translation', { evidence });
+    return finding('valid', { data: { canonical: target.href } });
+  },
+});
+
+function candidatesOf(page: PageFacts, response: CheckInputs['response']): Candidate[] {
+  const inHead = page.headLinks
+    .filter((link) => link.inHead && link.rel.includes('canonical'))
+    .map((link) => ({ reference: link.href ?? '', element: link.element }));
+  const inHeader = parseLinkHeaders(response.headers)
+    .filter((link) => link.rel.includes('canonical'))
+    .map((link) => ({ reference: link.target, element: null }));
+  return [...inHead, ...inHeader];
+}
+
+function itemOf(page: PageFacts, { reference, element }: Candidate) {
+  return element === null
+    ? { snippet: `Link: <${reference}>; rel="canonical"`, url: reference }
+    : { ...elementItem(page, element), url: reference };
+}
+
+function isRoot(url: URL): boolean {
+  return url.pathname === '/' && url.search === '';
+}
+
+/** Whether the target is an alternate in another language, while this page is an alternate itself. */
+function isOtherTranslation(page: PageFacts, target: URL, url: URL): boolean {
+  if (target.href === url.href) return false;
+  const alternates = page.headLinks
+    .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)
+    .map((link) => (link.href === null ? null : page.resolve(link.href)?.href));
+  return alternates.includes(url.href) && alternates.includes(target.href);
+}

@@ -1,0 +1,32 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+
+const LINKS_MAX = 150;
+
+type Measured = { links: number };
+
+/**
+ * Links to pages, each counted; those within the page, to mail and to scripts are not. Systems stop at 100 or 150, old advice
+ * for what a crawler follows: a sign of a page that tries to be everything, so it warns and never fails.
+ */
+export const inPageLinks = defineCheck({
+  id: 'in-page-links',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Number of links',
+  why: 'Among very many links, neither readers nor search engines can tell which ones matter.',
+  docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  needs: ['wholePage'],
+  outcomes: {
+    moderate: { verdict: 'pass', message: ({ links }: Measured) => `The page has ${links} links.` },
+    many: {
+      verdict: 'warn',
+      message: ({ links }: Measured) => `The page has ${links} links; up to ${LINKS_MAX} are recommended.`,
+      advice: 'Leave out links that few readers need, or spread them over several pages.',
+    },
+  },
+  run({ wholePage }) {
+    const links = wholePage.anchors.filter((anchor) => anchor.destination === 'page').length;
+    return finding(links > LINKS_MAX ? 'many' : 'moderate', { data: { links } });
+  },
+});

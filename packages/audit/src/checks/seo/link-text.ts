@@ -1,0 +1,67 @@
+import { accessibleText } from '../../accname/accessible-text.ts';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementEvidence } from '../../evidence/evidence-of.ts';
+import type { Anchor } from '../../facts/anchors.ts';
+import { attribute, closest } from '../../facts/element.ts';
+import type { Element } from '../../facts/element.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
+import { isGenericLinkText } from '../../phrases/generic-link-texts.ts';
+
+/**
+ * Links whose text is a phrase such as “click here”, in the link's own language (the nearest `lang`). As in Lighthouse, links
+ * that no search engine follows (nofollow, scripts, mail, places on the same page) are left out.
+ */
+export const linkText = defineCheck({
+  id: 'link-text',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Descriptive link texts',
+  why: 'The text of a link tells readers and search engines what to expect of the page it leads to.',
+  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  needs: ['page'],
+  outcomes: {
+    descriptive: { verdict: 'pass', message: 'No link text is a generic phrase.' },
+    none: { verdict: 'not_applicable', message: 'The page has no links to other pages.' },
+    generic: {
+      verdict: 'fail',
+      message: ({ links }: { links: number }) => `Links with a generic text: ${links}.`,
+      advice: 'Say in the text of the link where it leads, as “Sizes of our shoes” instead of “Read more”.',
+    },
+  },
+  run({ page }) {
+    const links = page.anchors.filter(isFollowed);
+    if (links.length === 0) return finding('none');
+    const isOneLanguage = page.withAttribute('lang').every((element) => element === page.html);
+    const pageLanguage = page.html === null ? null : languageOf(page.html);
+    const generic = links.filter(({ element }) => {
+      // Long content is never a phrase; most links end here.
+      const text = shortText(page, element);
+      if (text === '') return false;
+      return isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element));
+    });
+    if (generic.length === 0) return finding('descriptive');
+    const evidence = elementEvidence(
+      page,
+      generic.map((link) => link.element),
+      (element) => `“${accessibleText(page, element)}”`,
+    );
+    return finding('generic', { data: { links: generic.length }, evidence });
+  },
+});
+
+function isFollowed({ destination, rel }: Anchor): boolean {
+  return destination === 'page' && !rel.includes('nofollow');
+}
+
+function shortText(page: PageFacts, element: Element): string {
+  return page.isRendered(element) ? accessibleText(page, element) : '';
+}
+
+/** The primary language of an element, in lower case; null when none is declared. */
+function languageOf(element: Element): string | null {
+  const declaring = closest(element, (candidate) => attribute(candidate, 'lang') !== null);
+  const tag = declaring === null ? '' : (attribute(declaring, 'lang') ?? '');
+  const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return primary === '' ? null : primary;
+}

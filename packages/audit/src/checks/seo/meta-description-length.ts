@@ -1,0 +1,52 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { pageDescriptions } from '../../facts/descriptions.ts';
+import { countCharacters } from '../../facts/text-content.ts';
+
+const GOOD_MIN = 70;
+const GOOD_MAX = 160;
+
+type Measured = { characters: number };
+
+/**
+ * Length of the description in code points. Systems recommend 80 to 160, 120 to 160, or at most 155; this takes
+ * the widest band, as search engines cut by width and by device.
+ */
+export const metaDescriptionLength = defineCheck({
+  id: 'meta-description-length',
+  category: 'seo',
+  severity: 'low',
+  title: 'Length of the description',
+  why: 'A very short description says too little, and a long one is cut in search results.',
+  docs: 'https://developers.google.com/search/docs/appearance/snippet',
+  needs: ['page'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: ({ characters }: Measured) => `The description has ${characters} characters.`,
+    },
+    'too-short': {
+      verdict: 'warn',
+      message: ({ characters }: Measured) =>
+        `The description has ${characters} characters; at least ${GOOD_MIN} are recommended.`,
+      advice: `Lengthen the description to ${GOOD_MIN} to ${GOOD_MAX} characters.`,
+    },
+    'too-long': {
+      verdict: 'warn',
+      message: ({ characters }: Measured) =>
+        `The description has ${characters} characters; above ${GOOD_MAX} it is cut in search results.`,
+      advice: `Shorten the description to at most ${GOOD_MAX} characters, the important words first.`,
+    },
+    'no-description': { verdict: 'not_applicable', message: 'The page has no description to measure.' },
+  },
+  run({ page }) {
+    const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');
+    if (description === undefined) return finding('no-description');
+    const characters = countCharacters(description.content);
+    const evidence = evidenceOf([description.content], (snippet) => ({ snippet }));
+    if (characters < GOOD_MIN) return finding('too-short', { data: { characters }, evidence });
+    if (characters > GOOD_MAX) return finding('too-long', { data: { characters }, evidence });
+    return finding('good', { data: { characters } });
+  },
+});

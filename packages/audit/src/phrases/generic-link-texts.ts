@@ -1,0 +1,91 @@
+/**
+ * Link texts that say nothing of where they lead, by primary language, as they read in lower case and without
+ * punctuation at the ends. Data, to be added to: each is a whole link text, never a part of one.
+ */
+const PHRASES: Readonly<Record<string, string>> = {
+  ar: 'اضغط هنا|انقر هنا|هنا|المزيد|اقرأ المزيد|للمزيد|ابدأ',
+  bg: 'тук|натиснете тук|кликнете тук|още|повече|прочетете повече|вижте повече|научете повече',
+  bn: 'এখানে|এখানে ক্লিক করুন|আরও|আরও পড়ুন',
+  ca: 'aquí|feu clic aquí|fes clic aquí|més|més informació|llegir més|llegeix més',
+  cs: 'zde|tady|klikněte zde|klikněte sem|více|více informací|číst dále|číst více|zjistit více',
+  da: 'her|klik her|mere|læs mere|se mere|mere info|find ud af mere',
+  de: 'hier|hier klicken|klicken sie hier|klick hier|klicke hier|mehr|mehr dazu|mehr erfahren|mehr lesen|mehr infos|mehr informationen|weiter|weiterlesen|weitere informationen|details|dieser link|link',
+  el: 'εδώ|κάντε κλικ εδώ|πατήστε εδώ|περισσότερα|διαβάστε περισσότερα|μάθετε περισσότερα',
+  en: 'click here|click this|click|here|this|this link|this page|link|go|start|right here|more|more info|more information|more details|learn more|read more|see more|find out more|continue|continue reading|details|tap here',
+  es: 'aquí|haz clic aquí|haga clic aquí|clic aquí|pulsa aquí|pincha aquí|más|más información|leer más|lee más|saber más|ver más|este enlace|enlace|continuar',
+  et: 'siin|siit|kliki siia|klõpsa siia|rohkem|loe edasi|loe lähemalt|vaata lisaks',
+  fa: 'اینجا|اینجا کلیک کنید|کلیک کنید|بیشتر|ادامه|ادامه مطلب|بیشتر بخوانید',
+  fi: 'tästä|tässä|täällä|klikkaa tästä|klikkaa tähän|paina tästä|lisää|lue lisää|katso lisää|lisätietoja|jatka',
+  fr: 'ici|cliquez ici|cliquer ici|clique ici|plus|en savoir plus|lire la suite|lire plus|voir plus|plus d’infos|plus d’informations|suite|la suite|ce lien|lien|continuer',
+  he: 'כאן|לחצו כאן|לחץ כאן|הקליקו כאן|עוד|קרא עוד|קראו עוד|למידע נוסף|המשך',
+  hi: 'यहाँ|यहां|यहाँ क्लिक करें|यहां क्लिक करें|और|और पढ़ें|और जानें|अधिक|अधिक जानकारी',
+  hr: 'ovdje|kliknite ovdje|klikni ovdje|više|saznajte više|pročitajte više|opširnije',
+  hu: 'itt|ide|kattintson ide|kattints ide|katt ide|több|tovább|bővebben|részletek|további információ|olvass tovább',
+  id: 'di sini|disini|klik di sini|klik disini|selengkapnya|baca selengkapnya|lebih lanjut|pelajari lebih lanjut|lanjut',
+  it: 'qui|clicca qui|cliccare qui|fai clic qui|premi qui|più|di più|leggi di più|leggi tutto|continua|continua a leggere|scopri di più|maggiori informazioni|ulteriori informazioni|questo link|link',
+  ja: 'こちら|こちらをクリック|ここ|ここをクリック|詳細|詳しく|詳しくはこちら|詳細はこちら|もっと見る|もっと読む|続きを読む|続き|さらに詳しく',
+  ko: '여기|여기를 클릭|여기를 클릭하세요|여기 클릭|클릭|더 보기|더보기|자세히|자세히 보기|자세히 알아보기|계속 읽기|계속',
+  lt: 'čia|spauskite čia|spustelėkite čia|daugiau|skaityti daugiau|sužinoti daugiau|plačiau',
+  lv: 'šeit|te|spied šeit|klikšķiniet šeit|vairāk|lasīt vairāk|uzzināt vairāk',
+  nl: 'hier|klik hier|meer|meer info|meer informatie|lees meer|lees verder|meer lezen|bekijk meer|verder|deze link|link',
+  no: 'her|klikk her|trykk her|mer|les mer|se mer|mer info|mer informasjon|finn ut mer|denne lenken',
+  pl: 'tutaj|tu|kliknij tutaj|kliknij tu|kliknij|więcej|czytaj więcej|czytaj dalej|dowiedz się więcej|zobacz więcej|więcej informacji|dalej',
+  pt: 'aqui|clique aqui|clica aqui|carregue aqui|mais|leia mais|ler mais|saiba mais|saber mais|ver mais|veja mais|mais informações|continuar|continue lendo|este link|link',
+  ro: 'aici|click aici|clic aici|apasă aici|apăsați aici|mai mult|mai multe|citește mai mult|citește mai departe|află mai multe|detalii|vezi mai mult',
+  ru: 'здесь|тут|сюда|нажмите здесь|нажмите сюда|кликните здесь|жмите сюда|ещё|еще|больше|подробнее|узнать больше|читать далее|читать дальше|читать полностью|далее|дальше',
+  sk: 'tu|kliknite sem|kliknite tu|viac|viac informácií|čítať ďalej|čítať viac|zistiť viac',
+  sl: 'tukaj|tu|kliknite tukaj|klikni tukaj|več|preberite več|preberi več|izvedite več',
+  sr: 'овде|кликните овде|више|прочитајте више|сазнајте више|опширније|ovde|kliknite ovde|više|saznajte više|opširnije',
+  sv: 'här|klicka här|tryck här|mer|läs mer|se mer|mer info|mer information|läs vidare|fortsätt|den här länken',
+  ta: 'இங்கே|இங்கே கிளிக் செய்யவும்|மேலும்|மேலும் படிக்க|மேலும் அறிய',
+  th: 'ที่นี่|คลิกที่นี่|กดที่นี่|คลิก|เพิ่มเติม|ดูเพิ่มเติม|อ่านต่อ|อ่านเพิ่มเติม|เรียนรู้เพิ่มเติม',
+  tr: 'burada|buraya|buradan|burayı tıklayın|buraya tıklayın|buraya tıkla|tıklayın|tıkla|daha fazla|daha fazlası|devamı|devamını oku|detaylar|daha fazla bilgi',
+  uk: 'тут|сюди|натисніть тут|натисніть сюди|клікніть тут|більше|ще|детальніше|докладніше|читати далі|дізнатися більше|далі',
+  vi: 'tại đây|ở đây|đây|nhấn vào đây|bấm vào đây|nhấp vào đây|click vào đây|xem thêm|đọc thêm|tìm hiểu thêm|chi tiết|thêm',
+  zh: '这里|此处|这儿|点击这里|点击此处|点这里|点击|更多|查看更多|了解更多|阅读更多|详情|查看详情|阅读全文|继续阅读|這裡|此處|點擊這裡|點擊此處|點這裡|點擊|查看更多|了解更多|閱讀更多|詳情|閱讀全文|繼續閱讀',
+};
+
+/** Languages that read each other's phrases. */
+const SAME_PHRASES: ReadonlyMap<string, string> = new Map([
+  ['nb', 'no'],
+  ['nn', 'no'],
+  ['bs', 'hr'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['ms', 'id'],
+  ['gl', 'es'],
+]);
+
+const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(PHRASES).map(([language, phrases]) => [language, new Set(phrases.split('|'))]),
+);
+const ENGLISH: ReadonlySet<string> = BY_LANGUAGE.get('en') ?? new Set();
+const ALL: ReadonlySet<string> = new Set([...BY_LANGUAGE.values()].flatMap((phrases) => [...phrases]));
+
+/** Characters of the longest phrase, punctuation around it allowed for. */
+export const GENERIC_TEXT_CHARACTERS_MAX = 48;
+
+/** Languages with a list of their own. */
+export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);
+
+/**
+ * Whether a link text is one that says nothing. `language` is a primary subtag: its list counts, and the English
+ * one, which is met on pages in every language; null (not known): all lists.
+ */
+export function isGenericLinkText(text: string, language: string | null): boolean {
+  if (text.length > GENERIC_TEXT_CHARACTERS_MAX) return false;
+  const bare = bareText(text);
+  if (bare === '') return false;
+  if (language === null) return ALL.has(bare);
+  const own = BY_LANGUAGE.get(SAME_PHRASES.get(language) ?? language);
+  return ENGLISH.has(bare) || (own?.has(bare) ?? false);
+}
+
+/** In lower case, apostrophes alike, without the arrows, dots and brackets around it. */
+function bareText(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
+    .replaceAll(/\s+/g, ' ');
+}
