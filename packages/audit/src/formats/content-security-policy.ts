@@ -1,0 +1,71 @@
+/** Policies and directives of one page that are read. */
+const POLICIES_MAX = 50;
+const DIRECTIVES_MAX = 200;
+
+/** The directives of one policy: names in lower case, values as their whitespace-separated tokens. Never empty. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Parses one `Content-Security-Policy` header value (CSP 3, "parse a response's Content Security Policies"): a
+ * comma-separated list of policies. Policies without any directive are left out.
+ */
+export function parsePolicies(value: string): Policy[] {
+  return value
+    .split(',', POLICIES_MAX)
+    .map((policy) => parsePolicy(policy))
+    .filter((policy) => policy.size > 0);
+}
+
+/**
+ * Parses one serialised policy (CSP 3, section 2.2.1): directives between semicolons; of a repeated one the first
+ * counts, and one that is not ASCII is passed over. An element's `content` attribute is one such policy.
+ */
+export function parsePolicy(text: string): Policy {
+  const directives = new Map<string, readonly string[]>();
+  for (const directive of text.split(';', DIRECTIVES_MAX)) {
+    // oxlint-disable-next-line no-control-regex -- ASCII is what the grammar asks for.
+    if (!/^[\0-\x7f]*$/.test(directive)) continue;
+    const [name, ...values] = directive.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
+    const key = name?.toLowerCase();
+    if (key !== undefined && !directives.has(key)) directives.set(key, values);
+  }
+  return directives;
+}
+
+/** Where a directive that is absent takes its sources from (CSP 3, section 6.8.3), nearest first. */
+const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
+  'script-src-elem': ['script-src', 'default-src'],
+  'script-src-attr': ['script-src', 'default-src'],
+  'style-src-elem': ['style-src', 'default-src'],
+  'style-src-attr': ['style-src', 'default-src'],
+};
+const WITHOUT_FALLBACK: ReadonlySet<string> = new Set(['base-uri', 'form-action', 'frame-ancestors']);
+
+/** The source list that governs a fetch directive, in lower case; null when the policy leaves it unrestricted. */
+export function sourcesOf(policy: Policy, directive: string): readonly string[] | null {
+  const chain = WITHOUT_FALLBACK.has(directive) ? [] : (FALLBACKS[directive] ?? ['default-src']);
+  for (const name of [directive, ...chain]) {
+    const sources = policy.get(name);
+    if (sources !== undefined) return sources.map((source) => source.toLowerCase());
+  }
+  return null;
+}
+
+const NONCE_OR_HASH = /^'(?:nonce-|sha256-|sha384-|sha512-)[^']+'$/;
+
+/** Whether a source list names a nonce or a hash, which switches 'unsafe-inline' off. Sources in lower case. */
+export function hasNonceOrHash(sources: readonly string[]): boolean {
+  return sources.some((source) => NONCE_OR_HASH.test(source));
+}
+
+/** Whether inline code runs under a source list (CSP 3, section 6.7.3.2). Sources in lower case. */
+export function allowsInline(sources: readonly string[] | null): boolean {
+  if (sources === null) return true;
+  const isOverridden = hasNonceOrHash(sources) || sources.includes("'strict-dynamic'");
+  return sources.includes("'unsafe-inline'") && !isOverridden;
+}
+
+/** Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. In lower case. */
+export function isBroadSource(source: string): boolean {
+  return /^(?:\*|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
+}

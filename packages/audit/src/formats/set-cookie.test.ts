@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isDeletion, parseSetCookie, refusalOf } from './set-cookie.ts';
+
+const PLAIN = {
+  name: 'a',
+  isSecure: false,
+  isHttpOnly: false,
+  isPartitioned: false,
+  sameSite: null,
+  domain: null,
+  path: null,
+  maxAgeS: null,
+  expiresAt: null,
+};
+
+describe('parseSetCookie', () => {
+  it.each([
+    ['a=1', {}],
+    ['a=1; SECURE; httponly ;Partitioned', { isSecure: true, isHttpOnly: true, isPartitioned: true }],
+    ['a=1;Secure=false', { isSecure: true }],
+    ['a=1; SameSite = STRICT', { sameSite: 'strict' }],
+    ['a=1; SameSite=Strict; SameSite=none', { sameSite: 'none' }],
+    ['a=1; SameSite', { sameSite: 'invalid' }],
+    ['a=1; SameSite="Lax"', { sameSite: 'invalid' }],
+    ['a=1; Domain=.Example.COM; Path=/x', { domain: 'example.com', path: '/x' }],
+    ['a=1; Domain=; Path=x', {}],
+    ['a=1; Max-Age=-1', { maxAgeS: -1 }],
+    ['a=1; Max-Age=1h; Expires=Thu, 01-Jan-1970 00:00:00 GMT', { expiresAt: new Date(0) }],
+    ['a=1; Expires=soon', {}],
+    [`a=1; Path=/${'x'.repeat(1_024)}`, {}],
+    ['lonely', { name: '' }],
+    ['  a = b=c ', {}],
+    ['=a', { name: '' }],
+  ])('reads %s', (line, expected) => {
+    expect(parseSetCookie(line)).toEqual({ ...PLAIN, ...expected });
+  });
+
+  it.each(['', ' ; Secure', 'a=\0', 'a=1\nb', `a=${'x'.repeat(4_096)}`])('ignores %j', (line) => {
+    expect(parseSetCookie(line)).toBeNull();
+  });
+});
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+it.each([
+  ['a=; Max-Age=0', true],
+  ['a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT', true],
+  ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', false],
+  ['a=1; Expires=Fri, 20 Nov 2099 12:00:00 GMT', false],
+  ['a=1', false],
+])('%s takes a cookie away: %s', (line, expected) => {
+  const cookie = parseSetCookie(line);
+  expect(cookie !== null && isDeletion(cookie, NOW)).toBe(expected);
+});
+
+it.each([
+  ['__Host-a=1; Secure; Path=/', null],
+  ['__host-a=1; Secure', 'the prefix __Host- needs Path=/'],
+  ['__Host-a=1; Secure; Path=/; Domain=example.com', 'the prefix __Host- forbids Domain'],
+  ['__Host-a=1; Path=/', 'the prefix __Host- needs Secure'],
+  ['__Secure-a=1', 'the prefix __Secure- needs Secure'],
+  ['a=1; SameSite=None', 'SameSite=None needs Secure'],
+  ['a=1; Partitioned', 'Partitioned needs Secure'],
+  ['a=1', null],
+])('%s is refused because: %s', (line, expected) => {
+  const cookie = parseSetCookie(line);
+  expect(cookie === null ? 'ignored' : refusalOf(cookie)).toBe(expected);
+});

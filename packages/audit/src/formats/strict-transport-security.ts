@@ -1,0 +1,29 @@
+import { splitOutsideQuotes } from './list-members.ts';
+
+/** What a `Strict-Transport-Security` header asks for. `preload` is outside the standard: a wish to be on browsers' lists. */
+export type StrictTransportSecurity = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
+
+/** The header's value, or null when a browser must ignore it (RFC 6797, section 6.1): no or odd max-age, a repeat. */
+export function parseStrictTransportSecurity(value: string): StrictTransportSecurity | null {
+  const directives = new Map<string, string | null>();
+  for (const part of splitOutsideQuotes(value, ';')) {
+    const equals = part.indexOf('=');
+    const name = (equals === -1 ? part : part.slice(0, equals)).trim().toLowerCase();
+    if (!TOKEN.test(name) || directives.has(name)) return null;
+    directives.set(name, equals === -1 ? null : unquoted(part.slice(equals + 1).trim()));
+  }
+  const maxAge = directives.get('max-age') ?? '';
+  if (!/^\d+$/.test(maxAge)) return null;
+  if ((directives.get('includesubdomains') ?? null) !== null) return null;
+  return {
+    maxAgeS: Math.min(Number(maxAge), Number.MAX_SAFE_INTEGER),
+    includeSubDomains: directives.has('includesubdomains'),
+    preload: directives.has('preload'),
+  };
+}
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+
+function unquoted(value: string): string {
+  return value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readStylesheet } from './stylesheet-text.ts';
+
+describe('readStylesheet', () => {
+  it.each([
+    ['a{color:red}', []],
+    ['a{background:url(a.png)}', ['other a.png']],
+    ['a{background: URL( "a b.png" )}', ['other a b.png']],
+    ["a{background:url('a.png'),url(b.png)}", ['other a.png', 'other b.png']],
+    ['@import "a.css"; a{content:"b"}', ['import a.css']],
+    ['@IMPORT url(a.css) screen;', ['import a.css']],
+    ['@import url("a.css") layer(x);@import \'b.css\'', ['import a.css', 'import b.css']],
+    ['/* @import "a.css"; url(b) */ a{background:url(c)}', ['other c']],
+    ['a{content:"url(a.png)"}', []],
+    ['a{content:"\\" url(a.png)"} b{background:url(b)}', ['other b']],
+    ['@font-face{src:url(a.woff2)} a{background:url(b)}', ['font a.woff2', 'other b']],
+    ['/* never closed url(a)', []],
+    ['a{background:url(  )}', []],
+  ])('finds what %j loads', (text, expected) => {
+    expect(readStylesheet(text).references.map(({ url, use }) => `${use} ${url}`)).toEqual(expected);
+  });
+
+  it('reads font faces, with and without a file and a display', () => {
+    const text = `@font-face { font-family: "One"; src: url(1.woff2); FONT-DISPLAY : Swap }
+      @media screen { @font-face { font-family: Two; src: local(x), url(2.woff2) } }
+      @font-face { font-family: Three; src: local("x") }
+      a { font-family: Four }`;
+    expect(readStylesheet(text).fontFaces).toEqual([
+      { family: 'One', display: 'swap', isLoaded: true },
+      { family: 'Two', display: null, isLoaded: true },
+      { family: 'Three', display: null, isLoaded: false },
+    ]);
+  });
+
+  it.each([
+    '/*'.repeat(50_000),
+    'url('.repeat(50_000),
+    '"\\'.repeat(50_000),
+    '@import '.repeat(20_000),
+    'url(a'.repeat(50_000),
+    '*'.repeat(100_000) + 'url(',
+  ])('comes to an end on text of 100 kB without any end in it', (text) => {
+    expect(readStylesheet(text).fontFaces).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. As written, never empty. */
+export type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
+
+/** An `@font-face` rule: whether it loads a file, and its `font-display` in lower case (null: not declared). */
+export type FontFace = { family: string; display: string | null; isLoaded: boolean };
+
+export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
+
+/** URLs and rules of one stylesheet that are kept. */
+const KEPT_MAX = 1_000;
+
+/**
+ * What a stylesheet or the declarations of a `style` attribute load, and its font faces. Not a parser of CSS: it tells
+ * comments, strings and blocks apart (CSS Syntax 3), which is what these need. One pass, linear in the text.
+ */
+export function readStylesheet(text: string): StylesheetText {
+  const read: StylesheetText = { references: [], fontFaces: [] };
+  if (!/url\(|@import|@font-face/i.test(text)) return read;
+  const state: State = { isImport: false, depth: 0, face: null, faceDepth: 0 };
+  for (const match of text.matchAll(TOKEN)) {
+    if (read.references.length >= KEPT_MAX || read.fontFaces.length >= KEPT_MAX) break;
+    takeToken(match, state, read);
+  }
+  return read;
+}
+
+type State = { isImport: boolean; depth: number; face: FontFace | null; faceDepth: number };
+
+/** What is told apart, in this order of preference. A string may lack its end. None of them backtracks far. */
+const TOKENS = [
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
+  /url\(\s*([^"'()\s]+)\s*\)/,
+  /"((?:[^"\\\n]|\\[^])*)"?/,
+  /'((?:[^'\\\n]|\\[^])*)'?/,
+  /@(import|font-face)\b/,
+  /\b(font-display|font-family)\s*:\s*([^;}]*)/,
+  /[{};]/,
+];
+const TOKEN = new RegExp(TOKENS.map((token) => token.source).join('|'), 'gi');
+
+function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): void {
+  const [whole, bareUrl, doubleQuoted, singleQuoted, atRule, property, value] = match;
+  const url = bareUrl ?? doubleQuoted ?? singleQuoted;
+  if (url !== undefined) takeUrl(match, url, state, read);
+  else if (atRule !== undefined) {
+    if (atRule.toLowerCase() === 'import') state.isImport = true;
+    else state.face = { family: '', display: null, isLoaded: false };
+  } else if (property !== undefined && state.face !== null) {
+    const text = (value ?? '').trim();
+    if (property.toLowerCase() === 'font-display') state.face.display = text.toLowerCase();
+    else state.face.family = text.replace(/^["']|["']$/g, '');
+  } else takeSign(whole, state, read);
+}
+
+function takeUrl(match: RegExpExecArray, url: string, state: State, read: StylesheetText): void {
+  // A string alone is a URL only after @import; elsewhere it is one when it stands in `url( … )`.
+  const isInUrl =
+    match[1] !== undefined ||
+    /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));
+  if ((!isInUrl && !state.isImport) || url.trim() === '') return;
+  const use = state.isImport ? 'import' : state.face === null ? 'other' : 'font';
+  if (state.face !== null) state.face.isLoaded = true;
+  state.isImport = false;
+  read.references.push({ url: url.trim(), use });
+}
+
+function takeSign(sign: string, state: State, read: StylesheetText): void {
+  if (sign === ';') state.isImport = false;
+  else if (sign === '{') {
+    state.isImport = false;
+    state.depth += 1;
+    if (state.face !== null && state.faceDepth === 0) state.faceDepth = state.depth;
+  } else if (sign === '}') {
+    if (state.face !== null && state.depth === state.faceDepth) {
+      read.fontFaces.push(state.face);
+      state.face = null;
+      state.faceDepth = 0;
+    }
+    state.depth = Math.max(0, state.depth - 1);
+  }
+}
