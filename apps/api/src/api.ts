@@ -1,0 +1,118 @@
+import type { Authenticator, Core } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import express from 'express';
+import type { Express, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { createAnswerError } from './http/answer-error.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { createBaseUrlOf } from './http/base-url.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createReadinessCheck } from './http/readiness.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { logRequest } from './http/request-log.ts';
+import { beginRequest, stateOf } from './http/request-state.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createSend } from './http/send.ts';
+import { keepKeyUse } from './key-use.ts';
+import { createOpenApi } from './openapi/document.ts';
+import { mountRoutes } from './routes/mount-routes.ts';
+import type { MountOptions } from './routes/mount-routes.ts';
+import { ROUTES } from './routes/routes.ts';
+
+export type ApiOptions = {
+  core: Core;
+  authenticator: Authenticator;
+  /** Answers when the database does; rejects otherwise. */
+  ping: () => Promise<void>;
+  logger: Logger;
+  /** Base of the URLs sent out, without a slash at its end; null: what each request says of itself. */
+  publicUrl: string | null;
+  /** Which proxies may say who the client is: how many hops, or their addresses. Absent: none. */
+  trustProxy?: number | string[] | undefined;
+  /** Failed authentications allowed a minute for one client address. */
+  authFailuresPerMinute: number;
+  /** Requests allowed a minute for one key; null: any number. */
+  requestsPerMinute: number | null;
+  /** Whether the service has begun to stop: then requests are refused and connections closed. */
+  isStopping: () => boolean;
+  /** What answers paths that are not the API's; absent: a 404 of problem JSON. */
+  fallback?: RequestHandler;
+};
+
+export type Api = {
+  app: Express;
+  /** Writes down the use of keys and stops doing so. Call it when no request is under way any more. */
+  close: () => Promise<void>;
+};
+
+/** The REST service as an Express application, over the use cases. It opens nothing and listens nowhere. */
+export function createApi(options: ApiOptions): Api {
+  const { authenticator, logger, isStopping, requestsPerMinute } = options;
+  const baseUrlOf = createBaseUrlOf(options.publicUrl);
+  const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isStopping);
+  const mount: MountOptions = {
+    services: {
+      core: options.core,
+      checkReadiness: createReadinessCheck(options.ping, isStopping),
+      openApi: JSON.stringify(createOpenApi(ROUTES)),
+      baseUrlOf,
+    },
+    send,
+    keyLimit: requestsPerMinute === null ? null : createRateLimit('key', requestsPerMinute),
+  };
+
+  const app = createBareApp(options.trustProxy);
+  app.use(createBegin(logger));
+  const [open, keyed] = [true, false].map((isOpen) =>
+    ROUTES.filter((route) => (route.scope === 'public') === isOpen),
+  );
+  mountRoutes(app, open ?? [], mount);
+  app.use('/api/v1', createGuard(options));
+  mountRoutes(app, keyed ?? [], mount);
+  app.use('/api', refusePath);
+  app.use(createFallback(options.fallback));
+  app.use(createAnswerError(send, baseUrlOf, logger));
+  return { app, close: keepKeyUse(authenticator, logger) };
+}
+
+function createBareApp(trustProxy: number | string[] | undefined): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // The routes read their query themselves, strictly.
+  app.set('query parser', false);
+  app.enable('case sensitive routing');
+  app.set('trust proxy', trustProxy ?? false);
+  return app;
+}
+
+function createBegin(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    beginRequest(req, requestIdOf(req.headers['x-request-id']));
+    res.once('close', () => logRequest(logger, req, res));
+    next();
+  };
+}
+
+/** Everything under /api/v1 that is not public needs a key, whether it exists or not. */
+function createGuard({ authenticator, authFailuresPerMinute, isStopping }: ApiOptions): RequestHandler {
+  const failures = createRateLimit('auth-failures', authFailuresPerMinute);
+  const authenticate = createAuthenticate(authenticator, failures);
+  return async (req, _res, next) => {
+    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    // OPTIONS tells no more than the OpenAPI document, which anyone may read.
+    if (req.method !== 'OPTIONS') await authenticate(req);
+    next();
+  };
+}
+
+function createFallback(fallback: RequestHandler = refusePath): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('X-Request-Id', stateOf(req).id);
+    return fallback(req, res, next);
+  };
+}
+
+function refusePath(): never {
+  throw new AppError('route_not_found', 'There is no such path.');
+}

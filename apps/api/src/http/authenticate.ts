@@ -1,0 +1,42 @@
+import type { Authenticator } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import type { Request } from 'express';
+import { readBearerToken } from './bearer-token.ts';
+import { addressGroupOf } from './client-address.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { stateOf } from './request-state.ts';
+
+const CHALLENGE = 'Bearer realm="pagemark"';
+
+/**
+ * Finds out who is calling and keeps it with the request. Throws `unauthenticated` with the challenge of RFC 6750,
+ * or `rate_limited` once the client's address has failed too often. Only failures are counted and refused: behind
+ * one proxy all clients may share an address, and nobody's failures may lock out a valid key.
+ */
+export type Authenticate = (req: Request) => Promise<void>;
+
+/** Makes the check of API keys over core's authenticator. */
+export function createAuthenticate(authenticator: Authenticator, failures: RateLimit): Authenticate {
+  return async (req) => {
+    const state = stateOf(req);
+    const token = readBearerToken(req.headers.authorization);
+    try {
+      if (token === null) throw new AppError('unauthenticated', 'Send an API key as a Bearer token.');
+      state.principal = await authenticator.authenticate(token);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
+      await failures(addressGroupOf(req.ip), state.headers);
+      const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
+      state.headers.push('WWW-Authenticate', challenge);
+      throw error;
+    }
+  };
+}
+
+/** Throws `forbidden` unless the caller's key has the scope. */
+export function requireScope(req: Request, scope: 'read' | 'write'): void {
+  const state = stateOf(req);
+  if (state.principal?.scopes.has(scope) === true) return;
+  state.headers.push('WWW-Authenticate', `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`);
+  throw new AppError('forbidden', `The API key lacks the scope "${scope}".`);
+}

@@ -1,0 +1,44 @@
+/** Longest list of entity tags that is looked at. */
+const CHARACTERS_MAX = 4096;
+
+// RFC 9110 section 8.8.3: etagc is any visible character but the quote.
+const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
+/** What may stand between the tags. */
+const SEPARATORS = /^[ \t,]*$/;
+const VERSION = /^(?:0|[1-9]\d{0,14})$/;
+
+/** The entity tag of a version. Strong: two answers with the same one carry the same report. */
+export function entityTagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** What a condition names: whatever there is, or any of these versions. */
+export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[] };
+
+/**
+ * Reads If-Match (RFC 9110 section 13.1.1), null when it was not sent. Comparison is strong: weak tags, and tags
+ * that this service never made, match no version. A header that cannot be read names no version either, so that
+ * a write that was meant to be conditional never becomes unconditional.
+ */
+export function readIfMatch(header: string | undefined): Condition | null {
+  return header === undefined ? null : readCondition(header, 'strong');
+}
+
+/** Whether If-None-Match (RFC 9110 section 13.1.2) names this version; the comparison is weak. */
+export function matchesIfNoneMatch(header: string | undefined, version: number): boolean {
+  if (header === undefined) return false;
+  const condition = readCondition(header, 'weak');
+  return condition.kind === 'any' || condition.versions.includes(version);
+}
+
+function readCondition(header: string, comparison: 'strong' | 'weak'): Condition {
+  if (header.trim() === '*') return { kind: 'any' };
+  const isList = header.length <= CHARACTERS_MAX && SEPARATORS.test(header.replaceAll(ENTITY_TAG, ''));
+  if (!isList) return { kind: 'versions', versions: [] };
+  const versions: number[] = [];
+  for (const [, weak, opaque = ''] of header.matchAll(ENTITY_TAG)) {
+    if (weak !== undefined && comparison === 'strong') continue;
+    if (VERSION.test(opaque)) versions.push(Number(opaque));
+  }
+  return { kind: 'versions', versions };
+}

@@ -1,0 +1,38 @@
+import type { AppError, AppErrorCode } from '@pagemark/domain';
+import { PROBLEMS, problemType } from './problems.ts';
+import type { Reply } from './reply.ts';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Sent as Retry-After where a code asks for one and the error does not say, in seconds. */
+const RETRY_AFTER_DEFAULT_S = 5;
+const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
+  'rate_limited',
+  'queue_full',
+  'overloaded',
+  'stopping',
+]);
+
+/** Where an error happened: the request's id, and the base of the service's URLs when it is known. */
+export type ProblemSite = { requestId: string; baseUrl: string | null };
+
+/**
+ * An error as RFC 9457 problem JSON, with `message` and `errors` for clients that know Laravel's error bodies.
+ * Every 422 has `errors`, one about a header under the header's name.
+ */
+export function problemReply(error: AppError, site: ProblemSite): Reply {
+  const { status, title } = PROBLEMS[error.code];
+  const body = {
+    type: problemType(error.code, site.baseUrl),
+    title,
+    status,
+    detail: error.message,
+    instance: site.requestId,
+    message: error.message,
+    ...(status === 422 && { errors: error.fields ?? { 'Idempotency-Key': [error.message] } }),
+  };
+  const headers = RETRYABLE.has(error.code)
+    ? ['Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS ?? RETRY_AFTER_DEFAULT_S)))]
+    : [];
+  return { status, headers, body: { type: PROBLEM_TYPE, text: JSON.stringify(body) } };
+}

@@ -1,0 +1,26 @@
+/** An answer as data: handlers make it, the rim writes it. Headers are a flat list of names and values. */
+export type Reply = {
+  status: number;
+  headers: readonly string[];
+  body: { type: string; text: string } | null;
+};
+
+const NO_HEADERS: readonly string[] = [];
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/** A JSON answer. */
+export function json(status: number, value: unknown, headers = NO_HEADERS): Reply {
+  return { status, headers, body: { type: JSON_TYPE, text: JSON.stringify(value) } };
+}
+
+/** A page of text. */
+export function text(status: number, body: string): Reply {
+  return { status, headers: NO_HEADERS, body: { type: TEXT_TYPE, text: body } };
+}
+
+/** An answer that has no body. */
+export function empty(status: number, headers = NO_HEADERS): Reply {
+  return { status, headers, body: null };
+}

@@ -1,0 +1,35 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { stateOf } from './request-state.ts';
+
+const PATH_CHARACTERS_MAX = 256;
+/** A generated key that somebody put into a path by mistake. */
+const KEY_IN_TEXT = /pm_[0-9A-Za-z]{8}_[0-9A-Za-z]+/g;
+
+/**
+ * Logs one line when the answer has gone out or the client has gone. Never the query, a header or a body: keys,
+ * passwords and search terms travel there.
+ */
+export function logRequest(logger: Logger, req: Request, res: Response): void {
+  const { id, startedMs, route, principal } = stateOf(req);
+  const line = {
+    id,
+    method: req.method,
+    route,
+    path: pathOf(req.originalUrl),
+    status: res.headersSent ? res.statusCode : null,
+    ms: Math.round((performance.now() - startedMs) * 10) / 10,
+    account: principal?.accountId ?? null,
+    key: principal?.keyId ?? null,
+    client: req.ip,
+  };
+  if (!res.writableFinished) logger.info(line, 'client gone');
+  else if (res.statusCode >= 500) logger.error(line, 'request');
+  else logger.info(line, 'request');
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  const path = (end === -1 ? target : target.slice(0, end)).slice(0, PATH_CHARACTERS_MAX);
+  return path.includes('pm_') ? path.replace(KEY_IN_TEXT, 'pm_[key]') : path;
+}

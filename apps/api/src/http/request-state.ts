@@ -1,0 +1,30 @@
+import type { Principal } from '@pagemark/core';
+import type { Request } from 'express';
+
+/** What is known of a request while it is answered. */
+export type RequestState = {
+  id: string;
+  /** Monotonic, in milliseconds. */
+  startedMs: number;
+  /** The pattern of the route that answers; null until one is found. */
+  route: string | null;
+  principal: Principal | null;
+  /** Flat list of headers that go with whatever is answered. */
+  headers: string[];
+};
+
+const states = new WeakMap<Request, RequestState>();
+
+/** Begins to keep what is known of a request. */
+export function beginRequest(req: Request, id: string): RequestState {
+  const state: RequestState = { id, startedMs: performance.now(), route: null, principal: null, headers: [] };
+  states.set(req, state);
+  return state;
+}
+
+/** What is known of a request that {@link beginRequest} has seen. */
+export function stateOf(req: Request): RequestState {
+  const state = states.get(req);
+  if (state === undefined) throw new Error('The request was not begun.');
+  return state;
+}

@@ -1,0 +1,32 @@
+import type { Request, Response } from 'express';
+import type { Reply } from './reply.ts';
+import { stateOf } from './request-state.ts';
+
+/** Writes a reply with the headers that every answer has. */
+export type Send = (req: Request, res: Response, reply: Reply) => void;
+
+/**
+ * Makes the writer of replies. One flat list of headers in one writeHead: `res.json` with its settings, entity tag
+ * and header look-ups costs a list of reports an eighth of its throughput.
+ */
+export function createSend(securityHeaders: readonly string[], isStopping: () => boolean): Send {
+  const constant = [...securityHeaders, 'Cache-Control', 'no-store'];
+  return (req, res, reply) => {
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const { id, headers } = stateOf(req);
+    const all = [...constant, 'X-Request-Id', id, ...headers, ...reply.headers];
+    if (isStopping()) all.push('Connection', 'close');
+    if (reply.body === null) {
+      res.writeHead(reply.status, all);
+      res.end();
+      return;
+    }
+    const { type, text } = reply.body;
+    all.push('Content-Type', type, 'Content-Length', String(Buffer.byteLength(text)));
+    res.writeHead(reply.status, all);
+    res.end(text);
+  };
+}

@@ -1,0 +1,61 @@
+import { createDocument } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { BODY_TYPES } from '../http/read-body.ts';
+import type { Route } from '../routes/route.ts';
+import { responsesOf } from './responses.ts';
+
+/** An OpenAPI 3.1 document, plain JSON. */
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The document of these routes, from the very schemas that check what comes in and type what goes out. */
+export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pagemark',
+        version: '1',
+        description: 'Reports on webpages, and the projects that group them.',
+      },
+      tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'Service' }],
+      paths,
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, sent as a Bearer token.' },
+        },
+      },
+    },
+    {
+      override: ({ jsonSchema }) => {
+        // Every number that a parameter takes is whole; zod calls a choice of literals a number.
+        const { enum: values, type } = jsonSchema;
+        if (type === 'number' && values?.every((value) => Number.isInteger(value)))
+          jsonSchema.type = 'integer';
+      },
+    },
+  );
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  const { operationId, tag, summary, scope, params, query, headers, body } = route;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    security: scope === 'public' ? [] : [{ apiKey: [] }],
+    ...(scope !== 'public' && { description: `Needs a key with the scope \`${scope}\`.` }),
+    requestParams: {
+      ...(params !== null && { path: params }),
+      ...(query !== null && { query }),
+      ...(headers !== null && { header: headers }),
+    },
+    ...(body !== null && {
+      requestBody: { content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }])) },
+    }),
+    responses: responsesOf(route),
+  };
+}

@@ -1,0 +1,49 @@
+import { CreateReportInput } from '@pagemark/domain';
+import { z } from 'zod';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readWaitPreference } from '../http/prefer.ts';
+import { reportUrl } from '../wire/report.ts';
+import { defineRoute, NoFields } from './define-route.ts';
+import { PreferHeaders, replyWithReport, reportAnswer, withResults } from './report-answers.ts';
+
+const Headers = PreferHeaders.extend({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'Makes a repeated request answer with the report that the first one made.' }),
+});
+
+/** Makes a report, queues its run, waits for it as long as the client prefers. */
+export const createReport = defineRoute({
+  method: 'post',
+  path: '/api/v1/reports',
+  operationId: 'createReport',
+  tag: 'Reports',
+  summary: 'Create a report of a webpage',
+  scope: 'write',
+  params: NoFields,
+  query: NoFields,
+  body: CreateReportInput,
+  headers: Headers,
+  answers: {
+    201: reportAnswer('The report, in whatever state it is when the wait ends.', {
+      Location: 'Where the report is.',
+      'Preference-Applied': 'The preferences that were used.',
+    }),
+  },
+  errors: ['conflict', 'idempotency_key_reused', 'queue_full'],
+  async handle(call, { core }) {
+    const { accountId } = call;
+    const baseUrl = call.baseUrl();
+    const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
+    const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
+    const wait = { timeoutMs, signal: call.clientGone() };
+    const report = await core.createReport(accountId, call.body, { wait, idempotencyKey });
+    const detail = await withResults(core, accountId, report);
+    const headers = ['Location', reportUrl(report.id, baseUrl)];
+    if (applied !== null) headers.push('Preference-Applied', applied);
+    return replyWithReport(201, detail, baseUrl, headers);
+  },
+});

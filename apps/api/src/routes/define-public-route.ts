@@ -1,0 +1,30 @@
+import { AppError } from '@pagemark/domain';
+import type { z } from 'zod';
+import type { Reply } from '../http/reply.ts';
+import type { Route, Services } from './route.ts';
+
+type PublicSpec<P extends z.ZodObject> = Pick<
+  Route,
+  'path' | 'operationId' | 'tag' | 'summary' | 'answers' | 'errors'
+> & {
+  params: P;
+  handle: (params: z.output<P>, services: Services) => Promise<Reply>;
+};
+
+/** A GET route that anyone may call. It takes no parameters but the path's, and looks at no query. */
+export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): Route {
+  const { handle, ...described } = spec;
+  return {
+    ...described,
+    method: 'get',
+    scope: 'public',
+    query: null,
+    body: null,
+    headers: null,
+    async run({ req, services }) {
+      const params = spec.params.safeParse(req.params);
+      if (!params.success) throw new AppError('route_not_found', 'There is no such path.');
+      return handle(params.data, services);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { empty } from '../http/reply.ts';
+import { defineRoute, NoFields } from './define-route.ts';
+import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionToMatch } from './report-answers.ts';
+
+/** Deletes a report with its runs. */
+export const deleteReport = defineRoute({
+  method: 'delete',
+  path: '/api/v1/reports/{id}',
+  operationId: 'deleteReport',
+  tag: 'Reports',
+  summary: 'Delete a report',
+  scope: 'write',
+  params: ReportParams,
+  notFound: REPORT_NOT_FOUND,
+  query: NoFields,
+  headers: IfMatchHeaders,
+  answers: { 204: { description: 'Deleted.' } },
+  errors: ['report_not_found', 'precondition_failed'],
+  async handle(call, { core }) {
+    const { accountId } = call;
+    const { id } = call.params;
+    const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
+    await core.deleteReport(accountId, { id, ifVersion });
+    return empty(204);
+  },
+});

@@ -1,0 +1,65 @@
+import { AppError } from '@pagemark/domain';
+import type { Application, Request, RequestHandler } from 'express';
+import { requireScope } from '../http/authenticate.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { empty } from '../http/reply.ts';
+import { stateOf } from '../http/request-state.ts';
+import type { Send } from '../http/send.ts';
+import type { Route, RouteScope, Services } from './route.ts';
+
+const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'public']);
+
+/** What mounting needs besides the routes. `keyLimit` is null when requests of a key are not limited. */
+export type MountOptions = { services: Services; send: Send; keyLimit: RateLimit | null };
+
+/**
+ * Mounts routes: each path once, with its methods, OPTIONS, and 405 for every other method. Throws on a route
+ * without a scope, so that forgetting one stops the start instead of opening a door.
+ */
+export function mountRoutes(app: Application, routes: readonly Route[], options: MountOptions): void {
+  for (const [path, group] of Map.groupBy(routes, (route) => route.path)) {
+    const mounted = app.route(toExpressPath(path));
+    for (const route of group) {
+      if (!SCOPES.has(route.scope)) throw new Error(`The route ${route.method} ${path} has no scope.`);
+      mounted[route.method](createHandler(route, options));
+    }
+    const allow = allowedMethods(group);
+    mounted.options((req, res) => {
+      stateOf(req).route = path;
+      options.send(req, res, empty(204, ['Allow', allow]));
+    });
+    mounted.all((req) => {
+      const state = stateOf(req);
+      state.route = path;
+      state.headers.push('Allow', allow);
+      throw new AppError('method_not_allowed', `The methods of this path are ${allow}.`);
+    });
+  }
+}
+
+function createHandler(route: Route, { services, send, keyLimit }: MountOptions): RequestHandler {
+  const { scope } = route;
+  return async (req, res) => {
+    stateOf(req).route = route.path;
+    if (scope !== 'public') {
+      if (keyLimit !== null) await takeFrom(keyLimit, req);
+      requireScope(req, scope);
+    }
+    send(req, res, await route.run({ req, res, services }));
+  };
+}
+
+async function takeFrom(keyLimit: RateLimit, req: Request): Promise<void> {
+  const { principal, headers } = stateOf(req);
+  if (principal !== null) await keyLimit(principal.keyId, headers);
+}
+
+function toExpressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function allowedMethods(group: readonly Route[]): string {
+  const methods = group.map((route) => route.method.toUpperCase());
+  if (methods.includes('GET')) methods.push('HEAD');
+  return [...methods, 'OPTIONS'].join(', ');
+}

@@ -1,0 +1,52 @@
+import type { Core } from '@pagemark/core';
+import type { AppErrorCode } from '@pagemark/domain';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Reply } from '../http/reply.ts';
+
+/** What routes work with. */
+export type Services = {
+  core: Core;
+  /** Rejects with an AppError when the service cannot take requests. */
+  checkReadiness: () => Promise<void>;
+  /** The OpenAPI document, as JSON text. */
+  openApi: string;
+  /** Base of the URLs sent out; null when neither the settings nor the request tell. */
+  baseUrlOf: (req: Request) => string | null;
+};
+
+/** One answer that a route documents. */
+export type Answer = {
+  description: string;
+  /** Absent: the answer has no body. */
+  content?: { type: string; schema: z.ZodType };
+  /** Header names to what they say. */
+  headers?: Record<string, string>;
+};
+
+export type RouteScope = 'read' | 'write' | 'public';
+
+/** What routing and the OpenAPI document know of a route. */
+export type Route = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** OpenAPI's form: `/api/v1/reports/{id}`. */
+  path: string;
+  operationId: string;
+  tag: 'Reports' | 'Projects' | 'Service';
+  summary: string;
+  /** What the caller's key must allow. */
+  scope: RouteScope;
+  params: z.ZodObject | null;
+  /** Null: the query is not looked at. */
+  query: z.ZodObject | null;
+  body: z.ZodObject | null;
+  /** Request headers, for the document alone: the handlers read them by their own grammar. */
+  headers: z.ZodObject | null;
+  answers: Record<number, Answer>;
+  /** Errors besides those that every route of its kind has. */
+  errors: readonly AppErrorCode[];
+  run: (exchange: Exchange) => Promise<Reply>;
+};
+
+/** One request on its way through a route. */
+type Exchange = { req: Request; res: Response; services: Services };

@@ -1,0 +1,22 @@
+import { createReport } from './create-report.ts';
+import { deleteProject } from './delete-project.ts';
+import { deleteReport } from './delete-report.ts';
+import { listProjects } from './list-projects.ts';
+import { listReports } from './list-reports.ts';
+import type { Route } from './route.ts';
+import { SERVICE_ROUTES } from './service-routes.ts';
+import { showReport } from './show-report.ts';
+import { patchReport, putReport } from './update-report.ts';
+
+/** Every route there is: mounting, scopes, 405 and the OpenAPI document all come from this list. */
+export const ROUTES: readonly Route[] = [
+  listReports,
+  createReport,
+  showReport,
+  putReport,
+  patchReport,
+  deleteReport,
+  listProjects,
+  deleteProject,
+  ...SERVICE_ROUTES,
+];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { entityTagOf, matchesIfNoneMatch } from '../http/entity-tag.ts';
+import { empty } from '../http/reply.ts';
+import { defineRoute, NoFields } from './define-route.ts';
+import { REPORT_NOT_FOUND, replyWithReport, reportAnswer, ReportParams } from './report-answers.ts';
+
+const Headers = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'Answer 304 when the report still has this entity tag.', example: '"7"' }),
+});
+
+/** A report with its full results. */
+export const showReport = defineRoute({
+  method: 'get',
+  path: '/api/v1/reports/{id}',
+  operationId: 'showReport',
+  tag: 'Reports',
+  summary: 'Show a report',
+  scope: 'read',
+  params: ReportParams,
+  notFound: REPORT_NOT_FOUND,
+  query: NoFields,
+  headers: Headers,
+  answers: {
+    200: reportAnswer('The report with its full results.'),
+    304: { description: 'The report has not changed.', headers: { ETag: 'As with 200.' } },
+  },
+  errors: ['report_not_found'],
+  async handle(call, { core }) {
+    const baseUrl = call.baseUrl();
+    const detail = await core.showReport(call.accountId, call.params.id);
+    const { version } = detail.report;
+    return matchesIfNoneMatch(call.header('if-none-match'), version)
+      ? empty(304, ['ETag', entityTagOf(version)])
+      : replyWithReport(200, detail, baseUrl);
+  },
+});

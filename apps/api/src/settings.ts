@@ -1,0 +1,59 @@
+import { parseSettings, wholeNumber } from '@pagemark/core';
+import { DatabaseUrl } from '@pagemark/store';
+import { z } from 'zod';
+
+const HOPS_MAX = 10;
+const PER_MINUTE_MAX = 1_000_000;
+
+/** What Express's `trust proxy` takes besides addresses: names for groups of them. */
+const ADDRESS = /^(?:loopback|linklocal|uniquelocal|[0-9A-Fa-f.:]+(?:\/\d{1,3})?)$/;
+
+const TrustProxy = z.string().transform((text, context): number | string[] => {
+  if (/^\d{1,2}$/.test(text) && Number(text) <= HOPS_MAX) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (!/^\d+$/.test(text) && addresses.every((address) => ADDRESS.test(address))) return addresses;
+  context.addIssue({
+    code: 'custom',
+    message: `must be how many proxies there are (0 to ${HOPS_MAX}), or their addresses: 10.0.0.0/8, loopback.`,
+  });
+  return z.NEVER;
+});
+
+const PublicUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (isBase && url.username === '' && url.password === '') return url.href.replace(/\/+$/, '');
+  context.addIssue({ code: 'custom', message: 'must be an http(s) URL without query, fragment or user.' });
+  return z.NEVER;
+});
+
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATABASE_URL: DatabaseUrl,
+  PAGEMARK_API_KEY: z.string().optional(),
+  PUBLIC_URL: PublicUrl.optional(),
+  TRUST_PROXY: TrustProxy.optional(),
+  AUTH_FAILURES_PER_MINUTE: wholeNumber(1, PER_MINUTE_MAX).default(300),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type ApiSettings = ReturnType<typeof readApiSettings>;
+
+/** The REST service's settings from the environment. Throws SettingsError. */
+export function readApiSettings(environment: NodeJS.ProcessEnv) {
+  const settings = parseSettings(Settings, environment);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    database: settings.DATABASE_URL,
+    operatorKey: settings.PAGEMARK_API_KEY ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
+    /** Null: not limited. */
+    requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE === 0 ? null : settings.RATE_LIMIT_PER_MINUTE,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

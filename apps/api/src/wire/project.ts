@@ -1,0 +1,9 @@
+import type { Project } from '@pagemark/domain';
+import type { ProjectBody } from './project-schema.ts';
+import { toTimestamp } from './report.ts';
+
+/** A project as the API shows it. */
+export function toProjectBody({ project, createdAtMs, reports }: Project): ProjectBody {
+  const { total, good, decent, bad, pending } = reports;
+  return { project, created_at: toTimestamp(createdAtMs), reports: { total, good, decent, bad, pending } };
+}

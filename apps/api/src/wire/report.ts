@@ -1,0 +1,49 @@
+import type { AuditResults, Report } from '@pagemark/domain';
+import type { ReportBody, ReportDetailBody } from './report-schema.ts';
+import { toResultsBody } from './results.ts';
+
+/** A report as lists show it. Every member is named: what the store may add never gets out by itself. */
+export function toReportBody(report: Report, baseUrl: string): ReportBody {
+  const { id, error } = report;
+  return {
+    id,
+    url: report.url,
+    project: report.project,
+    privacy: report.privacy,
+    status: report.status,
+    result: report.result,
+    score: report.score,
+    categories: report.categories.map(({ id, title, score, passed, warned, failed }) => ({
+      id,
+      title,
+      score,
+      passed,
+      warned,
+      failed,
+    })),
+    error: error === null ? null : { code: error.code, message: error.message },
+    generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
+    created_at: toTimestamp(report.createdAtMs),
+    updated_at: toTimestamp(report.updatedAtMs),
+    links: { self: reportUrl(id, baseUrl), page: `${baseUrl}/reports/${id}` },
+  };
+}
+
+/** A single report with its full results. */
+export function toReportDetailBody(
+  detail: { report: Report; results: AuditResults | null },
+  baseUrl: string,
+): ReportDetailBody {
+  const { report, results } = detail;
+  return { ...toReportBody(report, baseUrl), results: results === null ? null : toResultsBody(results) };
+}
+
+/** Where a report is, absolute. */
+export function reportUrl(id: string, baseUrl: string): string {
+  return `${baseUrl}/api/v1/reports/${id}`;
+}
+
+/** Milliseconds since the epoch as RFC 3339 in UTC. */
+export function toTimestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,88 @@
+import type { AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
+import type { ResultsBody } from './results-schema.ts';
+
+type FetchBody = ResultsBody['fetch'];
+
+/** The full outcome of a run as the API shows it. */
+export function toResultsBody(results: AuditResults): ResultsBody {
+  const { engine, profile, coverage, fetch, findings } = results;
+  return { engine, profile, coverage, fetch: toFetchBody(fetch), checks: findings.map(toCheckBody) };
+}
+
+function toFetchBody(facts: FetchFacts): FetchBody {
+  return {
+    final_url: facts.finalUrl,
+    status: facts.status,
+    http_version: facts.httpVersion,
+    hops: facts.hops.map(toHopBody),
+    timings: { total_ms: facts.totalMs },
+    bytes: { wire: facts.bytes.wire, decoded: facts.bytes.decoded },
+    truncated: facts.truncated,
+    content_encodings: facts.contentEncodings,
+    charset: { name: facts.charset.name, source: facts.charset.source },
+    tls: facts.tls === null ? null : toTlsBody(facts.tls),
+    limits: facts.limits,
+  };
+}
+
+function toHopBody(hop: FetchFacts['hops'][number]): FetchBody['hops'][number] {
+  const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = hop.timings;
+  return {
+    url: hop.url,
+    method: hop.method,
+    status: hop.status,
+    status_text: hop.statusText,
+    headers: hop.headers.map(({ name, value }) => ({ name, value })),
+    http_version: hop.httpVersion,
+    timings: {
+      dns_ms: dnsMs,
+      connect_ms: connectMs,
+      tls_ms: tlsMs,
+      first_byte_ms: firstByteMs,
+      total_ms: totalMs,
+    },
+  };
+}
+
+function toTlsBody(tls: TlsFacts): FetchBody['tls'] {
+  const { protocol, cipher, alpn, subject, issuer } = tls;
+  return {
+    protocol,
+    cipher,
+    alpn,
+    subject,
+    issuer,
+    alt_names: tls.altNames,
+    valid_from: tls.validFrom,
+    valid_to: tls.validTo,
+  };
+}
+
+function toCheckBody(finding: ScoredFinding): ResultsBody['checks'][number] {
+  const { id, category, title, verdict, outcome, severity, weight, message, why, advice, data, docs } =
+    finding;
+  return {
+    id,
+    category,
+    title,
+    verdict,
+    outcome,
+    severity,
+    weight,
+    points_lost: Math.round(finding.pointsLost * 100) / 100,
+    message,
+    why,
+    advice,
+    evidence: {
+      count: finding.evidence.count,
+      items: finding.evidence.items.map(({ selector, snippet, url, detail }) => ({
+        selector,
+        snippet,
+        url,
+        detail,
+      })),
+    },
+    data,
+    docs,
+  };
+}
