@@ -1,0 +1,25 @@
+import { readStylesheet } from '../formats/stylesheet-text.ts';
+import type { StylesheetText } from '../formats/stylesheet-text.ts';
+import { attribute } from './element.ts';
+import type { Element } from './element.ts';
+import { textContent } from './text-content.ts';
+import type { Tree } from './tree.ts';
+
+/** A `style` element or an element with a `style` attribute, and what its text loads. */
+export type InlineStyle = StylesheetText & { element: Element };
+
+/** `style` attributes that are read. */
+const ATTRIBUTES_READ_MAX = 10_000;
+
+/** The styles in the page that load something or declare a font face: `style` elements first, then attributes. */
+export function collectInlineStyles(tree: Tree): InlineStyle[] {
+  const elements = tree.tagged('style').map((element) => ({ element, text: textContent(element) }));
+  const attributes = tree
+    .withAttribute('style')
+    .slice(0, ATTRIBUTES_READ_MAX)
+    .map((element) => ({ element, text: attribute(element, 'style') ?? '' }))
+    .filter(({ text }) => text.includes('('));
+  return [...elements, ...attributes]
+    .map(({ element, text }) => ({ element, ...readStylesheet(text) }))
+    .filter(({ references, fontFaces }) => references.length > 0 || fontFaces.length > 0);
+}

@@ -1,0 +1,74 @@
+import { attribute, attributeTokens, hasAttribute } from './element.ts';
+import type { Element } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** What a browser takes a `script` for (HTML standard, "prepare the script element"); `data` is never run. */
+export type ScriptKind = 'classic' | 'module' | 'importmap' | 'data';
+
+/** A `script` element of HTML. `src` is trimmed, null when absent. */
+export type Script = {
+  element: Element;
+  kind: ScriptKind;
+  src: string | null;
+  /** Run by the browsers of today: not data, not `nomodule`. */
+  isRun: boolean;
+  /** Whether the parser stops until it is fetched and run: classic, with `src`, neither async nor defer. */
+  isParserBlocking: boolean;
+  inHead: boolean;
+};
+
+/** The scripts of the page in document order. */
+export function collectScripts(tree: Tree): Script[] {
+  return tree.tagged('script').map((element) => {
+    const kind = kindOf(element);
+    const src = attribute(element, 'src')?.trim() ?? null;
+    const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule');
+    const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
+    return {
+      element,
+      kind,
+      src,
+      isRun: isClassic || kind === 'module',
+      isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
+      inHead: element.parentNode === tree.head,
+    };
+  });
+}
+
+/** Whether an element asks for rendering to wait for it (`blocking=render`). */
+export function blocksRendering(element: Element): boolean {
+  return attributeTokens(element, 'blocking').includes('render');
+}
+
+/** JavaScript MIME type essences (MIME Sniffing standard). */
+const JAVASCRIPT_TYPES: ReadonlySet<string> = new Set([
+  'application/ecmascript',
+  'application/javascript',
+  'application/x-ecmascript',
+  'application/x-javascript',
+  'text/ecmascript',
+  'text/javascript',
+  'text/javascript1.0',
+  'text/javascript1.1',
+  'text/javascript1.2',
+  'text/javascript1.3',
+  'text/javascript1.4',
+  'text/javascript1.5',
+  'text/jscript',
+  'text/livescript',
+  'text/x-ecmascript',
+  'text/x-javascript',
+]);
+
+function kindOf(script: Element): ScriptKind {
+  const type = typeOf(script);
+  if (JAVASCRIPT_TYPES.has(type)) return 'classic';
+  return type === 'module' || type === 'importmap' ? type : 'data';
+}
+
+function typeOf(script: Element): string {
+  const type = attribute(script, 'type');
+  if (type !== null) return type === '' ? 'text/javascript' : type.trim().toLowerCase();
+  const language = attribute(script, 'language');
+  return language === null || language === '' ? 'text/javascript' : `text/${language.toLowerCase()}`;
+}

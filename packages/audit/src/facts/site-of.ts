@@ -1,0 +1,9 @@
+import { getDomain } from 'tldts';
+
+/**
+ * The site that a host belongs to: its registrable domain by the whole Public Suffix List, private suffixes too, as
+ * browsers reckon sites (HTML standard, "obtain a site"); the host itself when it has none (an address, `localhost`).
+ */
+export function siteOf(hostname: string): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}

@@ -1,0 +1,49 @@
+import { attribute, attributeTokens, hasAttribute } from './element.ts';
+import type { Element } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** A `link` to a stylesheet that browsers load. `href` is trimmed and not empty. */
+export type Stylesheet = {
+  element: Element;
+  href: string;
+  /** Whether rendering waits for it. Media queries that depend on the window are taken to match. */
+  isRenderBlocking: boolean;
+  inHead: boolean;
+};
+
+/** The linked stylesheets in document order, without alternate and disabled ones and those of other types. */
+export function collectStylesheets(tree: Tree): Stylesheet[] {
+  const sheets: Stylesheet[] = [];
+  for (const element of tree.tagged('link')) {
+    const rel = attributeTokens(element, 'rel');
+    if (!rel.includes('stylesheet') || rel.includes('alternate')) continue;
+    const href = attribute(element, 'href')?.trim() ?? '';
+    if (href === '' || hasAttribute(element, 'disabled') || !isCss(element)) continue;
+    sheets.push({
+      element,
+      href,
+      isRenderBlocking: mayMatchScreen(attribute(element, 'media') ?? ''),
+      inHead: element.parentNode === tree.head,
+    });
+  }
+  return sheets;
+}
+
+function isCss(link: Element): boolean {
+  const type = attribute(link, 'type')?.trim().toLowerCase() ?? '';
+  return type === '' || type === 'text/css' || type.startsWith('text/css;');
+}
+
+/** Whether a media query list can match on a screen: all but those for another medium, and `not all`. */
+export function mayMatchScreen(media: string): boolean {
+  const queries = media.toLowerCase().split(',', 100);
+  return queries.some((query) => {
+    const [first = '', second = ''] = query.split(/[^a-z-]+/).filter((word) => word !== '');
+    if (query.trim() === '') return queries.length === 1;
+    // A query that begins with a feature, `(width > 40em)`, is for every medium.
+    if (query.trimStart().startsWith('(')) return true;
+    if (first === 'not') return second !== 'all' && second !== 'screen';
+    const type = first === 'only' ? second : first;
+    return type === 'all' || type === 'screen';
+  });
+}

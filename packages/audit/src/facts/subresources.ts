@@ -1,0 +1,146 @@
+import { parseSrcset } from '../formats/srcset.ts';
+import { attribute, attributeTokens, closest, hasAttribute, isHtml, parentElement } from './element.ts';
+import type { Element } from './element.ts';
+import { collectScripts } from './scripts.ts';
+import { collectStylesheets } from './stylesheets.ts';
+import type { Tree } from './tree.ts';
+
+export type ResourceKind = 'script' | 'style' | 'image' | 'audio' | 'video' | 'font' | 'iframe' | 'other';
+
+/** Something that an element of the page has the browser load. */
+export type Subresource = {
+  element: Element;
+  kind: ResourceKind;
+  /** As written, trimmed: never empty, never of a scheme that is not fetched (data:, blob:, about:, javascript:). */
+  reference: string;
+  /** Browsers load it with the page: not when it comes into view or is played, not as one of several to choose from. */
+  isLoadedAtOnce: boolean;
+  /** One of an image's candidates (`srcset`, `picture`), of which a browser chooses one. */
+  isCandidate: boolean;
+};
+
+type Add = (element: Element, kind: ResourceKind, reference: string | null, traits?: Traits) => void;
+type Traits = { isLoadedAtOnce?: boolean; isCandidate?: boolean };
+
+/** Candidates of one `srcset` that are looked at. */
+const CANDIDATES_MAX = 50;
+
+/** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */
+export function collectSubresources(tree: Tree): Subresource[] {
+  const found: Subresource[] = [];
+  const add: Add = (element, kind, reference, { isLoadedAtOnce = true, isCandidate = false } = {}) => {
+    const trimmed = reference?.trim() ?? '';
+    if (trimmed === '' || !isFetched(trimmed)) return;
+    found.push({ element, kind, reference: trimmed, isLoadedAtOnce, isCandidate });
+  };
+  for (const script of collectScripts(tree)) {
+    if (script.kind !== 'data') add(script.element, 'script', script.src, { isLoadedAtOnce: script.isRun });
+  }
+  for (const sheet of collectStylesheets(tree)) add(sheet.element, 'style', sheet.href);
+  addLinks(tree, add);
+  addImages(tree, add);
+  addMedia(tree, add);
+  addFrames(tree, add);
+  return found;
+}
+
+const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
+
+function isFetched(reference: string): boolean {
+  // Most references are paths; the expression is for the rest.
+  return reference.startsWith('/') || !UNFETCHED.test(reference);
+}
+
+const PRELOAD_KINDS: Readonly<Record<string, ResourceKind>> = {
+  script: 'script',
+  style: 'style',
+  image: 'image',
+  font: 'font',
+  audio: 'audio',
+  video: 'video',
+};
+
+function addLinks(tree: Tree, add: Add): void {
+  for (const link of tree.tagged('link')) {
+    const rel = attributeTokens(link, 'rel');
+    const href = attribute(link, 'href');
+    const as = attribute(link, 'as')?.trim().toLowerCase() ?? '';
+    if (rel.includes('modulepreload')) add(link, 'script', href);
+    else if (rel.includes('preload')) {
+      add(link, (Object.hasOwn(PRELOAD_KINDS, as) ? PRELOAD_KINDS[as] : undefined) ?? 'other', href);
+    } else if (rel.includes('manifest')) add(link, 'other', href, { isLoadedAtOnce: false });
+    else if (rel.includes('icon')) add(link, 'image', href, { isLoadedAtOnce: false });
+  }
+}
+
+function addImages(tree: Tree, add: Add): void {
+  for (const image of tree.tagged('img')) {
+    const isLoadedAtOnce = attribute(image, 'loading')?.trim().toLowerCase() !== 'lazy';
+    const source = attribute(image, 'src');
+    const candidates = candidatesOf(image);
+    add(image, 'image', source ?? candidates[0] ?? null, { isLoadedAtOnce });
+    for (const candidate of candidates) add(image, 'image', candidate, CANDIDATE);
+  }
+  for (const input of tree.tagged('input')) {
+    if (attribute(input, 'type')?.trim().toLowerCase() === 'image')
+      add(input, 'image', attribute(input, 'src'));
+  }
+  for (const name of ['svg:image', 'svg:feImage']) {
+    for (const image of tree.tagged(name)) add(image, 'image', svgReference(image));
+  }
+}
+
+const CANDIDATE = { isLoadedAtOnce: false, isCandidate: true } as const;
+
+function candidatesOf(element: Element): string[] {
+  const srcset = attribute(element, 'srcset');
+  return srcset === null ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
+}
+
+/** `href` of an SVG element, the prefixed one of old too. */
+function svgReference(element: Element): string | null {
+  return element.attrs.find(({ name }) => name === 'href')?.value ?? null;
+}
+
+function addMedia(tree: Tree, add: Add): void {
+  for (const name of ['video', 'audio'] as const) {
+    for (const media of tree.tagged(name)) {
+      add(media, name, attribute(media, 'src'), { isLoadedAtOnce: loadsAtOnce(media) });
+      if (name === 'video') add(media, 'image', attribute(media, 'poster'));
+    }
+  }
+  for (const source of tree.tagged('source')) {
+    const parent = parentElement(source);
+    if (parent === null || !isHtml(parent)) continue;
+    if (parent.tagName === 'picture') {
+      for (const candidate of candidatesOf(source)) add(source, 'image', candidate, CANDIDATE);
+    } else if (parent.tagName === 'video' || parent.tagName === 'audio') {
+      const isFirst = parent.childNodes.find((child) => child.nodeName === 'source') === source;
+      const isChosen = isFirst && !hasAttribute(parent, 'src');
+      add(source, parent.tagName, attribute(source, 'src'), {
+        isLoadedAtOnce: isChosen && loadsAtOnce(parent),
+      });
+    }
+  }
+  for (const track of tree.tagged('track')) {
+    add(track, 'other', attribute(track, 'src'), { isLoadedAtOnce: hasAttribute(track, 'default') });
+  }
+}
+
+function loadsAtOnce(media: Element): boolean {
+  return hasAttribute(media, 'autoplay') || attribute(media, 'preload')?.trim().toLowerCase() !== 'none';
+}
+
+function addFrames(tree: Tree, add: Add): void {
+  for (const frame of tree.tagged('iframe')) {
+    if (hasAttribute(frame, 'srcdoc')) continue;
+    const isLoadedAtOnce = attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy';
+    add(frame, 'iframe', attribute(frame, 'src'), { isLoadedAtOnce });
+  }
+  for (const frame of tree.tagged('frame')) add(frame, 'iframe', attribute(frame, 'src'));
+  for (const embed of tree.tagged('embed')) add(embed, 'other', attribute(embed, 'src'));
+  for (const object of tree.tagged('object')) {
+    const isNested = closest(object, (other) => other !== object && other.tagName === 'object') !== null;
+    add(object, 'other', attribute(object, 'data'), { isLoadedAtOnce: !isNested });
+  }
+}
