@@ -31,8 +31,9 @@ export function createConnection(
     connect: handOver(dialled),
     allowH2: false,
     pipelining: 1,
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.idleMs,
+    // The exchange has timers of its own, which keep limits below a second.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     maxHeaderSize: limits.headerBytesMax,
     keepAliveTimeout: limits.keepAliveMs,
     keepAliveMaxTimeout: limits.keepAliveMs,
@@ -50,8 +51,9 @@ export function createConnection(
     },
   };
   dialled.socket.once('close', () => {
-    connection.destroy();
     onClose(connection);
+    // After the client has told its request what ended the socket: a parser's error, for one.
+    queueMicrotask(() => connection.destroy());
   });
   return connection;
 }

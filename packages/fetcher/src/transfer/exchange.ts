@@ -1,22 +1,13 @@
-import type { Header } from '@pagemark/domain';
-import type { Dispatcher } from 'undici';
-import { FetchFailure } from '../fetch-failure.ts';
+import type { FetchFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { AnswerHead, BodyPlan } from './answer-body.ts';
 import type { Connection } from './connection.ts';
-import { transferFailure } from './transfer-failure.ts';
-
-export type AnswerHead = { status: number; statusText: string; headers: Header[]; httpVersion: string };
-
-/** How much of a body to read and to keep, in bytes as they come over the wire. */
-export type BodyPlan = {
-  keepBytesMax: number;
-  readBytesMax: number;
-  /** Beyond `readBytesMax`: fail as `too_large`, or leave the rest and end the connection. */
-  beyond: 'fail' | 'leave';
-};
+import { receiveAnswer } from './receive-answer.ts';
 
 /** One request and its answer. Instants are of the monotonic clock, in milliseconds. */
 export type Exchange = {
   head: AnswerHead;
+  /** What the plan keeps of it, as it came over the wire. */
   body: Buffer;
   /** Bytes of body received, kept or not. */
   wireBytes: number;
@@ -31,6 +22,7 @@ export type ExchangeRequest = {
   path: string;
   headers: Record<string, string>;
   planBody: (head: AnswerHead) => BodyPlan;
+  limits: Pick<FetchLimits, 'headersMs' | 'idleMs'>;
 };
 
 /**
@@ -44,13 +36,10 @@ export function exchange(
 ): Promise<Exchange> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
   const onAbort = () => {
-    connection.destroy();
     reject(signal.reason);
+    connection.destroy();
   };
-  const receiver = receiveAnswer(connection, request, {
-    done: resolve,
-    failed: (failure) => reject(signal.aborted ? signal.reason : failure),
-  });
+  const receiver = receiveAnswer(connection, request, { done: resolve, failed: reject });
   signal.addEventListener('abort', onAbort, { once: true });
   connection.httpVersion.expectAnswer();
   connection.client.dispatch({ path: request.path, method: 'GET', headers: request.headers }, receiver);
@@ -58,89 +47,4 @@ export function exchange(
     connection.answers += 1;
     signal.removeEventListener('abort', onAbort);
   });
-}
-
-type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
-
-function receiveAnswer(
-  connection: Connection,
-  request: ExchangeRequest,
-  listener: Listener,
-): Dispatcher.DispatchHandler {
-  const isReusedConnection = connection.answers > 0;
-  const chunks: Buffer[] = [];
-  let answer: { head: AnswerHead; plan: BodyPlan } | null = null;
-  let keptBytes = 0;
-  let wireBytes = 0;
-  let sentMs = performance.now();
-  let firstByteMs: number | null = null;
-  let hasEnded = false;
-
-  function end(failure: FetchFailure | null) {
-    if (hasEnded) return;
-    hasEnded = true;
-    const endedMs = performance.now();
-    if (answer === null) {
-      listener.failed(failure ?? new FetchFailure('malformed_http'));
-      return;
-    }
-    const body = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
-    const instants = { sentMs, firstByteMs: firstByteMs ?? endedMs, endedMs };
-    listener.done({ head: answer.head, body, wireBytes, failure, ...instants });
-  }
-
-  function endEarly(plan: BodyPlan, controller: Dispatcher.DispatchController) {
-    end(plan.beyond === 'fail' ? new FetchFailure('too_large') : null);
-    controller.abort(new Error('enough was read'));
-  }
-
-  return {
-    onRequestStart() {
-      sentMs = performance.now();
-    },
-    onResponseStarted() {
-      firstByteMs ??= performance.now();
-    },
-    onResponseStart(controller, status, _headers, statusText = '') {
-      if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
-      const headers = readHeaders(controller.rawHeaders);
-      const head = { status, statusText, headers, httpVersion: connection.httpVersion.version() };
-      const plan = request.planBody(head);
-      answer = { head, plan };
-      if (declaredBytes(headers) > plan.readBytesMax) endEarly(plan, controller);
-    },
-    onResponseData(controller, chunk) {
-      if (answer === null || hasEnded) return;
-      const { plan } = answer;
-      wireBytes += chunk.length;
-      if (keptBytes < plan.keepBytesMax) {
-        const kept = chunk.subarray(0, plan.keepBytesMax - keptBytes);
-        chunks.push(kept);
-        keptBytes += kept.length;
-      }
-      if (wireBytes > plan.readBytesMax) endEarly(plan, controller);
-    },
-    onResponseEnd() {
-      end(null);
-    },
-    onResponseError(_controller, error) {
-      end(transferFailure(error, { hasHead: answer !== null, isReusedConnection }));
-    },
-  };
-}
-
-/** undici hands over names and values by turns, as bytes; HTTP knows them as Latin-1 (RFC 9110 section 5.5). */
-function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[] {
-  if (!Array.isArray(raw)) return [];
-  const texts = raw.map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
-  const headers: Header[] = [];
-  for (let index = 0; index + 1 < texts.length; index += 2) {
-    headers.push({ name: (texts[index] ?? '').toLowerCase(), value: texts[index + 1] ?? '' });
-  }
-  return headers;
-}
-
-function declaredBytes(headers: readonly Header[]): number {
-  const declared = headers.find((header) => header.name === 'content-length')?.value ?? '';
-  return /^\d+$/.test(declared) ? Number(declared) : 0;
 }

@@ -4,7 +4,8 @@ import type { FetchLimits } from '../fetch-limits.ts';
 import type { Dialled } from '../guard/dial.ts';
 import { judgeAnswer } from './answer.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import type { AnswerHead, BodyPlan, Exchange } from './exchange.ts';
+import type { AnswerHead, BodyPlan } from './answer-body.ts';
+import type { Exchange } from './exchange.ts';
 import { sendRequest } from './send-request.ts';
 import type { Sent } from './send-request.ts';
 
@@ -39,7 +40,7 @@ export async function fetchHop(
     'accept-encoding': ACCEPT_ENCODING,
   };
   if (cookie !== '') headers['cookie'] = cookie;
-  const request = { path: url.pathname + url.search, headers, planBody: bodyPlanner(limits) };
+  const request = { path: url.pathname + url.search, headers, planBody: bodyPlanner(limits), limits };
   const sent = await sendRequest(pool, url, { request, signal });
   const { body, wireBytes, dialled, failure } = sent;
   return { hop: describeHop(url, sent, startMs), body, wireBytes, dialled, failure };

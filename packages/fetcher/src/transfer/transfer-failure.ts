@@ -1,7 +1,13 @@
+import { errors } from 'undici';
 import { errorCode, FetchFailure } from '../fetch-failure.ts';
 
 const NO_ANSWER = 'The host closed the connection without an answer.';
 const CUT_SHORT = 'The connection ended before the whole page had arrived.';
+const HEADERS_TOO_LARGE = 'The headers of the answer are larger than the audit reads.';
+const TLS_BROKEN = 'The secure connection to the host broke.';
+
+// undici's word for any error of its parser after a Content-Length, in the headers too.
+const LENGTH_MISMATCH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 /** What is known of an exchange when it broke. */
 type Progress = { hasHead: boolean; isReusedConnection: boolean };
@@ -10,28 +16,13 @@ type Progress = { hasHead: boolean; isReusedConnection: boolean };
 export function transferFailure(cause: unknown, { hasHead, isReusedConnection }: Progress): FetchFailure {
   if (cause instanceof FetchFailure) return cause;
   const code = errorCode(cause) ?? '';
-  switch (code) {
-    case 'UND_ERR_HEADERS_TIMEOUT':
-      return new FetchFailure('timeout', { cause, message: 'The host did not answer in time.' });
-    case 'UND_ERR_BODY_TIMEOUT':
-      return new FetchFailure('timeout', { cause, message: 'The page stopped arriving before its end.' });
-    case 'UND_ERR_HEADERS_OVERFLOW':
-      return new FetchFailure('too_large', {
-        cause,
-        message: 'The headers of the answer are larger than the audit reads.',
-      });
-    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
-    case 'HPE_INVALID_EOF_STATE':
-      if (hasHead)
-        return new FetchFailure('connection_failed', { cause, message: CUT_SHORT, retriable: true });
-      break;
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new FetchFailure('too_large', { cause, message: HEADERS_TOO_LARGE });
   }
-  if (code.startsWith('HPE_') || isProtocolViolation(code, cause)) {
+  if (isProtocolViolation(cause, code) || (!hasHead && code === LENGTH_MISMATCH)) {
     return new FetchFailure('malformed_http', { cause });
   }
-  if (code.startsWith('ERR_SSL_')) {
-    return new FetchFailure('tls_error', { cause, message: 'The secure connection to the host broke.' });
-  }
+  if (code.startsWith('ERR_SSL_')) return new FetchFailure('tls_error', { cause, message: TLS_BROKEN });
   return new FetchFailure('connection_failed', {
     cause,
     message: hasHead ? CUT_SHORT : NO_ANSWER,
@@ -40,8 +31,13 @@ export function transferFailure(cause: unknown, { hasHead, isReusedConnection }:
   });
 }
 
-/** undici reports an answer to nothing, an interim 100 and a 101 that nobody asked for as socket errors. */
-function isProtocolViolation(code: string, cause: unknown): boolean {
+/**
+ * The parser's errors are told apart by their class, as undici leaves their code undefined; the one for a
+ * connection that ended too early by its text. An answer to nothing, an interim 100 and a 101 that nobody
+ * asked for come as socket errors.
+ */
+function isProtocolViolation(cause: unknown, code: string): boolean {
+  if (cause instanceof errors.HTTPParserError) return !cause.message.includes('Invalid EOF state');
   return (
     code === 'UND_ERR_SOCKET' && cause instanceof Error && /^bad (?:response|upgrade)$/.test(cause.message)
   );

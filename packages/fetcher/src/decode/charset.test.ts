@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './charset.ts';
+import type { CharsetHints } from './charset.ts';
+
+const HTML: CharsetHints = { headerLabel: null, xml: false, truncated: false };
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+type Row = [name: string, bytes: Buffer, hints: Partial<CharsetHints>, charset: string, text: string];
+
+const WITH_META = (label: string) => `<meta charset="${label}">\u{E9}`;
+
+it.each<Row>([
+  ['a UTF-8 BOM over the header', Buffer.from('\u{FEFF}é'), { headerLabel: 'latin1' }, 'UTF-8 bom', 'é'],
+  ['a UTF-16LE BOM', Buffer.from('\u{FEFF}é', 'utf16le'), { headerLabel: 'utf-8' }, 'UTF-16LE bom', 'é'],
+  ['a UTF-16BE BOM', utf16be('\u{FEFF}é'), {}, 'UTF-16BE bom', 'é'],
+  [
+    'the header over meta',
+    latin1(WITH_META('utf-8')),
+    { headerLabel: 'ISO-8859-1' },
+    'windows-1252 header',
+    WITH_META('utf-8'),
+  ],
+  ['meta over the default', latin1(WITH_META('latin1')), {}, 'windows-1252 meta', WITH_META('latin1')],
+  [
+    'meta with http-equiv',
+    latin1('<meta http-equiv=content-type content="text/html; charset=koi8-r">\u{C1}'),
+    {},
+    'KOI8-R meta',
+    '<meta http-equiv=content-type content="text/html; charset=koi8-r">а',
+  ],
+  [
+    'windows-1252 and not Latin-1',
+    latin1('\u{80}\u{93}'),
+    { headerLabel: 'latin1' },
+    'windows-1252 header',
+    '€“',
+  ],
+  ['Shift_JIS', Buffer.from([0x82, 0xa0]), { headerLabel: 'shift_jis' }, 'Shift_JIS header', 'あ'],
+  ['GB18030', Buffer.from([0xc4, 0xe3]), { headerLabel: 'gb2312' }, 'GBK header', '你'],
+  [
+    'x-user-defined',
+    Buffer.from([0x80]),
+    { headerLabel: 'x-user-defined' },
+    'x-user-defined header',
+    '\u{F780}',
+  ],
+  ['UTF-8 by default when it is valid', Buffer.from('é'), {}, 'UTF-8 default', 'é'],
+  ['windows-1252 by default when it is not', latin1('\u{E9}'), {}, 'windows-1252 default', 'é'],
+  ['UTF-8 by default in XHTML', latin1('\u{E9}'), { xml: true }, 'UTF-8 default', '\u{FFFD}'],
+  [
+    'the XML declaration in XHTML',
+    latin1('<?xml version="1.0" encoding="latin1"?>\u{E9}'),
+    { xml: true },
+    'windows-1252 meta',
+    '<?xml version="1.0" encoding="latin1"?>é',
+  ],
+  [
+    'the next source after an unknown label',
+    latin1(WITH_META('latin1')),
+    { headerLabel: 'utf-7' },
+    'windows-1252 meta',
+    WITH_META('latin1'),
+  ],
+  [
+    'the next source after a banned one',
+    Buffer.from('é'),
+    { headerLabel: 'iso-2022-kr' },
+    'UTF-8 default',
+    'é',
+  ],
+  [
+    'no meta in a comment',
+    latin1('<!-- <meta charset=koi8-r> -->\u{E9}'),
+    {},
+    'windows-1252 default',
+    '<!-- <meta charset=koi8-r> -->é',
+  ],
+  [
+    'no meta beyond 1,024 bytes',
+    latin1(`${' '.repeat(1024)}${WITH_META('koi8-r')}`),
+    {},
+    'windows-1252 default',
+    `${' '.repeat(1024)}${WITH_META('koi8-r')}`,
+  ],
+  ['nothing at all', Buffer.alloc(0), {}, 'UTF-8 default', ''],
+])('decodes by %s', (...row) => {
+  const [, bytes, hints, charset, text] = row;
+  const decoded = decodeText(bytes, { ...HTML, ...hints });
+  expect(`${decoded.charset.name} ${decoded.charset.source}`).toBe(charset);
+  expect(decoded.text).toBe(text);
+});
+
+it.each([
+  ['a header', Buffer.from('x'), 'Utf-8', { bom: null, header: 'Utf-8', meta: null }],
+  [
+    'all three',
+    Buffer.from('\u{FEFF}<meta charset=Latin1>'),
+    'koi8-r',
+    { bom: 'UTF-8', header: 'koi8-r', meta: 'Latin1' },
+  ],
+  [
+    'a meta that is not used',
+    Buffer.from('<meta charset=" utf-7 ">'),
+    null,
+    { bom: null, header: null, meta: 'utf-7' },
+  ],
+  [
+    'one in a comment',
+    Buffer.from('<!--<meta charset=utf-8>-->'),
+    null,
+    { bom: null, header: null, meta: null },
+  ],
+  ['an endless label', Buffer.from('x'), 'x'.repeat(1000), { bom: null, header: 'x'.repeat(64), meta: null }],
+])('keeps the declared labels of %s as written', (_name, bytes, headerLabel, declared) => {
+  expect(decodeText(bytes, { ...HTML, headerLabel }).charset.declared).toEqual(declared);
+});
+
+describe('replacement characters', () => {
+  it.each([
+    ['none in valid UTF-8', Buffer.from('aé漢😀'), 'utf-8', 0],
+    ['one for each bad byte', Buffer.from([0x61, 0xff, 0xfe, 0x62]), 'utf-8', 2],
+    ['not those the page holds itself', Buffer.from('\u{FFFD}\u{FFFD}'), 'utf-8', 0],
+    ['only the others of a mix', Buffer.concat([Buffer.from('\u{FFFD}'), Buffer.from([0xff])]), 'utf-8', 1],
+    ['one for a lone surrogate in UTF-16', Buffer.from([0x00, 0xd8, 0x61, 0x00]), 'utf-16le', 1],
+    ['one for a surrogate encoded in UTF-8', Buffer.from([0xed, 0xa0, 0x80]), 'utf-8', 3],
+    ['one for what Shift_JIS does not have', Buffer.from([0x82, 0x20]), 'shift_jis', 1],
+  ])('are counted: %s', (_name, bytes, headerLabel, count) => {
+    const decoded = decodeText(bytes, { ...HTML, headerLabel });
+    expect(decoded.replacementCharacters).toBe(count);
+    expect(decoded.text.isWellFormed()).toBe(true);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('ab漢').subarray(0, 4), null, 'ab'],
+    ['UTF-8 of four bytes', Buffer.from('ab😀').subarray(0, 5), null, 'ab'],
+    ['UTF-16', Buffer.from('ab', 'utf16le').subarray(0, 3), 'utf-16le', 'a'],
+    ['Shift_JIS', Buffer.from([0x61, 0x82]), 'shift_jis', 'a'],
+  ])(
+    'do not stand for a character that the cut of a long page parted: %s',
+    (_name, bytes, headerLabel, text) => {
+      const decoded = decodeText(bytes, { ...HTML, headerLabel, truncated: true });
+      expect(decoded).toMatchObject({ text, replacementCharacters: 0 });
+    },
+  );
+});

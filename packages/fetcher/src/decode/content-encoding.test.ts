@@ -1,0 +1,94 @@
+import zlib from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { decodeContent, isEncoded, readContentEncodings } from './content-encoding.ts';
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+const LIMITS = { bodyBytesMax: 4 * MIB, encodingsMax: 5 };
+const FAST_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
+const TEXT = Buffer.from('<!doctype html><title>Hello</title>'.repeat(50));
+
+const COMPRESSORS = {
+  gzip: zlib.gzipSync,
+  'x-gzip': zlib.gzipSync,
+  deflate: zlib.deflateSync,
+  'deflate without header': zlib.deflateRawSync,
+  br: (bytes: Buffer) => zlib.brotliCompressSync(bytes, FAST_BROTLI),
+  zstd: zlib.zstdCompressSync,
+};
+const tokenOf = (name: string) => name.replace(' without header', '');
+const gzips = (times: number) => Array<string>(times).fill('gzip');
+const rows = Object.entries(COMPRESSORS);
+
+it.each(rows)('undoes %s', async (name, compress) => {
+  await expect(decodeContent(compress(TEXT), [tokenOf(name)], LIMITS)).resolves.toEqual(TEXT);
+});
+
+it.each(rows)('undoes %s of a body too large to be decompressed at once', async (name, compress) => {
+  const text = Buffer.alloc(3 * MIB, 'a');
+  await expect(decodeContent(compress(text), [tokenOf(name)], LIMITS)).resolves.toEqual(text);
+});
+
+it.each(rows)('stops a bomb in %s at the limit', async (name, compress) => {
+  const bomb = compress(Buffer.alloc(16 * MIB));
+  await expect(decodeContent(bomb, [tokenOf(name)], LIMITS)).rejects.toMatchObject({ code: 'too_large' });
+});
+
+it.each(rows)('refuses %s that is cut', async (name, compress) => {
+  const whole = compress(TEXT);
+  const cut = whole.subarray(0, Math.floor(whole.length / 2));
+  await expect(decodeContent(cut, [tokenOf(name)], LIMITS)).rejects.toMatchObject({ code: 'bad_encoding' });
+});
+
+it.each(['gzip', 'br', 'zstd', 'deflate'])('refuses %s that is plain text', async (token) => {
+  await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({ code: 'bad_encoding' });
+});
+
+it.each(['compress', 'utf-8', 'gzip;q=1', 'bogus'])('refuses the unknown encoding %s', async (token) => {
+  await expect(decodeContent(TEXT, [token], LIMITS)).rejects.toMatchObject({ code: 'bad_encoding' });
+});
+
+it('refuses a zstd window that the web does not allow', async () => {
+  const params = { [zlib.constants.ZSTD_c_windowLog]: 27, [zlib.constants.ZSTD_c_contentSizeFlag]: 0 };
+  const compressor = zlib.createZstdCompress({ params });
+  compressor.end(TEXT);
+  const body = Buffer.concat(await compressor.toArray());
+  await expect(decodeContent(body, ['zstd'], LIMITS)).rejects.toMatchObject({ code: 'bad_encoding' });
+});
+
+describe('chained encodings', () => {
+  it('are undone last first', async () => {
+    const body = zlib.gzipSync(zlib.brotliCompressSync(TEXT));
+    await expect(decodeContent(body, ['br', 'identity', 'gzip'], LIMITS)).resolves.toEqual(TEXT);
+  });
+
+  it('are undone five times and no more', async () => {
+    const wrap = (times: number) =>
+      Array(times)
+        .fill(0)
+        .reduce<Buffer>((body) => zlib.gzipSync(body), TEXT);
+    await expect(decodeContent(wrap(5), gzips(5), LIMITS)).resolves.toEqual(TEXT);
+    await expect(decodeContent(wrap(6), gzips(6), LIMITS)).rejects.toMatchObject({ code: 'bad_encoding' });
+  });
+
+  it('stop at the limit at every stage', async () => {
+    const bomb = zlib.gzipSync(zlib.gzipSync(Buffer.alloc(64 * MIB)));
+    const decoded = decodeContent(bomb, ['gzip', 'gzip'], { ...LIMITS, bodyBytesMax: 100 * KIB });
+    await expect(decoded).rejects.toMatchObject({ code: 'too_large' });
+  });
+});
+
+it('takes an empty body for an empty page, whatever its encoding', async () => {
+  await expect(decodeContent(Buffer.alloc(0), ['gzip'], LIMITS)).resolves.toHaveLength(0);
+});
+
+it.each([
+  [['GZIP'], ['gzip'], true],
+  [['br, gzip', ' zstd ,'], ['br', 'gzip', 'zstd'], true],
+  [['identity'], ['identity'], false],
+  [[], [], false],
+])('reads the tokens of %j', (values, tokens, encoded) => {
+  const headers = values.map((value) => ({ name: 'content-encoding', value }));
+  expect(readContentEncodings(headers)).toEqual(tokens);
+  expect(isEncoded(tokens)).toBe(encoded);
+});

@@ -1,0 +1,103 @@
+import type { Header } from '@pagemark/domain';
+import type { Dispatcher } from 'undici';
+import { FetchFailure } from '../fetch-failure.ts';
+import { collectBody } from './answer-body.ts';
+import type { AnswerBody, AnswerHead, BodyPlan } from './answer-body.ts';
+import type { Connection } from './connection.ts';
+import type { Exchange, ExchangeRequest } from './exchange.ts';
+import { transferFailure } from './transfer-failure.ts';
+
+const NO_ANSWER_IN_TIME = 'The host did not answer in time.';
+const STOPPED_ARRIVING = 'The page stopped arriving before its end.';
+
+type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
+
+/** What the HTTP client calls as an answer comes in. Tells the listener once: `failed` before a head, else `done`. */
+export function receiveAnswer(
+  connection: Connection,
+  { planBody, limits }: ExchangeRequest,
+  listener: Listener,
+): Dispatcher.DispatchHandler {
+  const isReusedConnection = connection.answers > 0;
+  let answer: { head: AnswerHead; plan: BodyPlan; body: AnswerBody } | null = null;
+  let sentMs = performance.now();
+  let firstByteMs: number | null = null;
+  let hasEnded = false;
+  let timer = setTimeout(timeOut, limits.headersMs);
+
+  function end(failure: FetchFailure | null) {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(timer);
+    if (answer === null) {
+      listener.failed(failure ?? new FetchFailure('malformed_http'));
+      return;
+    }
+    const { head, body } = answer;
+    const endedMs = performance.now();
+    const instants = { sentMs, firstByteMs: firstByteMs ?? endedMs, endedMs };
+    listener.done({ head, body: body.bytes(), wireBytes: body.wireBytes(), failure, ...instants });
+  }
+
+  function timeOut() {
+    end(new FetchFailure('timeout', { message: answer === null ? NO_ANSWER_IN_TIME : STOPPED_ARRIVING }));
+    connection.destroy();
+  }
+
+  function endEarly(failure: FetchFailure | null, controller: Dispatcher.DispatchController) {
+    end(failure);
+    controller.abort(new Error('enough was read'));
+  }
+
+  return {
+    onRequestStart() {
+      sentMs = performance.now();
+    },
+    onResponseStarted() {
+      firstByteMs ??= performance.now();
+    },
+    onResponseStart(controller, status, _headers, statusText = '') {
+      if (status < 100) return endEarly(new FetchFailure('malformed_http'), controller);
+      if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
+      const headers = readHeaders(controller.rawHeaders);
+      const head = { status, statusText, headers, httpVersion: connection.httpVersion.version() };
+      const plan = planBody(head);
+      answer = { head, plan, body: collectBody(plan) };
+      clearTimeout(timer);
+      timer = setTimeout(timeOut, limits.idleMs);
+      if (declaredBytes(headers) > plan.readBytesMax) endEarly(excess(plan), controller);
+    },
+    onResponseData(controller, chunk) {
+      if (answer === null || hasEnded) return;
+      timer.refresh();
+      answer.body.add(chunk);
+      if (answer.body.wireBytes() > answer.plan.readBytesMax) endEarly(excess(answer.plan), controller);
+    },
+    onResponseEnd() {
+      end(null);
+    },
+    onResponseError(_controller, error) {
+      end(transferFailure(error, { hasHead: answer !== null, isReusedConnection }));
+    },
+  };
+}
+
+function excess(plan: BodyPlan): FetchFailure | null {
+  return plan.beyond === 'fail' ? new FetchFailure('too_large') : null;
+}
+
+/** undici hands over names and values by turns, as bytes; HTTP knows them as Latin-1 (RFC 9110 section 5.5). */
+function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[] {
+  if (!Array.isArray(raw)) return [];
+  const texts = raw.map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
+  const headers: Header[] = [];
+  for (let index = 0; index + 1 < texts.length; index += 2) {
+    headers.push({ name: (texts[index] ?? '').toLowerCase(), value: texts[index + 1] ?? '' });
+  }
+  return headers;
+}
+
+function declaredBytes(headers: readonly Header[]): number {
+  const declared = headers.find((header) => header.name === 'content-length')?.value ?? '';
+  return /^\d+$/.test(declared) ? Number(declared) : 0;
+}

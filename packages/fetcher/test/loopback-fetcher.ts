@@ -1,0 +1,47 @@
+import type { PageFetcher } from '@pagemark/core';
+import type { FetchOutcome, PageSnapshot, RunFailure } from '@pagemark/domain';
+import { onTestFinished } from 'vitest';
+import { createPageFetcher, parseNetworks } from '../src/index.ts';
+import type { HostResolver, PageFetcherOptions } from '../src/index.ts';
+
+export const NOW = '2026-11-20T12:00:00.000Z';
+
+type Settings = Omit<Partial<PageFetcherOptions>, 'allowedNetworks'> & {
+  /** Default: loopback. */
+  allowed?: string;
+  /** Addresses by name. */
+  names?: Record<string, string[]>;
+};
+
+/** A fetcher that may contact this machine, and no name server. It ends with the test. */
+export function startFetcher({
+  allowed = '127.0.0.0/8 ::1',
+  names = {},
+  ...options
+}: Settings = {}): PageFetcher {
+  const parsed = parseNetworks(allowed);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const fetcher = createPageFetcher({
+    allowedNetworks: parsed.networks,
+    userAgent: 'Pagemark/test',
+    clock: { nowMs: () => Date.parse(NOW) },
+    resolver: resolverOf(async (name) => names[name] ?? []),
+    ...options,
+  });
+  onTestFinished(() => fetcher.close());
+  return fetcher;
+}
+
+export function resolverOf(lookup: (name: string) => Promise<string[]>): HostResolver {
+  return { lookup, lookupLocal: lookup };
+}
+
+export function snapshotOf(outcome: FetchOutcome): PageSnapshot {
+  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  return outcome.snapshot;
+}
+
+export function failureOf(outcome: FetchOutcome): RunFailure {
+  if (outcome.ok) throw new Error(`fetched ${outcome.snapshot.finalUrl}`);
+  return outcome.failure;
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
+import { onTestFinished } from 'vitest';
+
+/** One request as it came, headers and all. `nth` counts requests of the server from 0. */
+export type RawRequest = { text: string; path: string; nth: number; connection: number };
+
+/** Writes the answer, byte by byte as it likes, and ends the socket or not. */
+export type RawAnswer = (socket: Socket, request: RawRequest) => void;
+
+export type RawServer = {
+  port: number;
+  /** `http://127.0.0.1:port`, or https. */
+  origin: string;
+  /** Connections accepted so far at the TCP level. */
+  connections: () => number;
+  openConnections: () => number;
+  requests: RawRequest[];
+};
+
+type RawServerOptions = { host?: string; port?: number; tls?: TlsOptions };
+
+/** A server that says whatever a test wants said. It ends with the test. */
+export async function startRawServer(
+  answer: RawAnswer,
+  { host = '127.0.0.1', port = 0, tls }: RawServerOptions = {},
+): Promise<RawServer> {
+  const sockets = new Set<Socket>();
+  const requests: RawRequest[] = [];
+  let connections = 0;
+  const serve = (socket: Socket) => {
+    const connection = connections - 1;
+    let received = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      const end = received.indexOf('\r\n\r\n');
+      if (end === -1) return;
+      const text = received.slice(0, end);
+      received = received.slice(end + 4);
+      const request = { text, path: text.split(' ')[1] ?? '', nth: requests.length, connection };
+      requests.push(request);
+      answer(socket, request);
+    });
+  };
+  const server = tls === undefined ? createTcpServer(serve) : createTlsServer(tls, serve);
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+  });
+  server.on('tlsClientError', () => undefined);
+  server.listen(port, host);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address() as AddressInfo; // Listening on TCP, so an address and not a pipe's name.
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    port: address.port,
+    origin: `${tls === undefined ? 'http' : 'https'}://${shownHost}:${address.port}`,
+    connections: () => connections,
+    openConnections: () => sockets.size,
+    requests,
+  };
+}
+
+/** An answer with a body and its length; `headers` are lines. */
+export function httpAnswer(
+  body: string | Buffer,
+  headers: readonly string[] = [],
+  status = '200 OK',
+): Buffer {
+  const lines = [`HTTP/1.1 ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
+}
+
+export const HTML_HEADER = 'Content-Type: text/html; charset=utf-8';
