@@ -1,147 +1,106 @@
-import { attribute, attributeTokens, childElements, hasAttribute } from '../facts/element.ts';
+import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
+import { isFocusable } from '../aria/focus.ts';
+import { attribute, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
-import { collapseWhitespace } from '../facts/text-content.ts';
-import { accessibleText, graphicTitle } from './accessible-text.ts';
+import { accessibleText, boundedName } from './accessible-text.ts';
+import { composeNamers, composeReferences } from './compose-text.ts';
+import type { AccessibleName, NameSource } from './name-facts.ts';
+import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** What a name came from; `none` when the element has no name. `default` is the browser's own ("Submit"). */
-export type NameSource =
-  | 'aria-labelledby'
-  | 'aria-label'
-  | 'label'
-  | 'alt'
-  | 'value'
-  | 'default'
-  | 'child'
-  | 'content'
-  | 'title'
-  | 'placeholder'
-  | 'none';
-
-export type AccessibleName = { text: string; source: NameSource };
-
-/** References followed for one `aria-labelledby`. */
-const REFERENCES_MAX = 50;
-
-/** Roles that are named by their content (ARIA 1.2, "name from: contents"). */
-const NAMED_BY_CONTENT_ROLES: ReadonlySet<string> = new Set(
-  'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader switch tab tooltip treeitem'.split(
-    ' ',
-  ),
-);
-/** Elements whose implicit role is named by its content, and `summary` and `label`-like ones. */
+/** Elements whose implicit role is named by its content, and those that exist to name others. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
-  'a button h1 h2 h3 h4 h5 h6 option summary td th legend caption figcaption label'.split(' '),
+  'a button h1 h2 h3 h4 h5 h6 option output summary td th legend caption figcaption label'.split(' '),
 );
-/** Elements named by a child of their own: which one. */
-const NAMING_CHILD: ReadonlyMap<string, string> = new Map([
-  ['fieldset', 'legend'],
-  ['table', 'caption'],
-  ['figure', 'figcaption'],
-]);
+/** Elements that `label` names although their own content is what they show. */
+const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'select', 'textarea']);
 
 /**
- * The accessible name of an element, computed on the static tree: a subset of AccName 1.2 with the HTML
- * mappings (HTML-AAM 1.0), in their order: aria-labelledby, aria-label, the element's own way, title,
- * placeholder. Styles are not known: generated content and stylesheets' `display` do not count.
+ * The accessible name of an element, computed on the static tree: AccName 1.2 with the HTML mappings (HTML-AAM 1.0),
+ * in their order: aria-labelledby, aria-label, the element's own way, title, placeholder. Styles and scripts are not
+ * known: generated content and stylesheets' `display` do not count. Computed once for each element of a page.
  */
 export function accessibleName(page: PageFacts, element: Element): AccessibleName {
-  const candidates: (() => AccessibleName | null)[] = [
-    () => named('aria-labelledby', referencedText(page, element)),
-    () => named('aria-label', attribute(element, 'aria-label')),
-    () => nativeName(page, element),
-    () => named('title', attribute(element, 'title')),
-    () => named('placeholder', attribute(element, 'placeholder') ?? attribute(element, 'aria-placeholder')),
-  ];
-  for (const candidate of candidates) {
-    const name = candidate();
-    if (name !== null) return name;
-  }
-  return { text: '', source: 'none' };
+  const known = page.accessibleNames.get(element);
+  if (known !== undefined) return known;
+  const name = computedName(page, element);
+  page.accessibleNames.set(element, name);
+  return name;
+}
+
+function computedName(page: PageFacts, element: Element): AccessibleName {
+  return (
+    named(
+      'aria-labelledby',
+      hasAttribute(element, 'aria-labelledby') ? composeReferences(page, element) : null,
+    ) ??
+    named('aria-label', attribute(element, 'aria-label')) ??
+    nativeName(page, element) ??
+    named('title', attribute(element, 'title')) ??
+    named('placeholder', attribute(element, 'placeholder') ?? attribute(element, 'aria-placeholder')) ?? {
+      text: '',
+      source: 'none',
+    }
+  );
 }
 
 function named(source: NameSource, text: string | null): AccessibleName | null {
-  const collapsed = text === null ? '' : collapseWhitespace(text);
-  return collapsed === '' ? null : { text: collapsed, source };
-}
-
-/** The texts of what `aria-labelledby` names, joined. References inside references are not followed (AccName 2B). */
-function referencedText(page: PageFacts, element: Element): string | null {
-  if (!hasAttribute(element, 'aria-labelledby')) return null;
-  // Ids are case-sensitive: not attributeTokens, which is in lower case.
-  const ids = attribute(element, 'aria-labelledby')?.trim().split(/\s+/).slice(0, REFERENCES_MAX) ?? [];
-  return ids.map((id) => referencedName(page, id, element)).join(' ');
-}
-
-function referencedName(page: PageFacts, id: string, from: Element): string {
-  const target = page.byId(id)[0];
-  if (target === undefined) return '';
-  const label = attribute(target, 'aria-label')?.trim() ?? '';
-  if (label !== '') return label;
-  const native = target === from ? null : nativeName(page, target);
-  return native?.text ?? accessibleText(page, target);
+  const bounded = text === null ? '' : boundedName(text);
+  return bounded === '' ? null : { text: bounded, source };
 }
 
 function nativeName(page: PageFacts, element: Element): AccessibleName | null {
+  if (!isHtml(element)) return graphicName(page, element);
   switch (element.tagName) {
     case 'input':
-      return inputName(page, element);
-    case 'select':
-    case 'textarea':
-    case 'meter':
-    case 'progress':
-    case 'output':
-      return labelName(page, element);
+      return labelName(page, element) ?? buttonName(element);
     case 'img':
     case 'area':
-      return named('alt', attribute(element, 'alt'));
-    case 'svg':
-      return named('child', graphicTitle(element, page));
+      return named('alt', nativeText(element));
     case 'optgroup':
-      return named('value', attribute(element, 'label'));
-    case 'button':
-      return labelName(page, element) ?? contentName(page, element);
-    default:
-      return childName(page, element) ?? contentName(page, element);
+      return named('value', nativeText(element));
+    case 'fieldset':
+    case 'figure':
+    case 'table': {
+      const namers = namersOf(page, element);
+      return named('child', composeNamers(page, element, namers)) ?? contentName(page, element);
+    }
+    default: {
+      const label = labelName(page, element);
+      if (label !== null || VALUE_CONTROLS.has(element.tagName)) return label;
+      return contentName(page, element);
+    }
   }
 }
 
-function inputName(page: PageFacts, input: Element): AccessibleName | null {
-  const type = attribute(input, 'type')?.toLowerCase() ?? 'text';
-  const value = attribute(input, 'value');
-  const labelled = labelName(page, input);
-  switch (type) {
-    case 'hidden':
-      return null;
-    case 'button':
-      return labelled ?? named('value', value);
-    case 'submit':
-    case 'reset':
-      return labelled ?? (value === null ? { text: type, source: 'default' } : named('value', value));
-    case 'image':
-      return labelled ?? named('alt', attribute(input, 'alt'));
-    default:
-      return labelled;
-  }
+/** An SVG drawing is named by its title; a part of one by its content, when its role is. */
+function graphicName(page: PageFacts, element: Element): AccessibleName | null {
+  const title = titleOfGraphic(element);
+  const byTitle = title === null ? null : named('child', accessibleText(page, title));
+  return byTitle ?? contentName(page, element);
 }
 
 function labelName(page: PageFacts, control: Element): AccessibleName | null {
   const labels = page.labels.get(control);
-  return labels === undefined
-    ? null
-    : named('label', labels.map((label) => accessibleText(page, label)).join(' '));
+  return labels === undefined ? null : named('label', composeNamers(page, control, labels));
 }
 
-function childName(page: PageFacts, element: Element): AccessibleName | null {
-  const wanted = NAMING_CHILD.get(element.tagName);
-  if (wanted === undefined) return null;
-  const child = childElements(element).find((candidate) => candidate.tagName === wanted);
-  return child === undefined ? null : named('child', accessibleText(page, child));
+function buttonName(input: Element): AccessibleName | null {
+  const type = inputType(input);
+  if (type === 'image') return named('alt', nativeText(input));
+  const hasDefault = (type === 'submit' || type === 'reset') && !hasAttribute(input, 'value');
+  return hasDefault ? { text: type, source: 'default' } : named('value', nativeText(input));
 }
 
 function contentName(page: PageFacts, element: Element): AccessibleName | null {
-  const role = attributeTokens(element, 'role')[0];
-  const byContent =
-    role === undefined ? NAMED_BY_CONTENT.has(element.tagName) : NAMED_BY_CONTENT_ROLES.has(role);
-  return byContent ? named('content', accessibleText(page, element)) : null;
+  return isNamedByContent(element) ? named('content', accessibleText(page, element)) : null;
+}
+
+/** By the role it is given, unless that is `none` and does not hold because the element can be focused; else by itself. */
+function isNamedByContent(element: Element): boolean {
+  const role = explicitRole(element, { withDpub: true });
+  if (role === null || (isPresentational(role) && isFocusable(element))) {
+    return isHtml(element) ? NAMED_BY_CONTENT.has(element.tagName) : element.tagName === 'a';
+  }
+  return role.isNamedByContent;
 }

@@ -1,4 +1,5 @@
 import { parse } from 'parse5';
+import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
 import { collectHeadLinks } from './head-links.ts';
 import { collectJsonLd } from './json-ld.ts';
@@ -9,6 +10,7 @@ import { collectScripts } from './scripts.ts';
 import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
+import { perceptionOf } from './perceived.ts';
 import { lazyRecord } from './lazy-record.ts';
 import { resolverOf } from './resolve-reference.ts';
 import { walkPage } from './walk-page.ts';
@@ -16,11 +18,13 @@ import { wordsOf } from './words.ts';
 
 /** One line per fact: its name, and the function that reads it off the tree. Made when a check first asks. */
 const COLLECTORS = {
+  accessibleNames: newNameMemo,
   anchors: collectAnchors,
   headLinks: collectHeadLinks,
   jsonLd: collectJsonLd,
   inlineStyles: collectInlineStyles,
   labels: collectLabels,
+  isPerceived: perceptionOf,
   metas: collectMetas,
   resolve: resolverOf,
   scripts: collectScripts,

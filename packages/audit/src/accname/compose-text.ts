@@ -1,0 +1,218 @@
+import { attribute, isElement, isHtml, isText } from '../facts/element.ts';
+import type { ChildNode, Element } from '../facts/element.ts';
+import { INLINE, traitsOfTag } from '../facts/tag-traits.ts';
+import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
+import type { NameFacts } from './name-facts.ts';
+import { controlValue, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
+
+/** Nodes looked at for one name. */
+const NODES_MAX = 2_000;
+/** Characters of one name. */
+export const NAME_CHARACTERS_MAX = 2_000;
+/** References followed from one `aria-labelledby` or `aria-owns`. */
+const REFERENCES_MAX = 50;
+
+/** Never read. */
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
+/** Their content is shown only where they themselves cannot be: it is not part of a name. */
+const EMBEDDED: ReadonlySet<string> = new Set(['audio', 'canvas', 'embed', 'iframe', 'object', 'video']);
+/** Parts of an SVG drawing that hold things to use, or describe them. */
+const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
+
+/** How an element came into a name: what it inherits from above. */
+type Context = {
+  /** Within an `aria-labelledby`: further ones are not followed (step 2B). */
+  inReference: boolean;
+  /** Named by reference itself: what labels it speaks too. */
+  isTarget: boolean;
+  /** Within a hidden element that is referenced on purpose: what is hidden in it counts (step 2A). */
+  countHidden: boolean;
+};
+
+type Task =
+  | { kind: 'node'; node: ChildNode; context: Context }
+  | { kind: 'text'; text: string }
+  /** Tries the sources of an element from `next` on, until the text since `start` is not blank. */
+  | { kind: 'sources'; element: Element; context: Context; next: number; start: number };
+
+/** The work on one text: a stack of tasks instead of recursion, so that no nesting of the page can overflow. */
+type Composition = {
+  facts: NameFacts;
+  /** What the text is about: it does not hear its own voice in its labels. */
+  subject: Element;
+  text: string;
+  tasks: Task[];
+  /** Elements that are being spoken, outside of and within references: one that meets itself again is silent. */
+  active: Set<Element>;
+  activeInReference: Set<Element>;
+  nodesLeft: number;
+};
+
+function compositionOf(facts: NameFacts, subject: Element): Composition {
+  return {
+    facts,
+    subject,
+    text: '',
+    tasks: [],
+    active: new Set([subject]),
+    activeInReference: new Set(),
+    nodesLeft: NODES_MAX,
+  };
+}
+
+/** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
+export function composeContent(facts: NameFacts, element: Element): string {
+  const work = compositionOf(facts, element);
+  pushContent(work, element, {
+    inReference: false,
+    isTarget: false,
+    countHidden: !facts.isExposed(element),
+  });
+  return completed(work);
+}
+
+/** The text of what the `aria-labelledby` of an element refers to (step 2B); empty when it refers to nothing. */
+export function composeReferences(facts: NameFacts, element: Element): string {
+  const work = compositionOf(facts, element);
+  pushReferences(work, element);
+  return completed(work);
+}
+
+/** The text of other elements that name this one (labels, a legend), joined (step 2E). Hidden ones count: they are meant. */
+export function composeNamers(facts: NameFacts, element: Element, namers: readonly Element[]): string {
+  const work = compositionOf(facts, element);
+  pushNamers(work, namers);
+  return completed(work);
+}
+
+function completed(work: Composition): string {
+  for (let task = work.tasks.pop(); task !== undefined; task = work.tasks.pop()) {
+    if (work.nodesLeft < 0 || work.text.length >= NAME_CHARACTERS_MAX) break;
+    if (task.kind === 'text') work.text += task.text;
+    else if (task.kind === 'sources') trySources(work, task);
+    else visit(work, task.node, task.context);
+  }
+  return work.text;
+}
+
+function visit(work: Composition, node: ChildNode, context: Context): void {
+  work.nodesLeft -= 1;
+  if (isText(node)) work.text += node.value;
+  if (!isElement(node) || SILENT.has(node.tagName)) return;
+  if (!context.countHidden && !work.facts.isExposed(node)) return;
+  const active = activeOf(work, context);
+  if (active.has(node)) return;
+  active.add(node);
+  const edge = edgeOf(node);
+  work.text += edge;
+  if (edge !== '') work.tasks.push({ kind: 'text', text: edge });
+  work.tasks.push({ kind: 'sources', element: node, context, next: 0, start: work.text.length });
+}
+
+function activeOf(work: Composition, context: Context): Set<Element> {
+  return context.inReference ? work.activeInReference : work.active;
+}
+
+/** Boxes of their own, and breaks, part words. */
+function edgeOf(element: Element): string {
+  const runsOn = (traitsOfTag(element.tagName) & INLINE) !== 0 || element.tagName === 'img';
+  return runsOn || !isHtml(element) ? '' : ' ';
+}
+
+/** Tries the next sources of an element, until one has text. */
+function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>): void {
+  const { element, context, start } = task;
+  if (work.text.slice(start).trim() === '') {
+    work.text = work.text.slice(0, start);
+    for (let next = task.next; next < SOURCES.length; next++) {
+      const depth = work.tasks.length;
+      if (SOURCES[next]?.(work, element, context) !== true) continue;
+      // Below what the source has pushed, so that it is looked at when that is done.
+      work.tasks.splice(depth, 0, { ...task, next: next + 1 });
+      return;
+    }
+  }
+  activeOf(work, context).delete(element);
+}
+
+/**
+ * Where the text of an element within a name comes from, in the order of AccName 1.2. Each answers whether it has
+ * written something or pushed tasks that may.
+ */
+const SOURCES: readonly ((work: Composition, element: Element, context: Context) => boolean)[] = [
+  // 2B: references, outside of references.
+  (work, element, context) => !context.inReference && pushReferences(work, element),
+  // 2C: the value of a control, but not of the one that is being named.
+  (work, element) => element !== work.subject && write(work, controlValue(element, roleNameOf(element))),
+  // 2D.
+  (work, element) => write(work, attribute(element, 'aria-label')),
+  // 2E: the markup's own text, and labels when the element is referred to itself.
+  (work, element) => !isPresentational(explicitRole(element)) && write(work, nativeText(element)),
+  (work, element, context) => pushTitleOfGraphic(work, element, context),
+  (work, element, context) => context.isTarget && pushNamers(work, namersOf(work.facts, element)),
+  // 2F to 2H.
+  (work, element, context) => hasReadableContent(element) && pushContent(work, element, context),
+  // 2I.
+  (work, element) => !isPresentational(explicitRole(element)) && write(work, attribute(element, 'title')),
+];
+
+function roleNameOf(element: Element): string {
+  return explicitRole(element)?.name ?? '';
+}
+
+function write(work: Composition, text: string | null): boolean {
+  if (text === null) return false;
+  work.text += text;
+  return true;
+}
+
+function hasReadableContent(element: Element): boolean {
+  if (isHtml(element))
+    return !EMBEDDED.has(element.tagName) && controlValue(element, roleNameOf(element)) === null;
+  return !UNDRAWN.has(element.tagName);
+}
+
+function pushReferences(work: Composition, element: Element): boolean {
+  const value = attribute(element, 'aria-labelledby');
+  if (value === null) return false;
+  // Ids are case-sensitive, so that they are not read by attributeTokens.
+  const ids = value.trim().split(/\s+/, REFERENCES_MAX).toReversed();
+  for (const id of ids) {
+    const target = work.facts.byId(id)[0];
+    if (target === undefined) continue;
+    const context = { inReference: true, isTarget: true, countHidden: !work.facts.isExposed(target) };
+    work.tasks.push({ kind: 'node', node: target, context }, { kind: 'text', text: ' ' });
+  }
+  return true;
+}
+
+function pushNamers(work: Composition, namers: readonly Element[]): boolean {
+  for (const namer of namers.slice(0, REFERENCES_MAX).toReversed()) {
+    const context = { inReference: false, isTarget: false, countHidden: !work.facts.isExposed(namer) };
+    work.tasks.push({ kind: 'node', node: namer, context }, { kind: 'text', text: ' ' });
+  }
+  return namers.length > 0;
+}
+
+function pushTitleOfGraphic(work: Composition, element: Element, context: Context): boolean {
+  const title = titleOfGraphic(element);
+  if (title === null) return false;
+  return pushContent(work, title, context);
+}
+
+/** Children, and what `aria-owns` adds to them, the first on top of the stack. */
+function pushContent(work: Composition, element: Element, context: Context): boolean {
+  const inner = { ...context, isTarget: false };
+  for (const id of (
+    attribute(element, 'aria-owns')?.trim().split(/\s+/, REFERENCES_MAX) ?? []
+  ).toReversed()) {
+    const owned = work.facts.byId(id)[0];
+    if (owned !== undefined)
+      work.tasks.push({ kind: 'node', node: owned, context: inner }, { kind: 'text', text: ' ' });
+  }
+  for (let at = Math.min(element.childNodes.length, NODES_MAX) - 1; at >= 0; at--) {
+    const node = element.childNodes[at];
+    if (node !== undefined) work.tasks.push({ kind: 'node', node, context: inner });
+  }
+  return true;
+}

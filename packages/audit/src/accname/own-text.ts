@@ -1,0 +1,129 @@
+import { attribute, childElements, hasAttribute, isElement, isHtml } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import { textContent } from '../facts/text-content.ts';
+import type { NameFacts } from './name-facts.ts';
+
+/** Options of one list that are looked at. */
+const OPTIONS_MAX = 1_000;
+
+/** Kinds of `input` whose text the user writes: in a name, what is written there counts (AccName 1.2, step 2C). */
+const TEXT_TYPES: ReadonlySet<string> = new Set([
+  'date',
+  'datetime-local',
+  'email',
+  'month',
+  'number',
+  'range',
+  'search',
+  'tel',
+  'text',
+  'time',
+  'url',
+  'week',
+]);
+const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'reset', 'submit']);
+
+/** The `type` of an `input` in lower case; `text` when it says nothing. */
+export function inputType(input: Element): string {
+  const type = attribute(input, 'type')?.trim().toLowerCase() ?? '';
+  return type === '' ? 'text' : type;
+}
+
+/**
+ * What a control inside a name says by its value (AccName 1.2, step 2C); null when the element is not such a control.
+ * Values are those of the markup.
+ */
+export function controlValue(element: Element, role: string): string | null {
+  if (isHtml(element)) {
+    switch (element.tagName) {
+      case 'input':
+        return TEXT_TYPES.has(inputType(element)) ? (attribute(element, 'value') ?? '') : null;
+      case 'textarea':
+        return textContent(element);
+      case 'select':
+        return chosenOptions(element);
+      case 'meter':
+      case 'progress':
+        return attribute(element, 'aria-valuetext') ?? attribute(element, 'value') ?? '';
+    }
+  }
+  switch (role) {
+    case 'textbox':
+    case 'searchbox':
+      return textContent(element);
+    case 'progressbar':
+    case 'scrollbar':
+    case 'slider':
+    case 'spinbutton':
+      return attribute(element, 'aria-valuetext') ?? attribute(element, 'aria-valuenow') ?? '';
+    default:
+      return null;
+  }
+}
+
+/** The text of the options that are chosen when the page opens: the first one when the markup chooses none. */
+function chosenOptions(select: Element): string {
+  const options = childElements(select)
+    .slice(0, OPTIONS_MAX)
+    .flatMap((child) => (child.tagName === 'optgroup' ? childElements(child).slice(0, OPTIONS_MAX) : [child]))
+    .filter((child) => child.tagName === 'option')
+    .slice(0, OPTIONS_MAX);
+  const chosen = options.filter((option) => hasAttribute(option, 'selected'));
+  if (hasAttribute(select, 'multiple')) return chosen.map((option) => optionText(option)).join(' ');
+  const shown = chosen.at(-1) ?? options[0];
+  return shown === undefined ? '' : optionText(shown);
+}
+
+function optionText(option: Element): string {
+  const label = attribute(option, 'label') ?? '';
+  return label === '' ? textContent(option) : label;
+}
+
+/** The text that the markup of an element itself gives for it, other than by its content (step 2E); null for none. */
+export function nativeText(element: Element): string | null {
+  if (!isHtml(element)) return null;
+  switch (element.tagName) {
+    case 'img':
+    case 'area':
+      return attribute(element, 'alt');
+    case 'input':
+      return inputText(element);
+    case 'optgroup':
+    case 'option':
+      return attribute(element, 'label');
+    default:
+      return null;
+  }
+}
+
+function inputText(input: Element): string | null {
+  const type = inputType(input);
+  if (BUTTON_TYPES.has(type)) return attribute(input, 'value');
+  return type === 'image' ? (attribute(input, 'alt') ?? attribute(input, 'value')) : null;
+}
+
+/** The `title` child that names an SVG element (SVG accessibility API mappings); null when there is none. */
+export function titleOfGraphic(graphic: Element): Element | null {
+  if (isHtml(graphic)) return null;
+  return (
+    graphic.childNodes.find((child): child is Element => isElement(child) && child.tagName === 'title') ??
+    null
+  );
+}
+
+/** Elements named by a child of their own: which one. */
+const NAMING_CHILD: ReadonlyMap<string, string> = new Map([
+  ['fieldset', 'legend'],
+  ['table', 'caption'],
+  ['figure', 'figcaption'],
+]);
+
+/** The elements that name another by the markup: its labels, else the child that is its heading. */
+export function namersOf(facts: NameFacts, element: Element): readonly Element[] {
+  const labels = facts.labels?.get(element);
+  if (labels !== undefined) return labels;
+  const wanted = NAMING_CHILD.get(element.tagName);
+  if (wanted === undefined) return [];
+  const child = childElements(element).find((candidate) => candidate.tagName === wanted);
+  return child === undefined ? [] : [child];
+}

@@ -1,0 +1,36 @@
+import { attribute, attributeTokens } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import { ariaAttributeNamed } from './attributes.ts';
+import { roleNamed } from './roles.ts';
+import type { Role } from './roles.ts';
+
+/** Tokens of one `role` that are looked at. */
+const TOKENS_MAX = 20;
+
+/**
+ * The role that the `role` attribute gives: its first token that is a role and not an abstract one (ARIA 1.2, section
+ * 9.1); null when there is none. Roles of DPUB-ARIA (`doc-…`) count only when asked for: to most readers the element
+ * stays what it is without them.
+ */
+export function explicitRole(element: Element, options: { withDpub?: boolean } = {}): Role | null {
+  if (attribute(element, 'role') === null) return null;
+  for (const token of attributeTokens(element, 'role').slice(0, TOKENS_MAX)) {
+    if (token.startsWith('doc-') && options.withDpub !== true) continue;
+    const role = roleNamed(token);
+    if (role !== null && role.kind !== 'abstract') return role;
+  }
+  return null;
+}
+
+/** Whether a role takes an element out of the accessibility tree and leaves its content. */
+export function isPresentational(role: Role | null): boolean {
+  return role !== null && (role.name === 'none' || role.name === 'presentation');
+}
+
+/** The first `aria-` attribute of the element that every role supports; null when it has none. */
+export function globalAriaAttribute(element: Element): string | null {
+  for (const { name } of element.attrs) {
+    if (name.startsWith('aria-') && ariaAttributeNamed(name)?.isGlobal === true) return name;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { attribute, closest, hasAttribute, isHtml, parentElement } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+
+/** Controls that `disabled` disables (HTML standard, "actually disabled"). */
+const DISABLEABLE: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea']);
+
+/** The number of the `tabindex`, by HTML's rules for integers; null when there is none or it is not one. */
+export function tabIndexOf(element: Element): number | null {
+  const digits = /^[\t\n\f\r ]*([+-]?\d{1,9})/.exec(attribute(element, 'tabindex') ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether the element takes the focus by keyboard or script: by its nature, or by any `tabindex`. */
+export function isFocusable(element: Element): boolean {
+  if (isDisabled(element)) return false;
+  return isNativelyFocusable(element) || tabIndexOf(element) !== null;
+}
+
+/** Whether the keyboard reaches the element. */
+export function isInTabOrder(element: Element): boolean {
+  return isFocusable(element) && (tabIndexOf(element) ?? 0) >= 0;
+}
+
+function isNativelyFocusable(element: Element): boolean {
+  if (!isHtml(element)) return element.tagName === 'a' && element.attrs.some(({ name }) => name === 'href');
+  switch (element.tagName) {
+    case 'a':
+    case 'area':
+      return hasAttribute(element, 'href');
+    case 'input':
+      return attribute(element, 'type')?.toLowerCase() !== 'hidden';
+    case 'button':
+    case 'select':
+    case 'summary':
+    case 'textarea':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a control is disabled, itself or by the `fieldset` around it (whose legend stays enabled). */
+export function isDisabled(element: Element): boolean {
+  if (!DISABLEABLE.has(element.tagName) || !isHtml(element)) return false;
+  if (hasAttribute(element, 'disabled')) return true;
+  let inLegend: Element | null = null;
+  return (
+    closest(element, (ancestor) => {
+      if (ancestor.tagName === 'legend') inLegend = parentElement(ancestor);
+      return ancestor.tagName === 'fieldset' && ancestor !== inLegend && hasAttribute(ancestor, 'disabled');
+    }) !== null
+  );
+}

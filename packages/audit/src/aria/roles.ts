@@ -1,0 +1,58 @@
+import { ROLE_TABLE } from './role-table.ts';
+
+/** What ARIA says of a role. Attributes are written with `aria-`. */
+export type Role = {
+  name: string;
+  kind: string;
+  isNamedByContent: boolean;
+  mustBeNamed: boolean;
+  isUnnameable: boolean;
+  isLeaf: boolean;
+  isDeprecated: boolean;
+  /** Attributes that the role supports beside the global ones, those that it requires included. */
+  supported: ReadonlySet<string>;
+  required: readonly string[];
+  /** Roles of which it must own some; empty when there is no such rule. */
+  owned: readonly string[];
+  /** Roles in one of which it must stand; empty when there is no such rule. */
+  context: readonly string[];
+};
+
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  ROLE_TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const role = parsedRole(line);
+      return [role.name, role];
+    }),
+);
+
+function parsedRole(line: string): Role {
+  const [name = '', rest = ''] = line.split(': ');
+  const [described = '', ...clauses] = rest.split('; ');
+  const [kind = '', ...traits] = described.split(' ');
+  const listOf = (clause: string) =>
+    clauses
+      .find((candidate) => candidate.startsWith(`${clause} `))
+      ?.split(' ')
+      .slice(1) ?? [];
+  const attributesOf = (clause: string) => listOf(clause).map((attribute) => `aria-${attribute}`);
+  return {
+    name,
+    kind,
+    isNamedByContent: traits.includes('content'),
+    mustBeNamed: traits.includes('named'),
+    isUnnameable: traits.includes('unnameable'),
+    isLeaf: traits.includes('leaf'),
+    isDeprecated: traits.includes('deprecated'),
+    supported: new Set([...attributesOf('takes'), ...attributesOf('needs')]),
+    required: attributesOf('needs'),
+    owned: listOf('owns'),
+    context: listOf('in'),
+  };
+}
+
+/** The definition of a role by its name in lower case, abstract ones included; null when ARIA has no such role. */
+export function roleNamed(name: string): Role | null {
+  return ROLES.get(name) ?? null;
+}

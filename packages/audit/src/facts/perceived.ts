@@ -1,0 +1,54 @@
+import { attribute, childElements, closest, hasAttribute, isHtml } from './element.ts';
+import type { Element } from './element.ts';
+import type { Tree } from './tree.ts';
+
+/** Elements within all closed parts of a page that are marked. */
+const CONCEALED_MAX = 500_000;
+
+/**
+ * Whether a screen reader comes upon an element when the page has just opened: it is exposed, and not in a closed
+ * `details`, a `popover` or an `inert` part. An `area` is, when an exposed image uses its map.
+ */
+export function perceptionOf(tree: Tree): (element: Element) => boolean {
+  const concealed = concealedOf(tree);
+  const isPerceived = (element: Element) => tree.isExposed(element) && !concealed.has(element);
+  let maps: ReadonlySet<string> | null = null;
+  return (element) => {
+    if (element.tagName !== 'area' || !isHtml(element)) return isPerceived(element);
+    maps ??= shownMaps(tree, isPerceived);
+    const map = mapNameOf(element);
+    return map !== '' && maps.has(map) && tree.isExposed(element);
+  };
+}
+
+function concealedOf(tree: Tree): ReadonlySet<Element> {
+  const concealed = new Set<Element>();
+  const pending: Element[] = [...tree.withAttribute('inert'), ...tree.withAttribute('popover')];
+  for (const details of tree.tagged('details')) {
+    if (hasAttribute(details, 'open')) continue;
+    const children = childElements(details);
+    const summary = children.find((child) => child.tagName === 'summary');
+    for (const child of children) if (child !== summary) pending.push(child);
+  }
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    if (concealed.has(element) || concealed.size >= CONCEALED_MAX) continue;
+    concealed.add(element);
+    for (const child of childElements(element)) pending.push(child);
+  }
+  return concealed;
+}
+
+/** The names of the maps that an image uses which is perceived. */
+function shownMaps(tree: Tree, isPerceived: (element: Element) => boolean): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const image of tree.tagged('img')) {
+    const map = attribute(image, 'usemap');
+    if (map !== null && map.startsWith('#') && isPerceived(image)) shown.add(map.slice(1));
+  }
+  return shown;
+}
+
+function mapNameOf(area: Element): string {
+  const map = closest(area, (ancestor) => ancestor.tagName === 'map');
+  return map === null ? '' : (attribute(map, 'name') ?? '');
+}
