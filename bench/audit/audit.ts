@@ -1,0 +1,75 @@
+import type { Benchmark, Effort } from '../frame/benchmark.ts';
+import { compareProcesses } from '../frame/compare-processes.ts';
+import { comparisonRow, figureRow } from '../frame/row.ts';
+import type { Row } from '../frame/row.ts';
+import { ratiosOf, spreadOf } from '../frame/spread.ts';
+import { PAGE_KINDS } from '../corpus/make-page.ts';
+import { argsOf } from './page-case.ts';
+import type { PageCase } from './page-case.ts';
+
+const KB = 1_000;
+const SIZES_KB = [20, 100, 500, 2_000] as const;
+/** The size that the bar is set for, and that the largest page is compared with. */
+const BAR_KB = 100;
+const RATIO_MAX = 1.5;
+const GROWTH_MAX = 2;
+
+const EFFORTS: Record<Effort, { warmUpMs: number; roundMs: number; rounds: number }> = {
+  full: { warmUpMs: 2_000, roundMs: 600, rounds: 7 },
+  quick: { warmUpMs: 300, roundMs: 150, rounds: 2 },
+};
+
+export const audit: Benchmark = {
+  name: 'audit',
+  title: 'audit of a page (parse, facts, every check, scoring) against parse5.parse of the same text',
+  async run({ effort, say }) {
+    const rows: Row[] = [];
+    for (const kind of PAGE_KINDS) {
+      const msPerKb = new Map<number, number[]>();
+      for (const sizeKb of SIZES_KB) {
+        say(`${kind} page of ${sizeKb} KB`);
+        const measured = await measure({ kind, bytes: sizeKb * KB }, effort);
+        msPerKb.set(
+          sizeKb,
+          measured.ours.map((ms) => ms / sizeKb),
+        );
+        rows.push(
+          comparisonRow({
+            title: `audit, ${kind} page of ${sizeKb} KB`,
+            unit: 'ms/page',
+            ...measured,
+            bar: sizeKb === BAR_KB ? { relation: 'at_most', value: RATIO_MAX } : null,
+          }),
+        );
+      }
+      rows.push(growthRow(kind, msPerKb));
+    }
+    return rows;
+  },
+};
+
+function measure(page: PageCase, effort: Effort): Promise<{ ours: number[]; baseline: number[] }> {
+  const args = argsOf(page);
+  return compareProcesses({
+    ours: { module: new URL('audit-process.ts', import.meta.url), args },
+    baseline: { module: new URL('parse-process.ts', import.meta.url), args },
+    ...EFFORTS[effort],
+  });
+}
+
+/** What a KB costs in the largest page, as a multiple of what it costs at the size of the bar. */
+function growthRow(kind: string, msPerKb: ReadonlyMap<number, readonly number[]>): Row {
+  const largestKb = Math.max(...SIZES_KB);
+  const usual = spreadOf(msPerKb.get(BAR_KB) ?? []).median;
+  const largest = msPerKb.get(largestKb) ?? [];
+  const growth = ratiosOf(
+    largest,
+    largest.map(() => usual),
+  );
+  return figureRow({
+    title: `audit, ${kind} page, cost of a KB at ${largestKb} KB over that at ${BAR_KB} KB`,
+    unit: '×',
+    ours: growth,
+    atMost: GROWTH_MAX,
+  });
+}

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+
+/** The cores that processes are pinned to: servers on one, what is measured at the client's side on the other. */
+export const SERVER_CORE = 0;
+export const CLIENT_CORE = 1;
+
+const ANSWER_MS_MAX = 20 * 60_000;
+const STOP_MS_MAX = 10_000;
+
+/** Whether processes can be pinned here: two cores, and `taskset` of util-linux. */
+export const canPin: boolean =
+  availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+
+export type ProcessOptions = {
+  /** The module that is run. */
+  module: URL;
+  core: typeof SERVER_CORE | typeof CLIENT_CORE;
+  /** Arguments of the module. */
+  args?: readonly string[];
+  /** The whole environment of the process beside the path; nothing of this one's settings reaches it. */
+  env?: Readonly<Record<string, string>>;
+};
+
+/** Starts a module as a process of its own, on a core of its own where that is possible. Its stdout goes nowhere. */
+export function startPinned({ module, core, args = [], env = {} }: ProcessOptions): ChildProcess {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', module.pathname, ...args];
+  const [file = '', ...rest] = canPin ? ['taskset', '--cpu-list', String(core), ...command] : command;
+  return spawn(file, rest, {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** A process that answers: see `serveAsks`. */
+export type AskedProcess<Ask extends object, Answer> = {
+  ask(ask: Ask): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** Starts a module that calls `serveAsks`, and waits until it is ready. Throws when it ends before it answers. */
+export async function startAsked<Ask extends object, Answer>(
+  options: ProcessOptions,
+): Promise<AskedProcess<Ask, Answer>> {
+  const child = startPinned(options);
+  await nextMessage(child);
+  return {
+    async ask(ask) {
+      child.send(ask);
+      // Both ends are modules of this package, written together.
+      return (await nextMessage(child)) as Answer;
+    },
+    stop: () => stopProcess(child),
+  };
+}
+
+/** Ends a process that was started here, and waits until it is gone. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX);
+  await gone;
+  clearTimeout(force);
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const late = setTimeout(
+    () => waiting.abort(new Error('A benchmark process does not answer.')),
+    ANSWER_MS_MAX,
+  );
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as unknown),
+      once(child, 'exit', { signal }).then(([code, name]) => {
+        throw new Error(`A benchmark process ended with ${String(code ?? name)}.`);
+      }),
+    ]);
+  } finally {
+    clearTimeout(late);
+    waiting.abort();
+  }
+}

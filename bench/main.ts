@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { audit } from './audit/audit.ts';
+import type { Benchmark, Run } from './frame/benchmark.ts';
+import { machineFacts } from './frame/machine-facts.ts';
+import { canPin } from './frame/pinned-process.ts';
+import type { Row } from './frame/row.ts';
+import { summaryTable } from './frame/summary-table.ts';
+
+const BENCHMARKS: readonly Benchmark[] = [audit];
+
+const HELP = `Usage: pnpm bench [NAME…] [--quick]
+
+Measures what the project promises about speed: each benchmark beside a named baseline, by turns, in one run.
+Without names, all of them. The exit status is 0 also when a bar is missed: the row says so.
+
+${BENCHMARKS.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}
+
+  --quick      small sizes and few rounds: shows that nothing is broken, not how fast it is
+  --help       this text
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+if (values.help) {
+  process.stdout.write(HELP);
+} else if (unknown.length > 0) {
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}.\n\n${HELP}`);
+  process.exitCode = 2;
+} else {
+  await runAll(BENCHMARKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+}
+
+async function runAll(benchmarks: readonly Benchmark[]): Promise<void> {
+  const effort = values.quick ? 'quick' : 'full';
+  const facts = [`${effort} run`, ...machineFacts(canPin)].map((fact) => `- ${fact}`);
+  process.stdout.write(`${facts.join('\n')}\n`);
+  const rows: Row[] = [];
+  for (const benchmark of benchmarks) {
+    const run: Run = { effort, say: (text) => process.stderr.write(`${benchmark.name}: ${text}\n`) };
+    const own = await benchmark.run(run);
+    process.stdout.write(`\n## ${benchmark.name}: ${benchmark.title}\n\n${summaryTable(own)}\n`);
+    rows.push(...own);
+  }
+  const summary = `${facts.join('\n')}\n\nMedian [least..most] of the rounds. The ratio is of rounds side by side.\n\n${summaryTable(rows)}\n`;
+  if (benchmarks.length > 1) process.stdout.write(`\n# Summary\n\n${summary}`);
+  const folder = new URL('results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('latest.md', folder), summary);
+}
