@@ -6,7 +6,12 @@ export const EVIDENCE_CHARACTERS_MAX = 200;
  * `unitsMax` UTF-16 code units, with an ellipsis where it was cut.
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
-  const cut = text.length > unitsMax ? `${text.slice(0, unitsMax - 1)}…` : text;
-  // Cutting can halve a surrogate pair; toWellFormed comes after it.
+  const cut = text.length > unitsMax ? `${text.slice(0, cutAt(text, unitsMax - 1))}…` : text;
   return cut.replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+/** Where to cut: not between the halves of a character. */
+function cutAt(text: string, at: number): number {
+  const last = text.charCodeAt(at - 1);
+  return last >= 0xd8_00 && last <= 0xdb_ff ? at - 1 : at;
 }

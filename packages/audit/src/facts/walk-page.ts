@@ -25,6 +25,8 @@ type Gathered = {
   size: TreeSize;
   cut: TreeCut;
   text: string;
+  /** Whether the text ends with a gap already. */
+  hasGap: boolean;
 };
 
 const NONE: readonly Element[] = [];
@@ -45,6 +47,7 @@ export function walkPage(document: Document, url: URL): Tree {
     size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
     cut: null,
     text: '',
+    hasGap: true,
   };
   walk(document, found);
   const first = (name: string) => found.tags.get(name)?.elements[0] ?? null;
@@ -79,7 +82,7 @@ function walk(document: Document, found: Gathered): void {
     const position = positions[depth] ?? 0;
     const node = lists[depth]?.[position];
     if (node === undefined) {
-      if (((inherited[depth] ?? 0) & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+      if (((inherited[depth] ?? 0) & (INLINE | NO_TEXT)) === 0) addGap(found);
       depth -= 1;
       continue;
     }
@@ -91,26 +94,38 @@ function walk(document: Document, found: Gathered): void {
     }
     const above = inherited[depth] ?? 0;
     if (isText(node)) {
-      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) found.text += node.value;
+      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) addText(found, node.value);
       continue;
     }
     if (!isElement(node)) continue;
+    if (depth >= found.size.depth) found.size.depth = depth + 1;
     const state = visit(node, above, found);
     if (node.childNodes.length === 0) {
-      if ((state & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+      if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
       continue;
     }
-    if (depth + 1 > DEPTH_MAX) {
+    if (depth + 1 >= DEPTH_MAX) {
       found.cut = 'too_deep';
       continue;
     }
-    if ((state & (INLINE | NO_TEXT)) === 0) found.text += ' ';
+    if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
     depth += 1;
-    if (depth > found.size.depth) found.size.depth = depth;
     lists[depth] = node.childNodes;
     positions[depth] = 0;
     inherited[depth] = state;
   }
+}
+
+function addText(found: Gathered, text: string): void {
+  found.text += text;
+  found.hasGap = false;
+}
+
+/** Sets blocks apart, once however many of them begin and end. */
+function addGap(found: Gathered): void {
+  if (found.hasGap) return;
+  found.text += ' ';
+  found.hasGap = true;
 }
 
 /** Indexes one element; answers what its children inherit. */

@@ -1,15 +1,14 @@
-import { countCharacters } from './text-content.ts';
 import type { Tree } from './tree.ts';
 
 /** Code units of unspaced scripts (Han, kana, Thai, …) that are segmented; the rest is counted in proportion. */
 export const SEGMENTED_UNITS_MAX = 3_000;
 
 /** `count` is exact, but for pages with more than {@link SEGMENTED_UNITS_MAX} code units of unspaced scripts. */
-export type Words = { count: number; characters: number };
+export type Words = { count: number };
 
 /** Counts the words of the visible text, in any script. */
 export function wordsOf(tree: Tree): Words {
-  return { count: countWords(tree.visibleText), characters: countCharacters(tree.visibleText) };
+  return { count: countWords(tree.visibleText) };
 }
 
 /**
@@ -20,6 +19,7 @@ export function wordsOf(tree: Tree): Words {
 export function countWords(text: string): number {
   let words = 0;
   let inWord = false;
+  let isGapKept = true;
   const unspaced: UnspacedText = { sample: '', sampled: 0, units: 0 };
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -29,7 +29,11 @@ export function countWords(text: string): number {
       const units = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
       addUnspaced(unspaced, text.slice(at, at + units));
       at += units - 1;
-    } else if (!unspaced.sample.endsWith(' ')) unspaced.sample += ' ';
+      isGapKept = false;
+    } else if (!isGapKept) {
+      unspaced.sample += ' ';
+      isGapKept = true;
+    }
     if (kind === LETTER && !inWord) words += 1;
     inWord = kind === LETTER;
   }
@@ -45,45 +49,35 @@ function addUnspaced(text: UnspacedText, character: string): void {
   text.sampled += character.length;
 }
 
-const GAP = 0;
-const LETTER = 1;
-const UNSPACED = 2;
-const JOINER = 3;
-type Kind = typeof GAP | typeof LETTER | typeof UNSPACED | typeof JOINER;
+// What a code unit is in a text: 0 is what no unit is, so that it can mean "not looked up yet".
+const GAP = 1;
+const LETTER = 2;
+const UNSPACED = 3;
+const JOINER = 4;
 
-const kinds = new Map<number, Kind>();
-const ASCII: readonly Kind[] = Array.from({ length: 128 }, (_, code) =>
-  kindOfAscii(String.fromCharCode(code)),
-);
+/** The kind of every code unit that has occurred, by its number. */
+const kinds = new Uint8Array(65_536);
 
-function kindOf(code: number): Kind {
-  const ascii = ASCII[code];
-  if (ascii !== undefined) return ascii;
-  const known = kinds.get(code);
-  if (known !== undefined) return known;
-  // At most 65,536 entries: one for each code unit.
-  const kind = kindOfOther(code);
-  kinds.set(code, kind);
+function kindOf(code: number): number {
+  const known = kinds[code] ?? 0;
+  if (known !== 0) return known;
+  const kind = lookUpKind(code);
+  kinds[code] = kind;
   return kind;
-}
-
-function kindOfAscii(character: string): Kind {
-  if (/[a-z0-9]/i.test(character)) return LETTER;
-  return character === "'" ? JOINER : GAP;
 }
 
 // By extensions, so that marks shared by kana, and the punctuation of these scripts, stay in their run.
 const UNSPACED_SCRIPTS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
-function kindOfOther(code: number): Kind {
+function lookUpKind(code: number): number {
   // Halves of astral characters: those of the planes 2 and 3 are Han, most others that occur are pictures.
   if (code >= 0xd8_40 && code <= 0xd8_bf) return UNSPACED;
   if (code >= 0xdc_00 && code <= 0xdf_ff) return JOINER;
   const character = String.fromCharCode(code);
   if (UNSPACED_SCRIPTS.test(character)) return UNSPACED;
   if (/[\p{L}\p{N}]/u.test(character)) return LETTER;
-  return /[\p{M}\u00ad\u200b-\u200d\u2019]/u.test(character) ? JOINER : GAP;
+  return /['\p{M}\u00ad\u200b-\u200d\u2019]/u.test(character) ? JOINER : GAP;
 }
 
 let segmenter: Intl.Segmenter | null = null;

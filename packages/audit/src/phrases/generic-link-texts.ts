@@ -83,8 +83,10 @@ export function isGenericLinkText(text: string, language: string | null): boolea
 
 /** In lower case, apostrophes alike, without the arrows, dots and brackets around it. */
 function bareText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Nearly every link text: the expressions below are twenty times slower than this one.
+  if (/^[a-z][a-z0-9 ]*$/.test(lower)) return lower.trimEnd();
+  return lower
     .replaceAll("'", '’')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { Anchor } from '../../facts/anchors.ts';
-import { attribute, closest } from '../../facts/element.ts';
+import { attribute, closest, isText } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { isGenericLinkText } from '../../phrases/generic-link-texts.ts';
@@ -35,10 +35,8 @@ export const linkText = defineCheck({
     const isOneLanguage = page.withAttribute('lang').every((element) => element === page.html);
     const pageLanguage = page.html === null ? null : languageOf(page.html);
     const generic = links.filter(({ element }) => {
-      // Long content is never a phrase; most links end here.
-      const text = shortText(page, element);
-      if (text === '') return false;
-      return isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element));
+      const text = page.isRendered(element) ? textOf(page, element) : '';
+      return text !== '' && isGenericLinkText(text, isOneLanguage ? pageLanguage : languageOf(element));
     });
     if (generic.length === 0) return finding('descriptive');
     const evidence = elementEvidence(
@@ -54,8 +52,11 @@ function isFollowed({ destination, rel }: Anchor): boolean {
   return destination === 'page' && !rel.includes('nofollow');
 }
 
-function shortText(page: PageFacts, element: Element): string {
-  return page.isRendered(element) ? accessibleText(page, element) : '';
+/** The text of a link. Most links are plain text, which needs no computation. */
+function textOf(page: PageFacts, element: Element): string {
+  const only = element.childNodes[0];
+  if (element.childNodes.length === 1 && only !== undefined && isText(only)) return only.value.trim();
+  return accessibleText(page, element);
 }
 
 /** The primary language of an element, in lower case; null when none is declared. */

@@ -1,0 +1,89 @@
+import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
+import { expect, it } from 'vitest';
+import { documentOf, pageSnapshotOf } from '../test/kit/page-snapshot-of.ts';
+import { finding } from './contract/check-outcomes.ts';
+import { defineCheck } from './contract/define-check.ts';
+import type { Check } from './contract/define-check.ts';
+import { evidenceOf } from './evidence/evidence-of.ts';
+import { runChecks } from './run-checks.ts';
+
+const base = {
+  category: 'seo',
+  severity: 'high',
+  title: 'Example',
+  why: 'It shows the runner.',
+  docs: 'https://example.com/',
+} as const;
+const ok = { verdict: 'pass', message: 'Fine.' } as const;
+const page = pageSnapshotOf({ html: documentOf('<p>x') });
+const throwing = defineCheck({
+  ...base,
+  id: 'throwing',
+  needs: [],
+  outcomes: { ok },
+  run() {
+    throw new TypeError('secret detail');
+  },
+});
+const fine = defineCheck({ ...base, id: 'fine', needs: [], outcomes: { ok }, run: () => finding('ok') });
+const run = (...checks: Check[]) => runChecks(checks, page);
+
+it('goes on after a check that throws, without showing its stack or message', () => {
+  const found = run(throwing, fine);
+  expect(found.map((one) => [one.id, one.verdict, one.outcome])).toEqual([
+    ['throwing', 'error', 'error'],
+    ['fine', 'pass', 'ok'],
+  ]);
+  expect(JSON.stringify(found)).not.toContain('secret');
+});
+
+it('answers unknown, with the reason, for a check whose input is not there', () => {
+  const needy = defineCheck({
+    ...base,
+    id: 'needy',
+    needs: ['robotsTxt'],
+    outcomes: { ok },
+    run: () => finding('ok'),
+  });
+  const around = { robotsTxt: { state: 'unknown' as const, reason: 'The host did not answer in time.' } };
+  const found = runChecks([needy], { ...page, around });
+  expect(found).toMatchObject([
+    { verdict: 'unknown', outcome: 'unknown', message: 'The host did not answer in time.' },
+  ]);
+  expect(run(needy)).toMatchObject([
+    { verdict: 'unknown', message: 'The robots.txt file was not captured.' },
+  ]);
+});
+
+it('cuts evidence and data, and makes their text well-formed', () => {
+  const noisy = defineCheck({
+    ...base,
+    id: 'noisy',
+    needs: [],
+    outcomes: {
+      many: {
+        verdict: 'fail',
+        message: ({ text }: { text: string }) => `It says ${text}.`,
+        advice: 'Say less.',
+      },
+    },
+    run: () =>
+      finding('many', {
+        evidence: evidenceOf(Array.from({ length: 50 }), () => ({ snippet: `\uD800\0${'x'.repeat(999)}` })),
+        data: {
+          text: `\uDC00${'y'.repeat(9_999)}`,
+          list: Array.from({ length: 1_000 }, () => 1),
+          deep: [[[[[[[[1]]]]]]]],
+          odd: Number.NaN,
+        },
+      }),
+  });
+  const found = run(noisy)[0];
+  expect(found?.evidence.count).toBe(50);
+  expect(found?.evidence.items).toHaveLength(EVIDENCE_ITEMS_MAX);
+  const text = JSON.stringify(found);
+  expect(text.length).toBeLessThan(5_000);
+  expect(found?.evidence.items[0]?.snippet).toMatch(/^\uFFFD\uFFFDx+…$/u);
+  expect(found?.data).toMatchObject({ odd: null, deep: [[[[[[null]]]]]] });
+  expect(found?.data['list']).toHaveLength(100);
+});
