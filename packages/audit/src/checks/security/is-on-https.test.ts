@@ -1,0 +1,19 @@
+import { hopOf } from '../../../test/kit/page-snapshot-of.ts';
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { isOnHttps } from './is-on-https.ts';
+
+describeCheck(isOnHttps, [
+  { name: 'an https: address', outcome: 'https' },
+  {
+    name: 'http: that leads to https:',
+    redirects: [hopOf('http://www.example.com/', { status: 301 })],
+    outcome: 'https',
+  },
+  { name: 'an http: address', url: 'http://www.example.com/', outcome: 'http' },
+  {
+    name: 'https: that leads to http:',
+    url: 'http://www.example.com/',
+    redirects: [hopOf('https://www.example.com/', { status: 302 })],
+    outcome: 'http',
+  },
+]);

@@ -1,0 +1,89 @@
+import type { EvidenceItem } from '@pagemark/domain';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
+import type { Element } from '../../facts/element.ts';
+import { insecureTarget } from '../../facts/insecure-reference.ts';
+import { upgradesInsecureRequests } from '../../facts/page-policies.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
+import type { Subresource } from '../../facts/subresources.ts';
+
+type Counts = { active: number; passive: number };
+type Insecure = { element: Element; url: string; isActive: boolean };
+
+/**
+ * http: resources of an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers ask for
+ * them over https: instead. All else, image candidates of `srcset` and `picture` among it, they refuse to load.
+ * Loopback hosts count as secure. Navigation links are not mixed content; forms are another check's.
+ */
+export const mixedContent = defineCheck({
+  id: 'mixed-content',
+  category: 'security',
+  severity: 'high',
+  title: 'Mixed content',
+  why: 'Browsers block http: resources of a secure page, or load them where others can change them.',
+  docs: 'https://www.w3.org/TR/mixed-content/',
+  needs: ['wholePage', 'response', 'url'],
+  outcomes: {
+    none: { verdict: 'pass', message: 'The page loads nothing over http:.' },
+    upgraded: {
+      verdict: 'pass',
+      message: ({ active, passive }: Counts) =>
+        `The page names ${active + passive} http: resources, which its policy has browsers load over https:.`,
+    },
+    passive: {
+      verdict: 'warn',
+      message: ({ passive }: Counts) =>
+        `The page has ${passive} images, sounds or videos with http: addresses.`,
+      advice: 'Change the addresses of these resources to https:.',
+    },
+    active: {
+      verdict: 'fail',
+      message: ({ active, passive }: Counts) =>
+        `Browsers block ${active} http: resources of the page; it has ${passive} more that they try over https:.`,
+      advice: 'Load scripts, styles, frames and fonts over https: only.',
+    },
+    'not-https': { verdict: 'not_applicable', message: 'The page itself is not served over HTTPS.' },
+  },
+  run({ wholePage: page, response, url }) {
+    if (url.protocol !== 'https:') return finding('not-https');
+    const insecure = [...insecureResources(page), ...insecureStyles(page)];
+    if (insecure.length === 0) return finding('none');
+    // What is blocked comes first in the evidence.
+    const sorted = insecure.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
+    const active = insecure.filter(({ isActive }) => isActive).length;
+    const details = {
+      data: { active, passive: insecure.length - active },
+      evidence: evidenceOf(sorted, (found) => itemOf(page, found)),
+    };
+    if (upgradesInsecureRequests(response, page)) return finding('upgraded', details);
+    return active > 0 ? finding('active', details) : finding('passive', details);
+  },
+});
+
+const PASSIVE_KINDS: ReadonlySet<Subresource['kind']> = new Set(['image', 'audio', 'video']);
+
+function insecureResources(page: PageFacts): Insecure[] {
+  return page.subresources.flatMap(({ element, kind, reference, isCandidate }) => {
+    const target = insecureTarget(page, reference);
+    if (target === null) return [];
+    return [{ element, url: target.href, isActive: !PASSIVE_KINDS.has(kind) || isCandidate }];
+  });
+}
+
+function insecureStyles(page: PageFacts): Insecure[] {
+  return page.inlineStyles.flatMap(({ element, references }) =>
+    references.flatMap(({ url, use }) => {
+      const target = insecureTarget(page, url);
+      return target === null ? [] : [{ element, url: target.href, isActive: use !== 'other' }];
+    }),
+  );
+}
+
+function itemOf(page: PageFacts, { element, url, isActive }: Insecure): EvidenceItem {
+  return {
+    ...elementItem(page, element),
+    url,
+    detail: isActive ? 'blocked by browsers' : 'tried over https:',
+  };
+}

@@ -1,0 +1,49 @@
+import { headerValues } from '@pagemark/domain';
+import type { Hop } from '@pagemark/domain';
+import { isDeletion, parseSetCookie } from '../../formats/set-cookie.ts';
+import type { SetCookie } from '../../formats/set-cookie.ts';
+
+/** A cookie that is still there when the page has come. */
+export type ReceivedCookie = SetCookie & {
+  hopUrl: string;
+  /** Came over HTTPS: the only way by which one can be Secure. */
+  isOverTls: boolean;
+  /** The line as a report may show it: without the value. */
+  shownLine: string;
+};
+
+/** Cookies of one page that are looked at. */
+const COOKIES_MAX = 500;
+
+/** Those that content delivery networks and load balancers add by themselves, by the beginnings of their names. */
+const INFRASTRUCTURE =
+  /^(?:__cf|_cfuvid|cf_|awsalb|awselb|arraffinity|incap_ses_|visid_incap_|nlbi_|ak_bmsc|bm_|_abck|heroku-session-affinity|datadome|__ddg)/i;
+
+/**
+ * The cookies that the answers leave behind, in order: of one name, domain and path the last; without those that are
+ * taken away at once, that browsers cannot read, and that infrastructure adds.
+ */
+export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
+  const kept = new Map<string, ReceivedCookie>();
+  for (const hop of hops) {
+    for (const line of headerValues(hop.headers, 'set-cookie').slice(0, COOKIES_MAX)) {
+      const cookie = parseSetCookie(line);
+      if (cookie === null || INFRASTRUCTURE.test(cookie.name)) continue;
+      const { hostname, protocol } = new URL(hop.url);
+      const key = JSON.stringify([cookie.name, cookie.domain ?? hostname, cookie.path]);
+      kept.delete(key);
+      if (isDeletion(cookie, now)) continue;
+      const isOverTls = protocol === 'https:';
+      kept.set(key, { ...cookie, hopUrl: hop.url, isOverTls, shownLine: withoutValue(line) });
+    }
+  }
+  return [...kept.values()].slice(0, COOKIES_MAX);
+}
+
+function withoutValue(line: string): string {
+  const end = line.indexOf(';');
+  const pair = end === -1 ? line : line.slice(0, end);
+  const equals = pair.indexOf('=');
+  const name = equals === -1 ? '' : pair.slice(0, equals);
+  return `set-cookie: ${name.trim()}=…${end === -1 ? '' : line.slice(end)}`;
+}
