@@ -1,5 +1,10 @@
 export { createApi } from './api.ts';
 export type { Api, ApiOptions } from './api.ts';
+export { isOperatorError } from './is-operator-error.ts';
 export { closeServer, createApiServer, listen } from './server.ts';
 export { readApiSettings } from './settings.ts';
 export type { ApiSettings } from './settings.ts';
+export { startApi } from './start-api.ts';
+export type { RunningApi } from './start-api.ts';
+export { untilAskedToStop } from './until-asked-to-stop.ts';
+export { toResultsBody } from './wire/results.ts';

@@ -1,2 +1,4 @@
+export { readWorkerSettings } from './settings.ts';
+export type { WorkerSettings } from './settings.ts';
 export { Worker } from './worker.ts';
 export type { WorkerOptions } from './worker.ts';

@@ -1,0 +1,7 @@
+import type { Result } from '@pagemark/domain';
+
+/** Exit statuses of `audit`, by what came of it. */
+export const AUDIT_EXIT: Record<Result | 'failed', number> = { good: 0, decent: 1, bad: 2, failed: 3 };
+/** EX_USAGE and EX_CONFIG of sysexits.h. */
+export const USAGE_EXIT = 64;
+export const CONFIG_EXIT = 78;

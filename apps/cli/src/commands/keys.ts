@@ -1,0 +1,106 @@
+import { createKey, DEFAULT_ACCOUNT_NAME, revokeKey, SCOPES, systemClock } from '@pagemark/core';
+import type { ApiKey, Scope, Store } from '@pagemark/core';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import { parseDuration } from './duration.ts';
+import { withStore } from './with-store.ts';
+
+type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };
+type AccountOption = { account: string };
+
+/** `pagemark keys create|list|revoke`: who may call the service. */
+export function keysCommand(terminal: Terminal): Command {
+  const keys = new Command('keys').description('make, list and revoke API keys');
+  keys
+    .command('create')
+    .description('make a key and print it, once; an account of a new name is made with it')
+    .addOption(accountOption())
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--scopes <scopes>', `what it may do, of ${SCOPES.join(',')}`, parseScopes, ['read', 'write'])
+    .option('--expires <span>', 'when it ends, as 12h, 90d, 4w or 1y from now (default: never)', parseExpiry)
+    .action((options: CreateOptions) => withStore(terminal, (store) => create(terminal, store, options)));
+  keys
+    .command('list')
+    .description('list the keys of an account, newest first, as lines of tab-separated fields')
+    .addOption(accountOption())
+    .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
+  keys
+    .command('revoke')
+    .description('end a key at once')
+    .argument('<id>', 'the id that `keys list` shows')
+    .addOption(accountOption())
+    .action((id: string, options: AccountOption) =>
+      withStore(terminal, async (store) => {
+        await revokeKey(store.keys, (await accountOf(store, options.account)).id, id);
+        terminal.err(`The key ${id} is revoked.\n`);
+      }),
+    );
+  return keys;
+}
+
+async function create(terminal: Terminal, store: Store, options: CreateOptions): Promise<void> {
+  const owner = await store.accounts.ensure(options.account);
+  const expiresAtMs = options.expires === undefined ? null : systemClock.nowMs() + options.expires;
+  const { key, record } = await createKey(
+    { keys: store.keys, clock: systemClock },
+    { accountId: owner.id, name: options.name, scopes: options.scopes, expiresAtMs },
+  );
+  terminal.out(`${key}\n`);
+  const until = record.expiresAtMs === null ? '' : ` until ${time(record.expiresAtMs)}`;
+  terminal.err(
+    `Key ${record.id} of account ${owner.name} may ${record.scopes.join(', ')}${until}. It is not shown again.\n`,
+  );
+}
+
+async function list(terminal: Terminal, store: Store, options: AccountOption): Promise<void> {
+  const keys = await store.keys.list((await accountOf(store, options.account)).id);
+  if (keys.length === 0) terminal.err('The account has no keys.\n');
+  else terminal.out(`${['id', 'name', 'scopes', 'state', 'created', 'expires', 'last used'].join('\t')}\n`);
+  for (const key of keys) terminal.out(`${row(key).join('\t')}\n`);
+}
+
+function row(key: ApiKey): string[] {
+  return [
+    key.id,
+    plainText(key.name),
+    key.scopes.join(','),
+    stateOf(key),
+    time(key.createdAtMs),
+    key.expiresAtMs === null ? 'never' : time(key.expiresAtMs),
+    key.lastUsedAtMs === null ? 'never' : time(key.lastUsedAtMs),
+  ];
+}
+
+function stateOf(key: ApiKey): string {
+  if (key.revokedAtMs !== null) return 'revoked';
+  return key.expiresAtMs !== null && key.expiresAtMs <= systemClock.nowMs() ? 'expired' : 'active';
+}
+
+async function accountOf(store: Store, name: string) {
+  const account = await store.accounts.getByName(name);
+  if (account === null) throw new InvalidArgumentError(`There is no account named ${plainText(name)}.`);
+  return account;
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function accountOption(): Option {
+  return new Option('--account <name>', 'the account that the keys belong to').default(DEFAULT_ACCOUNT_NAME);
+}
+
+function parseScopes(text: string): Scope[] {
+  return text.split(',').map((part) => {
+    const scope = SCOPES.find((known) => known === part.trim());
+    if (scope === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(', ')}.`);
+    return scope;
+  });
+}
+
+function parseExpiry(text: string): number {
+  const ms = parseDuration(text);
+  if (ms === null) throw new InvalidArgumentError('A span is a number and h, d, w or y, as 90d.');
+  return ms;
+}

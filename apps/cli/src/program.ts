@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { auditCommand } from './commands/audit.ts';
+import { keysCommand } from './commands/keys.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { startCommand } from './commands/start.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** The command line as a whole. Throws CommanderError instead of ending the process. */
+export function createProgram(terminal: Terminal, version: string): Command {
+  const program = new Command('pagemark')
+    .description('Audits webpages: SEO, performance, security, accessibility, document.')
+    .version(version);
+
+  for (const command of [startCommand, auditCommand, keysCommand, migrateCommand]) {
+    program.addCommand(command(terminal));
+  }
+  overrideAll(program, terminal);
+  return program;
+}
+
+/** Settings of output and exit are not inherited by commands that were made apart: each is told. */
+function overrideAll(command: Command, terminal: Terminal): void {
+  command
+    .exitOverride()
+    .showHelpAfterError('(--help shows how)')
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => terminal.err(text),
+      getOutHelpWidth: () => terminal.width,
+      getErrHelpWidth: () => terminal.width,
+    });
+  for (const child of command.commands) overrideAll(child, terminal);
+}

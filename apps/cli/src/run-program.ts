@@ -1,0 +1,33 @@
+import { SettingsError } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import { StoreOpenError } from '@pagemark/store';
+import { CommanderError } from 'commander';
+import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
+import { createProgram } from './program.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/**
+ * Runs one command line; answers the exit status. An expected error is one line on the error stream, never a
+ * stack. Rejects only on an error that nobody expected.
+ */
+export async function runProgram(
+  terminal: Terminal,
+  version: string,
+  args: readonly string[],
+): Promise<number> {
+  const program = createProgram(terminal, version);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return terminal.exitStatus;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
+    if (error instanceof SettingsError) return fail(terminal, error.message, CONFIG_EXIT);
+    if (error instanceof AppError || error instanceof StoreOpenError) return fail(terminal, error.message, 1);
+    throw error;
+  }
+}
+
+function fail(terminal: Terminal, message: string, status: number): number {
+  terminal.err(`${message}\n`);
+  return status;
+}

@@ -1,0 +1,169 @@
+import { styleText } from 'node:util';
+import { resultOf } from '@pagemark/domain';
+import type {
+  AuditResults,
+  CategorySummary,
+  EvidenceItem,
+  Result,
+  ScoredFinding,
+  Verdict,
+} from '@pagemark/domain';
+import { cut, plainText, wrap } from './plain-text.ts';
+
+export type TerminalReport = {
+  url: string;
+  score: number;
+  result: Result;
+  categories: CategorySummary[];
+  results: AuditResults;
+};
+
+export type RenderOptions = {
+  /** Columns of the terminal. */
+  width: number;
+  color: boolean;
+  /** Lists what passed and what did not apply, too. */
+  all: boolean;
+};
+
+type Style = 'bold' | 'green' | 'yellow' | 'red' | 'blue' | 'magenta' | 'cyan' | 'gray';
+type Paint = (style: Style | Style[], text: string) => string;
+
+const BAR_CELLS = 20;
+const WIDTH_MIN = 50;
+const WIDTH_MAX = 110;
+const RESULT_STYLES: Record<Result, Style> = { good: 'green', decent: 'yellow', bad: 'red' };
+const MARKS: Record<Verdict, { mark: string; style: Style }> = {
+  fail: { mark: '✖', style: 'red' },
+  warn: { mark: '▲', style: 'yellow' },
+  pass: { mark: '✔', style: 'green' },
+  info: { mark: 'ℹ', style: 'blue' },
+  not_applicable: { mark: '–', style: 'gray' },
+  unknown: { mark: '?', style: 'magenta' },
+  error: { mark: '!', style: 'magenta' },
+};
+
+/** A report as a person reads it in a terminal: the score, the categories, then what to mend, dearest first. */
+export function renderReport(report: TerminalReport, options: RenderOptions): string {
+  const paint: Paint = (style, text) =>
+    options.color ? styleText(style, text, { validateStream: false }) : text;
+  const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, options.width));
+  const { findings } = report.results;
+  const toMend = findings
+    .filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn')
+    .toSorted((a, b) => b.pointsLost - a.pointsLost);
+  return [
+    '',
+    ...renderHead(report, paint, width),
+    '',
+    ...report.categories.map((category) => renderCategory(category, paint)),
+    '',
+    ...renderToMend(toMend, paint, width),
+    ...renderRest(findings, { paint, width, all: options.all }),
+    '',
+  ].join('\n');
+}
+
+function renderHead(report: TerminalReport, paint: Paint, width: number): string[] {
+  const { fetch, coverage, engine } = report.results;
+  const style = RESULT_STYLES[report.result];
+  const score = `${paint(['bold', style], `${report.score}`)}${paint('gray', ' / 100')}`;
+  const facts = [
+    `HTTP ${fetch.status}`,
+    `${Math.round(fetch.totalMs)} ms`,
+    bytes(fetch.bytes.decoded),
+    ...(coverage < 1 ? [`${Math.round(coverage * 100)} % could be measured`] : []),
+    `engine ${engine}`,
+  ];
+  const redirected =
+    fetch.finalUrl === report.url
+      ? []
+      : [`  ${paint('gray', `→ ${cut(plainText(fetch.finalUrl), width - 4)}`)}`];
+  return [
+    `  ${paint('bold', cut(plainText(report.url), width - 2))}`,
+    ...redirected,
+    '',
+    `  ${score}  ${bar(report.score, style, paint)}  ${paint(['bold', style], report.result)}`,
+    `  ${paint('gray', facts.join(' · '))}`,
+  ];
+}
+
+function renderCategory(category: CategorySummary, paint: Paint): string {
+  const title = category.title.padEnd(14);
+  if (category.score === null) return `  ${title}${paint('gray', 'nothing to measure')}`;
+  const style = styleOfScore(category.score);
+  const counts = [
+    `${category.passed} passed`,
+    ...(category.warned > 0 ? [paint('yellow', `${category.warned} warned`)] : []),
+    ...(category.failed > 0 ? [paint('red', `${category.failed} failed`)] : []),
+  ];
+  return `  ${title}${paint(style, String(category.score).padStart(3))}  ${bar(category.score, style, paint)}  ${counts.join(', ')}`;
+}
+
+function renderToMend(toMend: readonly ScoredFinding[], paint: Paint, width: number): string[] {
+  if (toMend.length === 0) return [`  ${paint('green', 'Nothing to mend.')}`];
+  return [
+    `  ${paint('bold', 'What to mend')}`,
+    '',
+    ...toMend.flatMap((finding) => renderFinding(finding, paint, width)),
+  ];
+}
+
+function renderFinding(finding: ScoredFinding, paint: Paint, width: number): string[] {
+  const { mark, style } = MARKS[finding.verdict];
+  const lost = finding.pointsLost === 0 ? '' : `  −${finding.pointsLost.toFixed(1)}`;
+  const indented = (text: string, style: Style | null = null): string[] =>
+    wrap(text, width - 4).map((line) => `    ${style === null ? line : paint(style, line)}`);
+  const hidden = finding.evidence.count - finding.evidence.items.length;
+  return [
+    `  ${paint(style, mark)} ${paint('bold', finding.title)}${paint(style, lost)}  ${paint('gray', `${finding.id} · ${finding.severity}`)}`,
+    ...indented(plainText(finding.message)),
+    ...finding.evidence.items.map((item) => renderEvidence(item, paint, width)),
+    ...(hidden > 0 ? [`      ${paint('gray', `… and ${hidden} more`)}`] : []),
+    ...indented(finding.why, 'gray'),
+    ...(finding.advice === '' ? [] : indented(`→ ${finding.advice}`, 'cyan')),
+    `    ${paint('gray', finding.docs)}`,
+    '',
+  ];
+}
+
+function renderEvidence(item: EvidenceItem, paint: Paint, width: number): string {
+  const parts = [item.selector, item.snippet, item.url, item.detail].filter((part) => part !== undefined);
+  const text = cut(parts.map(plainText).join('  '), width - 8);
+  return `      ${paint('gray', '•')} ${text}`;
+}
+
+function renderRest(
+  findings: readonly ScoredFinding[],
+  { paint, width, all }: { paint: Paint; width: number; all: boolean },
+): string[] {
+  const rest = findings.filter((finding) => finding.verdict !== 'fail' && finding.verdict !== 'warn');
+  if (all) return rest.map((finding) => renderLine(finding, paint, width));
+  const count = (...verdicts: Verdict[]): number =>
+    rest.filter((finding) => verdicts.includes(finding.verdict)).length;
+  const parts = [
+    `${count('pass')} checks passed`,
+    ...(count('not_applicable') > 0 ? [`${count('not_applicable')} did not apply`] : []),
+    ...(count('info') > 0 ? [`${count('info')} told a fact`] : []),
+    ...(count('unknown', 'error') > 0 ? [`${count('unknown', 'error')} could not be measured`] : []),
+  ];
+  return [`  ${paint('gray', `${parts.join(', ')} (--all lists them)`)}`];
+}
+
+function renderLine(finding: ScoredFinding, paint: Paint, width: number): string {
+  const { mark, style } = MARKS[finding.verdict];
+  return `  ${paint(style, mark)} ${cut(`${finding.title}: ${plainText(finding.message)}`, width - 4)}`;
+}
+
+function bar(score: number, style: Style, paint: Paint): string {
+  const filled = Math.round((score / 100) * BAR_CELLS);
+  return paint(style, '█'.repeat(filled)) + paint('gray', '░'.repeat(BAR_CELLS - filled));
+}
+
+function styleOfScore(score: number): Style {
+  return RESULT_STYLES[resultOf(score)];
+}
+
+function bytes(count: number): string {
+  return count < 1_000 ? `${count} B` : `${(count / 1_000).toFixed(1)} kB`;
+}

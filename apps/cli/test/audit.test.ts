@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPagemark } from './run-pagemark.ts';
+import { startSite } from './site.ts';
+import type { Site } from './site.ts';
+
+describe('pagemark audit', () => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.close());
+
+  it('prints a report of a poor page with its defects, and exits 2', async () => {
+    const end = await runPagemark(['audit', `${site.origin}/poor`]);
+    expect(end.status).toBe(2);
+    expect(end.stdout).toContain('bad');
+    expect(end.stdout).toContain('What to mend');
+    expect(end.stdout).toContain('html > head > title');
+    expect(end.stdout).toContain('image-alt');
+    expect(end.stdout).not.toContain('\u001b');
+    expect(end.stderr).toBe('');
+  });
+
+  it('exits 0 for a page that is well made', async () => {
+    const end = await runPagemark(['audit', `${site.origin}/good`]);
+    expect(end.stdout).toContain('good');
+    expect(end.status).toBe(0);
+  });
+
+  it('prints JSON for a script', async () => {
+    const end = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
+    const report: unknown = JSON.parse(end.stdout);
+    expect(report).toMatchObject({ status: 'completed', result: 'bad', results: { fetch: { status: 200 } } });
+    expect(end.status).toBe(2);
+  });
+
+  it.each([
+    ['/missing', 'http_error'],
+    [':1/', 'port'],
+  ])('tells in a line why %s could not be audited', async (path, reason) => {
+    const origin = path.startsWith(':') ? 'http://127.0.0.1' : site.origin;
+    const end = await runPagemark(['audit', `${origin}${path}`]);
+    expect(end.status).toBe(path.startsWith(':') ? 64 : 3);
+    expect(end.stderr).toContain(reason);
+    expect(end.stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('prints a failure as JSON, too', async () => {
+    const end = await runPagemark(['audit', '--json', `${site.origin}/missing`]);
+    expect(JSON.parse(end.stdout)).toMatchObject({ status: 'failed', error: { code: 'http_error' } });
+    expect(end.status).toBe(3);
+  });
+
+  it('does not contact the metadata address of a cloud', async () => {
+    const end = await runPagemark(['audit', 'http://169.254.169.254/']);
+    expect(end.status).toBe(3);
+    expect(end.stderr).toContain('blocked_address');
+  });
+
+  it.each([[[]], [['nonsense']], [['audit']], [['audit', '--what', 'x']]])(
+    'answers wrong usage %j with a hint and status 64',
+    async (args) => {
+      const end = await runPagemark(args);
+      expect(end.status).toBe(64);
+      expect(end.stderr).toMatch(/--help|Usage/);
+    },
+  );
+
+  it.each([[['--help']], [['audit', '--help']], [['keys', 'create', '--help']], [['start', '--help']]])(
+    'helps with %j',
+    async (args) => {
+      const end = await runPagemark(args);
+      expect(end.status).toBe(0);
+      expect(end.stdout).toContain('Usage: pagemark');
+    },
+  );
+});

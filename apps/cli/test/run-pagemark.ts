@@ -1,0 +1,62 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** Longer than any command takes; a test that hangs fails by it. */
+const COMMAND_MS_MAX = 30_000;
+
+export type CommandEnd = { status: number | null; stdout: string; stderr: string };
+
+/** Runs the `pagemark` command as a process and resolves with how it ended. */
+export function runPagemark(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<CommandEnd> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { env: { ...process.env, ...settings }, timeout: COMMAND_MS_MAX },
+      (_error, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+export type StartedService = {
+  child: ChildProcess;
+  /** `http://127.0.0.1:PORT`, from the banner. */
+  origin: string;
+  /** Everything printed for a person so far. */
+  stderr(): string;
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** Runs `pagemark start` on a free port, and resolves when its banner is there. */
+export async function startPagemark(settings: Record<string, string>): Promise<StartedService> {
+  const child = spawn(process.execPath, [MAIN, 'start', '--port', '0'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let stderr = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      const [, found] = /is ready at (\S+)/.exec(stderr) ?? [];
+      if (found !== undefined && stderr.includes('Ctrl+C')) resolve(found);
+    });
+    void exited.then(() => reject(new Error(`The service ended before it was ready: ${stderr}`)));
+  });
+  return {
+    child,
+    origin,
+    stderr: () => stderr,
+    async end(signal) {
+      child.kill(signal);
+      await exited;
+      return { code: child.exitCode, signal: child.signalCode };
+    },
+  };
+}

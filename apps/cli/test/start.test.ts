@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPagemark, startPagemark } from './run-pagemark.ts';
+import type { StartedService } from './run-pagemark.ts';
+import { startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { workerPid } from './worker-pid.ts';
+
+type Answer = { status: number; body: { data: Record<string, unknown> } };
+
+describe('pagemark start', () => {
+  let site: Site;
+  let folder: string;
+  let settings: Record<string, string>;
+  let service: StartedService;
+  let key: string;
+
+  async function post(apiKey: string, form: Record<string, string>): Promise<Answer> {
+    const response = await fetch(`${service.origin}/api/v1/reports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body: new URLSearchParams(form),
+    });
+    const body = (await response.json()) as Answer['body']; // Asserted by the expectations that follow.
+    return { status: response.status, body };
+  }
+
+  beforeAll(async () => {
+    site = await startSite();
+    folder = await mkdtemp(join(tmpdir(), 'pagemark-cli-'));
+    settings = {
+      DATABASE_URL: `file:${join(folder, 'not', 'there', 'yet', 'pagemark.db')}`,
+      FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+      FETCH_HOST_DELAY_MS: '0',
+    };
+    service = await startPagemark(settings);
+    key = /pm_\w+/.exec(service.stderr())?.[0] ?? '';
+  });
+
+  afterAll(async () => {
+    if (service.child.exitCode === null) await service.end('SIGKILL');
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('prints a key once, with which a report of a real page comes back graded', async () => {
+    expect(key).toMatch(/^pm_\w{8}_\w{36}$/);
+    const poor = await post(key, { url: `${site.origin}/poor` });
+    expect(poor).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'bad' } } });
+    const good = await post(key, { url: `${site.origin}/good` });
+    expect(good).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'good' } } });
+  });
+
+  it.runIf(process.platform === 'linux')('starts the worker anew when it is killed', async () => {
+    const worker = await workerPid(service);
+    process.kill(worker, 'SIGKILL');
+    const answer = await post(key, { url: `${site.origin}/good` });
+    expect(answer.body.data).toMatchObject({ status: 'completed' });
+    expect(await workerPid(service)).not.toBe(worker);
+  });
+
+  it('takes a second key of another account from the command line while it runs', async () => {
+    const made = await runPagemark(
+      ['keys', 'create', '--account', 'other', '--name', 'test', '--expires', '1d'],
+      settings,
+    );
+    expect(made.stdout).toMatch(/^pm_\w{8}_\w{36}\n$/);
+    const other = made.stdout.trim();
+    const answer = await post(other, { url: `${site.origin}/good` });
+    expect(answer.status).toBe(201);
+    const list = await runPagemark(['keys', 'list', '--account', 'other'], settings);
+    expect(list.stdout).toContain(other.slice(3, 11));
+    expect(list.stdout).not.toContain(other);
+    const revoked = await runPagemark(['keys', 'revoke', other.slice(3, 11), '--account', 'other'], settings);
+    expect(revoked.status).toBe(0);
+    await expect
+      .poll(async () => (await post(other, { url: site.origin })).status, { timeout: 5_000 })
+      .toBe(401);
+  });
+
+  it('says in one line that the port is taken, and does not use up the first key', async () => {
+    const port = new URL(service.origin).port;
+    const elsewhere = { DATABASE_URL: `file:${join(folder, 'second.db')}` };
+    const end = await runPagemark(['start', '--port', port], elsewhere);
+    expect(end.status).toBe(78);
+    expect(end.stderr.trim().split('\n')).toHaveLength(1);
+    expect(end.stderr).toContain('EADDRINUSE');
+    const second = await startPagemark(elsewhere);
+    expect(second.stderr()).toMatch(/pm_\w{8}_\w{36}/);
+    expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it('refuses wrong settings in one line', async () => {
+    const end = await runPagemark(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
+    expect(end.status).toBe(78);
+    expect(end.stderr).toContain('PORT');
+  });
+
+  it('migrates a database that is up to date into itself', async () => {
+    const end = await runPagemark(['migrate'], settings);
+    expect(end).toEqual({ status: 0, stdout: '', stderr: 'The database is up to date.\n' });
+  });
+
+  it('stops when it is told to, and shows no key at the next start', async () => {
+    expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    service = await startPagemark(settings);
+    expect(service.stderr()).not.toMatch(/pm_\w{8}_/);
+    expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
+  });
+
+  it('takes a key of the operator’s choice', async () => {
+    const chosen = 'a-key-of-the-operators-own-choice';
+    const third = await startPagemark({
+      DATABASE_URL: `file:${join(folder, 'third.db')}`,
+      PAGEMARK_API_KEY: chosen,
+    });
+    expect(third.stderr()).not.toContain(chosen);
+    const response = await fetch(`${third.origin}/api/v1/reports`, {
+      headers: { authorization: `Bearer ${chosen}` },
+    });
+    expect(response.status).toBe(200);
+    expect(await third.end('SIGINT')).toEqual({ code: 0, signal: null });
+  });
+});
