@@ -14,8 +14,8 @@ export type Authority = {
 };
 
 /** An authority of our own and certificates by it, as servers take them. `validDays` are counted from today. */
-export async function createAuthority(): Promise<Authority> {
-  const authority = await generate([{ name: 'commonName', value: 'Test Authority' }], {
+export async function createAuthority(name = 'Test Authority'): Promise<Authority> {
+  const authority = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [

@@ -47,7 +47,7 @@ export async function startRawServer(
     });
   };
   const server = tls === undefined ? createTcpServer(serve) : createTlsServer(tls, serve);
-  server.on('connection', (socket: Socket) => {
+  server.prependListener('connection', (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

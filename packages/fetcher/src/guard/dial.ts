@@ -116,7 +116,8 @@ function secured(tcp: Socket, host: string, { alpn, secureContext }: TlsSettings
 function beginAttempt(connectMs: number, signal: AbortSignal) {
   const sockets: Socket[] = [];
   const destroy = (reason?: Error) => {
-    for (const socket of sockets) socket.destroy(reason);
+    // TLS before the TCP under it, which would else take the reason for itself.
+    for (const socket of sockets.toReversed()) socket.destroy(reason);
   };
   const onAbort = () => destroy();
   const timer = setTimeout(() => {

@@ -92,9 +92,17 @@ function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[]
   const texts = raw.map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
   const headers: Header[] = [];
   for (let index = 0; index + 1 < texts.length; index += 2) {
-    headers.push({ name: (texts[index] ?? '').toLowerCase(), value: texts[index + 1] ?? '' });
+    headers.push({
+      name: (texts[index] ?? '').toLowerCase(),
+      value: withoutTrailingSpace(texts[index + 1] ?? ''),
+    });
   }
   return headers;
+}
+
+/** Spaces around a value are not part of it (RFC 9110 section 5.5); the parser drops only those before. */
+function withoutTrailingSpace(value: string): string {
+  return /[ \t]$/.test(value) ? value.trimEnd() : value;
 }
 
 function declaredBytes(headers: readonly Header[]): number {

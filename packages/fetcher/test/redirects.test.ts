@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
+import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+
+const PAGE = httpAnswer('<p>page', [HTML_HEADER]);
+
+function redirect(location: string, headers: readonly string[] = [], status = '302 Found') {
+  return httpAnswer('moved', [`Location: ${location}`, ...headers], status);
+}
+
+/** `/5` redirects to `/4`, and so on to `/0`, which is a page. */
+function startChain() {
+  return startRawServer((socket, { path }) => {
+    const left = Number(path.slice(1));
+    socket.write(left === 0 ? PAGE : redirect(`/${left - 1}`));
+  });
+}
+
+it.each(['301 Moved', '302 Found', '303 See Other', '307 Temporary', '308 Permanent'])(
+  'are followed with status %s',
+  async (status) => {
+    const server = await startRawServer((socket, { path }) => {
+      socket.write(path === '/to?x=1' ? PAGE : redirect('to?x=1#part', [], status));
+    });
+    const snapshot = snapshotOf(await startFetcher().fetchPage(`${server.origin}/from`));
+    expect(snapshot.requestedUrl).toBe(`${server.origin}/from`);
+    expect(snapshot.finalUrl).toBe(`${server.origin}/to?x=1`);
+    expect(snapshot.hops.map((hop) => hop.status)).toEqual([Number(status.slice(0, 3)), 200]);
+    expect(server.connections()).toBe(1);
+  },
+);
+
+it('are followed ten times', async () => {
+  const server = await startChain();
+  expect(snapshotOf(await startFetcher().fetchPage(`${server.origin}/10`)).hops).toHaveLength(11);
+});
+
+it('are not followed an eleventh time', async () => {
+  const server = await startChain();
+  const outcome = await startFetcher().fetchPage(`${server.origin}/11`);
+  expect(failureOf(outcome).code).toBe('too_many_redirects');
+  expect(outcome.ok ? [] : outcome.hops).toHaveLength(11);
+  expect(server.requests).toHaveLength(11);
+});
+
+it.each([
+  ['a page to itself', '/', 1],
+  ['two pages to each other', '/other', 2],
+])('in a loop, from %s, are followed once around', async (_name, location, requests) => {
+  const server = await startRawServer((socket, { path }) => {
+    socket.write(redirect(path === '/' ? location : '/'));
+  });
+  expect(failureOf(await startFetcher().fetchPage(server.origin)).code).toBe('redirect_loop');
+  expect(server.requests).toHaveLength(requests);
+});
+
+it.each([
+  ['no Location', httpAnswer('', [], '302 Found')],
+  ['a Location that is no URL', redirect('http://[::1')],
+  ['two Locations', redirect('/a', ['Location: /b'])],
+  ['another scheme', redirect('ftp://example.com/')],
+  ['a script', redirect('javascript:alert(1)')],
+  ['data', redirect('data:text/html,<p>')],
+  ['a file', redirect('file:///etc/passwd')],
+  ['a password', redirect('http://user:secret@127.0.0.1/')],
+  ['a port that browsers refuse', redirect('http://127.0.0.1:22/')],
+  ['a Location without end', redirect(`/${'a'.repeat(9_000)}`)],
+])('with %s are bad', async (_name, answer) => {
+  const server = await startRawServer((socket) => socket.write(answer));
+  const failure = failureOf(await startFetcher().fetchPage(server.origin));
+  expect(failure.code).toBe('bad_redirect');
+  expect(failure.message).not.toMatch(/secret|127/);
+});
+
+it('with a body without end are followed without it', async () => {
+  const server = await startRawServer((socket, { path }) => {
+    if (path === '/to') socket.write(PAGE);
+    else socket.write(`HTTP/1.1 302 Found\r\nLocation: /to\r\n\r\n${'a'.repeat(70_000)}`);
+  });
+  expect(snapshotOf(await startFetcher().fetchPage(server.origin)).hops).toHaveLength(2);
+});
+
+const cookieOf = (text: string) => /^cookie: (.*)$/m.exec(text)?.[1] ?? null;
+
+describe('cookies', () => {
+  it('let a site that sets one and comes back do so', async () => {
+    const server = await startRawServer((socket, { path, text }) => {
+      if (path === '/set') socket.write(redirect('/', ['Set-Cookie: seen=1; Path=/']));
+      else socket.write(cookieOf(text) === 'seen=1' ? PAGE : redirect('/set'));
+    });
+    expect(snapshotOf(await startFetcher().fetchPage(server.origin)).hops).toHaveLength(3);
+  });
+
+  it('do not let a site come back for ever', async () => {
+    const server = await startRawServer((socket, { nth }) => {
+      socket.write(redirect('/', [`Set-Cookie: n=${nth}`]));
+    });
+    expect(failureOf(await startFetcher().fetchPage(server.origin)).code).toBe('redirect_loop');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('stay on their host and in their chain', async () => {
+    const other = await startRawServer((socket) => socket.write(PAGE), { host: '127.0.0.2' });
+    const server = await startRawServer((socket) => {
+      socket.write(redirect(`${other.origin}/`, ['Set-Cookie: secret=1']));
+    });
+    const fetcher = startFetcher();
+    await fetcher.fetchPage(server.origin);
+    await fetcher.fetchPage(server.origin);
+    const requests = [...server.requests, ...other.requests];
+    expect(requests.map(({ text }) => cookieOf(text))).toEqual([null, null, null, null]);
+  });
+
+  it('are dropped when they are too many, too large or malformed', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `Set-Cookie: c${n}=${n}`);
+    const bad = [`Set-Cookie: big=${'a'.repeat(5_000)}`, 'Set-Cookie: ;;=', 'Set-Cookie: d=1; Domain=com'];
+    const server = await startRawServer((socket, { path }) => {
+      socket.write(path === '/to' ? PAGE : redirect('/to', [...bad, ...many]));
+    });
+    snapshotOf(await startFetcher().fetchPage(server.origin));
+    const sent = (cookieOf(server.requests[1]?.text ?? '') ?? '').split('; ');
+    expect(sent.length).toBeGreaterThan(40);
+    expect(sent.length).toBeLessThanOrEqual(50);
+    expect(sent.every((cookie) => /^c\d+=\d+$/.test(cookie))).toBe(true);
+  });
+});
