@@ -1,5 +1,6 @@
 import type { AppError, AppErrorCode } from '@pagemark/domain';
 import { PROBLEMS, problemType } from './problems.ts';
+import { BODY_TYPES } from './read-body.ts';
 import type { Reply } from './reply.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -31,8 +32,12 @@ export function problemReply(error: AppError, site: ProblemSite): Reply {
     message: error.message,
     ...(status === 422 && { errors: error.fields ?? { 'Idempotency-Key': [error.message] } }),
   };
-  const headers = RETRYABLE.has(error.code)
-    ? ['Retry-After', String(Math.max(1, Math.ceil(error.retryAfterS ?? RETRY_AFTER_DEFAULT_S)))]
-    : [];
+  const headers: string[] = [];
+  if (RETRYABLE.has(error.code)) {
+    const retryAfterS = Math.max(1, Math.ceil(error.retryAfterS ?? RETRY_AFTER_DEFAULT_S));
+    headers.push('Retry-After', String(retryAfterS));
+  }
+  // RFC 9110 section 15.5.16: what would have been acceptable.
+  if (error.code === 'unsupported_media_type') headers.push('Accept', BODY_TYPES.join(', '));
   return { status, headers, body: { type: PROBLEM_TYPE, text: JSON.stringify(body) } };
 }

@@ -41,20 +41,24 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
 }
 
 function operationOf(route: Route): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, scope, params, query, headers, body } = route;
+  const { operationId, tag, summary, description, scope, params, query, headers, body } = route;
+  const needs = scope === 'public' ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`;
   return {
     operationId,
     tags: [tag],
     summary,
     security: scope === 'public' ? [] : [{ apiKey: [] }],
-    ...(scope !== 'public' && { description: `Needs a key with the scope \`${scope}\`.` }),
+    description: description === undefined ? needs : `${description} ${needs}`,
     requestParams: {
       ...(params !== null && { path: params }),
       ...(query !== null && { query }),
       ...(headers !== null && { header: headers }),
     },
     ...(body !== null && {
-      requestBody: { content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }])) },
+      requestBody: {
+        required: !body.safeParse({}).success,
+        content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }])),
+      },
     }),
     responses: responsesOf(route),
   };

@@ -22,6 +22,8 @@ export const createReport = defineRoute({
   operationId: 'createReport',
   tag: 'Reports',
   summary: 'Create a report of a webpage',
+  description:
+    'Waits for the run to finish, 10 seconds unless `Prefer` says otherwise. A password counts only with privacy 2, which needs one.',
   scope: 'write',
   params: NoFields,
   query: NoFields,
@@ -33,7 +35,8 @@ export const createReport = defineRoute({
       'Preference-Applied': 'The preferences that were used.',
     }),
   },
-  errors: ['conflict', 'idempotency_key_reused', 'queue_full'],
+  // Not found: deleted while its creation waited for the run.
+  errors: ['conflict', 'idempotency_key_reused', 'queue_full', 'report_not_found'],
   async handle(call, { core }) {
     const { accountId } = call;
     const baseUrl = call.baseUrl();

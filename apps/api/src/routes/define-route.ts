@@ -27,7 +27,7 @@ type Call<P, Q, B> = {
 
 type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> = Pick<
   Route,
-  'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'answers' | 'errors'
+  'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'answers' | 'errors'
 > & {
   scope: 'read' | 'write';
   params: P;

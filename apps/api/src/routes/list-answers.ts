@@ -3,6 +3,12 @@ import { json } from '../http/reply.ts';
 import type { Reply } from '../http/reply.ts';
 import { toLinkHeader, toListEnvelope } from '../wire/list.ts';
 
+/** How lists are read, for the document. */
+export const LIST_DESCRIPTION =
+  '`search` is a case-insensitive substring in which every character stands for itself; empty: no search. ' +
+  'Filters combine with AND. `page` counts from 1; `cursor` (from `meta.next_cursor`) is the constant-time way through a ' +
+  'large list; the two cannot be used together. Beyond the end, `data` is empty.';
+
 /** The headers of a list's answer, for the document. */
 export const LIST_HEADERS = {
   Link: 'The links of the body (RFC 8288); left out when it would exceed 4,096 characters.',

@@ -3,7 +3,7 @@ import { listAnswer } from '../wire/list-schema.ts';
 import { ProjectBody } from '../wire/project-schema.ts';
 import { toProjectBody } from '../wire/project.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_HEADERS, replyWithList } from './list-answers.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-answers.ts';
 
 const Answer = listAnswer(ProjectBody).meta({ id: 'ProjectList' });
 
@@ -14,6 +14,7 @@ export const listProjects = defineRoute({
   operationId: 'listProjects',
   tag: 'Projects',
   summary: 'List projects',
+  description: LIST_DESCRIPTION,
   scope: 'read',
   params: NoFields,
   query: ListProjectsInput,

@@ -3,7 +3,7 @@ import { listAnswer } from '../wire/list-schema.ts';
 import { ReportBody } from '../wire/report-schema.ts';
 import { toReportBody } from '../wire/report.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_HEADERS, replyWithList } from './list-answers.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-answers.ts';
 
 const Answer = listAnswer(ReportBody).meta({ id: 'ReportList' });
 
@@ -14,6 +14,7 @@ export const listReports = defineRoute({
   operationId: 'listReports',
   tag: 'Reports',
   summary: 'List reports',
+  description: LIST_DESCRIPTION,
   scope: 'read',
   params: NoFields,
   query: ListReportsInput,

@@ -34,6 +34,7 @@ export type Route = {
   operationId: string;
   tag: 'Reports' | 'Projects' | 'Service';
   summary: string;
+  description?: string;
   /** What the caller's key must allow. */
   scope: RouteScope;
   params: z.ZodObject | null;

@@ -20,6 +20,8 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
     operationId,
     tag: 'Reports',
     summary: `Update a report (${method.toUpperCase()}; PUT and PATCH are alike)`,
+    description:
+      '`results=1` starts a new run, unless one is under way, and waits for it as creating does. Going to privacy 2 needs a password; leaving 2 erases it.',
     scope: 'write',
     params: ReportParams,
     notFound: REPORT_NOT_FOUND,

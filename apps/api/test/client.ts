@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import type { Service } from './service.ts';
+import { undocumented } from './documented.ts';
+
+export type Sent = {
+  /** The API key; null sends none. The one that may do everything when absent. */
+  key?: string | null;
+  headers?: Record<string, string>;
+  /** Sent as a form. */
+  form?: Record<string, string> | string;
+  json?: unknown;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+};
+
+export type Answered = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body, parsed, without a type: tests look into it by matching. */
+  body: Record<string, unknown>;
+};
+
+export type Send = (method: string, target: string, sent?: Sent) => Promise<Answered>;
+
+/** A client of a service. Every answer it gets is checked against the OpenAPI document. */
+export function createClient(service: Service): Send {
+  return async (method, target, sent = {}) => {
+    const { key = service.keys.all } = sent;
+    const response = await fetch(service.url + target, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+        ...(sent.json !== undefined && { 'content-type': 'application/json' }),
+        ...(sent.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...sent.headers,
+      },
+      body: bodyOf(sent),
+      signal: sent.signal ?? null,
+    });
+    const { status, headers } = response;
+    const text = await response.text();
+    expect(undocumented({ method, target, status, headers, body: text })).toBeNull();
+    const isJson = headers.get('content-type')?.includes('json') === true && text !== '';
+    return { status, headers, text, body: isJson ? JSON.parse(text) : {} };
+  };
+}
+
+function bodyOf({ form, json, body }: Sent): string | Uint8Array<ArrayBuffer> | null {
+  if (form !== undefined) return typeof form === 'string' ? form : new URLSearchParams(form).toString();
+  if (json !== undefined) return JSON.stringify(json);
+  if (body === undefined || typeof body === 'string') return body ?? null;
+  return new Uint8Array(body);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { mountRoutes } from '../src/routes/mount-routes.ts';
+import { ROUTES } from '../src/routes/routes.ts';
+import type { Route } from '../src/routes/route.ts';
+import { createClient } from './client.ts';
+import { parseDocument, published } from './documented.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test('the contract is all there', () => {
+  expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
+    'DELETE /api/v1/projects/{project}',
+    'DELETE /api/v1/reports/{id}',
+    'GET /api/v1/openapi.json',
+    'GET /api/v1/problems/{type}',
+    'GET /api/v1/projects',
+    'GET /api/v1/reports',
+    'GET /api/v1/reports/{id}',
+    'GET /healthz',
+    'GET /readyz',
+    'PATCH /api/v1/reports/{id}',
+    'POST /api/v1/reports',
+    'PUT /api/v1/reports/{id}',
+  ]);
+});
+
+test('the document that is served is that of the routes, to anyone', async () => {
+  const { status, text } = await createClient(service)('GET', '/api/v1/openapi.json', { key: null });
+  expect(status).toBe(200);
+  expect(parseDocument(text)).toEqual(published);
+});
+
+describe.each(Object.entries(published.paths))('%s', (path, methods) => {
+  const target = path.replaceAll(/\{\w+\}/g, 'unknown');
+  const documented = Object.keys(methods).map((method) => method.toUpperCase());
+  const allowed = [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+
+  test('OPTIONS tells the documented methods', async () => {
+    const { status, headers } = await createClient(service)('OPTIONS', target, { key: null });
+    expect(status).toBe(204);
+    expect(headers.get('allow')).toBe(allowed.join(', '));
+  });
+
+  test.each(METHODS.filter((method) => method !== 'TRACE'))(
+    'takes %s exactly when it is documented',
+    async (method) => {
+      const response = await fetch(service.url + target, {
+        method,
+        headers: { authorization: `Bearer ${service.keys.all}` },
+      });
+      await response.text();
+      expect(response.status === 405).toBe(!allowed.includes(method));
+      if (response.status === 405) expect(response.headers.get('allow')).toBe(allowed.join(', '));
+    },
+  );
+});
+
+test('a path that is not documented is not mounted', async () => {
+  const send = createClient(service);
+  for (const target of [
+    '/api',
+    '/api/v1',
+    '/api/v2/reports',
+    '/api/v1/Reports',
+    '/',
+    '/reports',
+    '/api/v1/report',
+  ]) {
+    const { status, headers } = await send('GET', target, { headers: { accept: 'text/html' } });
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  }
+});
+
+test('HEAD is GET without the body', async () => {
+  const send = createClient(service);
+  for (const target of ['/api/v1/reports', '/api/v1/projects', '/healthz', '/readyz']) {
+    const [get, head] = [await send('GET', target), await send('HEAD', target)];
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    for (const name of ['content-type', 'content-length', 'cache-control', 'link']) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  }
+});
+
+test('every keyed operation documents the errors that any of them can have', () => {
+  for (const { operation, path } of operations) {
+    const isKeyed = operation.security.length > 0;
+    expect(isKeyed).toBe(ROUTES.some((route) => route.path === path && route.scope !== 'public'));
+    if (isKeyed) {
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['400', '401', '403', '422', '429', '500', '503']),
+      );
+    }
+  }
+});
+
+test('a parameter that is a whole number is documented as one, with its allowed values', () => {
+  const list = published.paths['/api/v1/reports']?.get?.parameters ?? [];
+  const byName = new Map(list.map(({ name, schema }) => [name, schema]));
+  expect(byName.get('per_page')).toEqual({ type: 'integer', enum: [10, 25, 50, 100], default: 10 });
+  expect(byName.get('result')).toEqual({ type: 'string', enum: ['good', 'decent', 'bad'] });
+  const form =
+    published.paths['/api/v1/reports']?.post?.requestBody?.content['application/x-www-form-urlencoded'];
+  expect(form?.schema).toMatchObject({
+    required: ['url'],
+    additionalProperties: false,
+    properties: { privacy: { type: 'integer', enum: [0, 1, 2], default: 1 } },
+  });
+});
+
+test('a route without a scope stops the start', () => {
+  // What a mistake in plain JavaScript, or a cast, would let through.
+  const unscoped: Route = { ...ROUTES[0], path: '/api/v1/open', scope: undefined } as unknown as Route;
+  const route = { get: () => undefined, options: () => undefined, all: () => undefined };
+  const app = { route: () => route } as unknown as Parameters<typeof mountRoutes>[0];
+  const options = {} as Parameters<typeof mountRoutes>[2];
+  expect(() => mountRoutes(app, [unscoped], options)).toThrow('The route get /api/v1/open has no scope.');
+});
+
+test('the page of a problem is text about it', async () => {
+  const send = createClient(service);
+  const { body } = await send('GET', '/api/v1/reports/none');
+  const type = z.string().parse(body.type);
+  const { headers, text } = await send('GET', new URL(type).pathname, { key: null });
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^No such report \(HTTP 404\)\n\n\S/);
+  expect((await send('GET', '/api/v1/problems/nonsense', { key: null })).status).toBe(404);
+});
+
+test('what is not of the API goes to the fallback when there is one', async () => {
+  await using other = await startService({
+    fallback: (_req, res) => void res.status(200).type('html').send('<p>page</p>'),
+  });
+  const response = await fetch(`${other.url}/reports/x`);
+  expect(await response.text()).toBe('<p>page</p>');
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await fetch(`${other.url}/api/nothing`)).status).toBe(404);
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { AUDIT, claimRun, completeRun } from './completed-run.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const NO_WAIT = { prefer: 'wait=0' };
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
+
+let service: Service;
+let send: Send;
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+async function create(
+  form: Record<string, string> = { url: 'example.com' },
+): Promise<{ id: string; path: string }> {
+  const { body } = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
+  const id = String(Object(body.data).id);
+  return { id, path: `/api/v1/reports/${id}` };
+}
+
+describe('creating a report', () => {
+  test('answers 201 with where it is and the report as it stands', async () => {
+    const form = { url: 'HTTP://WWW.Example.com:80/a b#c' };
+    const { status, headers, body } = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
+    const id = String(Object(body.data).id);
+    const self = `${service.url}/api/v1/reports/${id}`;
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(self);
+    expect(headers.get('preference-applied')).toBe('wait=0');
+    expect(headers.get('etag')).toBe('"1"');
+    expect(body).toEqual({
+      data: {
+        id,
+        url: 'http://www.example.com/a%20b',
+        project: 'example.com',
+        privacy: 1,
+        status: 'queued',
+        result: null,
+        score: null,
+        categories: [],
+        error: null,
+        generated_at: null,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        updated_at: expect.any(String),
+        links: { self, page: `${service.url}/reports/${id}` },
+        results: null,
+      },
+    });
+    await completeRun(service.store);
+  });
+
+  test('waits for the run and answers with its results', async () => {
+    const created = send('POST', '/api/v1/reports', { form: { url: 'https://waits.example/' } });
+    await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+    await completeRun(service.store);
+    const { status, headers, body } = await created;
+    expect(status).toBe(201);
+    expect(headers.has('preference-applied')).toBe(false);
+    expect(body.data).toMatchObject({
+      status: 'completed',
+      result: 'good',
+      score: 87,
+      categories: AUDIT.categories,
+      results: { engine: '1.0.0', coverage: 0.9375, checks: [{ id: 'document-title', points_lost: 13.33 }] },
+    });
+  });
+
+  test.each([
+    ['a form', { form: { url: 'https://same.example/', privacy: '0' } }],
+    ['JSON', { json: { url: 'https://same.example/', privacy: 0 } }],
+    ['JSON with a numeric string', { json: { url: 'https://same.example/', privacy: '0' } }],
+    ['a form with empty fields', { form: 'url=https%3A%2F%2Fsame.example%2F&privacy=0&password=' }],
+  ])('takes %s', async (_name, sent) => {
+    const { status, body } = await send('POST', '/api/v1/reports', { ...sent, headers: NO_WAIT });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ url: 'https://same.example/', privacy: 0 });
+    await completeRun(service.store);
+  });
+
+  test('takes an empty privacy as absent, which is private', async () => {
+    const { body } = await send('POST', '/api/v1/reports', {
+      form: 'url=a.example&privacy=',
+      headers: NO_WAIT,
+    });
+    expect(body.data).toMatchObject({ privacy: 1 });
+    await completeRun(service.store);
+  });
+
+  test('asks for a password when the privacy is 2, and never tells it', async () => {
+    const missing = await send('POST', '/api/v1/reports', { form: { url: 'a.example', privacy: '2' } });
+    expect(missing.status).toBe(422);
+    expect(missing.body.errors).toEqual({ password: ['The password field is required when privacy is 2.'] });
+    const form = { url: 'a.example', privacy: '2', password: 'planted-secret' };
+    const made = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
+    expect(made.status).toBe(201);
+    expect(made.text).not.toMatch(/planted-secret|argon|password_/);
+    await completeRun(service.store);
+  });
+
+  test('answers a repeated Idempotency-Key with the first report, and refuses it for another request', async () => {
+    const headers = { ...NO_WAIT, 'idempotency-key': 'key one' };
+    const first = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
+    const again = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
+    const other = await send('POST', '/api/v1/reports', { form: { url: 'j.example' }, headers });
+    expect(again.status).toBe(201);
+    expect(Object(again.body.data).id).toBe(Object(first.body.data).id);
+    expect(other.status).toBe(422);
+    expect(other.body.errors).toHaveProperty('Idempotency-Key');
+    await completeRun(service.store);
+  });
+
+  test.each([['x'.repeat(256)], ['tab\tinside'], ['caf\u00e9'], ['']])(
+    'refuses the Idempotency-Key %j',
+    async (key) => {
+      const headers = { 'idempotency-key': key };
+      const { status, body } = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
+      expect(status).toBe(422);
+      expect(body.errors).toHaveProperty('Idempotency-Key');
+    },
+  );
+});
+
+describe('showing a report', () => {
+  test('gives every part of the results in the shape that is documented', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const { status, headers, body } = await send('GET', path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Object(body.data).results).toMatchSnapshot();
+  });
+
+  test('takes the id in capital letters', async () => {
+    const { id } = await create();
+    await completeRun(service.store);
+    const { body } = await send('GET', `/api/v1/reports/${id.toUpperCase()}`);
+    expect(body.data).toMatchObject({ id });
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    '%s of an unknown id and of a malformed one are alike',
+    async (method) => {
+      const unknown = await send(method, `/api/v1/reports/${UNKNOWN_ID}`);
+      const malformed = await send(method, '/api/v1/reports/1%27%20or%201=1');
+      expect(unknown.status).toBe(404);
+      expect({ ...malformed.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
+      expect(unknown.body.type).toBe(`${service.url}/api/v1/problems/report-not-found`);
+    },
+  );
+
+  test('keeps the last result while a new run is under way and after it has failed', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
+    expect((await send('GET', path)).body.data).toMatchObject({
+      status: 'queued',
+      result: 'good',
+      score: 87,
+    });
+    const claim = await claimRun(service.store);
+    await service.store.runs.begin(claim);
+    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
+    expect((await send('GET', path)).body.data).toMatchObject({
+      status: 'failed',
+      error: { code: 'timeout', message: 'The page did not arrive in time.' },
+      result: 'good',
+      results: { engine: '1.0.0' },
+    });
+  });
+});
+
+describe('updating a report', () => {
+  test.each(['PUT', 'PATCH'])('%s without a body changes nothing', async (method) => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const { status, headers, body } = await send(method, path);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ privacy: 1, status: 'completed', results: { engine: '1.0.0' } });
+    expect(headers.get('etag')).toBe((await send('GET', path)).headers.get('etag'));
+  });
+
+  test.each(['PUT', 'PATCH'])('%s changes the privacy and runs the report anew', async (method) => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const form = { privacy: '0', results: '1' };
+    const updated = send(method, path, { form, headers: { prefer: 'respond-async, wait=30' } });
+    await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
+    await completeRun(service.store, { ...AUDIT, score: 40, result: 'bad' });
+    const { status, headers, body } = await updated;
+    expect(status).toBe(200);
+    expect(headers.get('preference-applied')).toBe('respond-async, wait=30');
+    expect(body.data).toMatchObject({ privacy: 0, status: 'completed', result: 'bad', score: 40 });
+  });
+
+  test('does not say that a preference was used when nothing was waited for', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const { headers } = await send('PATCH', path, { form: { privacy: '0' }, headers: { prefer: 'wait=30' } });
+    expect(headers.has('preference-applied')).toBe(false);
+  });
+
+  test('does not start a run twice', async () => {
+    const { path } = await create();
+    await send('PATCH', path, { form: { results: '1' }, headers: NO_WAIT });
+    expect(await service.store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    await completeRun(service.store);
+  });
+
+  test('asks for a password on the way to 2 but not while staying there', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    expect((await send('PUT', path, { form: { privacy: '2' } })).status).toBe(422);
+    expect((await send('PUT', path, { form: { privacy: '2', password: 'a' } })).status).toBe(200);
+    expect((await send('PUT', path, { form: { privacy: '2' } })).status).toBe(200);
+  });
+
+  test('refuses the url, which a report keeps for life', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const { status, body } = await send('PUT', path, { form: { url: 'b.example' } });
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty('url');
+  });
+});
+
+describe('deleting', () => {
+  test('a report answers 204 once, then 404', async () => {
+    const { path } = await create();
+    const { status, text, headers } = await send('DELETE', path);
+    expect({ status, text, type: headers.get('content-type') }).toEqual({
+      status: 204,
+      text: '',
+      type: null,
+    });
+    expect((await send('GET', path)).status).toBe(404);
+    expect((await send('DELETE', path)).status).toBe(404);
+  });
+
+  test('a report while its creation waits ends the wait with 404', async () => {
+    const created = send('POST', '/api/v1/reports', { form: { url: 'https://gone.example/' } });
+    const path = '/api/v1/reports?search=gone.example';
+    await expect.poll(async () => (await send('GET', path)).body.data).toHaveLength(1);
+    const { body } = await send('GET', path);
+    const [{ id }] = Object(body.data);
+    expect((await send('DELETE', `/api/v1/reports/${String(id)}`)).status).toBe(204);
+    expect((await created).status).toBe(404);
+  });
+
+  test('a project by its percent-encoded name deletes its reports', async () => {
+    const { path } = await create({ url: 'http://localhost:8080/' });
+    const { body } = await send('GET', '/api/v1/projects?search=localhost');
+    expect(body.data).toMatchObject([{ project: 'localhost:8080', reports: { total: 1, pending: 1 } }]);
+    expect((await send('DELETE', '/api/v1/projects/localhost%3A8080')).status).toBe(204);
+    expect((await send('GET', path)).status).toBe(404);
+    expect((await send('DELETE', '/api/v1/projects/localhost%3A8080')).body).toMatchObject({
+      type: `${service.url}/api/v1/problems/project-not-found`,
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createArgon2PasswordHasher,
+  createAuthenticator,
+  createCore,
+  createKey,
+  createRunWaiter,
+  systemClock,
+} from '@pagemark/core';
+import type { RunWaiter, Scope, Store } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
+import { pino } from 'pino';
+import { createApi } from '../src/api.ts';
+import type { ApiOptions } from '../src/api.ts';
+import { closeServer, createApiServer, listen } from '../src/server.ts';
+
+/** The whole service but its workers, listening on loopback over a database of its own. */
+export type Service = {
+  url: string;
+  port: number;
+  store: Store;
+  waiter: RunWaiter;
+  /** Keys of one account by what they may do, and one of another account that may do everything. */
+  keys: { all: string; read: string; write: string; other: string };
+  accountId: number;
+  otherAccountId: number;
+  /** Everything that was logged, in order. */
+  logs: string[];
+  stopping(): void;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'logger' | 'isStopping'>>;
+
+/** Starts a service; `await using` stops it. */
+export async function startService(overrides: Overrides = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
+  const store = await openSqliteStore({
+    path: join(folder, 'pagemark.db'),
+    clock: systemClock,
+    limits: { hostDelayMs: 0, perHostMax: 1_000 },
+  });
+  const account = await store.accounts.ensure('default');
+  const other = await store.accounts.ensure('other');
+  const makeKey = async (accountId: number, scopes: Scope[]) => {
+    const input = { accountId, name: scopes.join(), scopes, expiresAtMs: null };
+    return (await createKey({ keys: store.keys, clock: systemClock }, input)).key;
+  };
+  const logs: string[] = [];
+  const waiter = createRunWaiter(store.runs);
+  let isStopping = false;
+  const api = createApi({
+    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
+    authenticator: createAuthenticator(store.keys, systemClock),
+    ping: () => store.ping(),
+    publicUrl: null,
+    authFailuresPerMinute: 1_000_000,
+    requestsPerMinute: null,
+    ...overrides,
+    logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
+    isStopping: () => isStopping,
+  });
+  const server = createApiServer(api.app);
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    store,
+    waiter,
+    keys: {
+      all: await makeKey(account.id, ['read', 'write', 'admin']),
+      read: await makeKey(account.id, ['read']),
+      write: await makeKey(account.id, ['write']),
+      other: await makeKey(other.id, ['read', 'write', 'admin']),
+    },
+    accountId: account.id,
+    otherAccountId: other.id,
+    logs,
+    stopping: () => {
+      isStopping = true;
+      waiter.close();
+    },
+    async [Symbol.asyncDispose]() {
+      waiter.close();
+      await closeServer(server, 1_000);
+      await api.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../src/routes/routes.ts';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { completeRun } from './completed-run.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+  const form = { url: 'https://mine.example/', privacy: '0' };
+  const made = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
+  id = String(Object(made.body.data).id);
+  await completeRun(service.store);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const OURS: Record<string, () => string> = { id: () => id, project: () => 'mine.example' };
+const NOBODYS: Record<string, string> = {
+  id: '0198c1f4-0000-7000-8000-000000000000',
+  project: 'nobodys.example',
+};
+
+const keyed = ROUTES.filter((route) => route.scope !== 'public');
+const withParameters = keyed.filter(({ path }) => path.includes('{'));
+const BODIES = [undefined, 'privacy=2&password=theirs', 'results=1', 'privacy=9', 'foo=1'];
+
+function fill(path: string, value: (name: string) => string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(value(name)));
+}
+
+test.each(withParameters)(
+  '$method $path of another account answers as if there was nothing, and changes nothing',
+  async (route) => {
+    const before = await everything();
+    const method = route.method.toUpperCase();
+    for (const form of route.body === null ? [undefined] : BODIES) {
+      const sent = { key: service.keys.other, ...(form !== undefined && { form }) };
+      const foreign = await send(
+        method,
+        fill(route.path, (name) => OURS[name]?.() ?? ''),
+        sent,
+      );
+      const unknown = await send(
+        method,
+        fill(route.path, (name) => NOBODYS[name] ?? ''),
+        sent,
+      );
+      expect([404, 422]).toContain(foreign.status);
+      if (form === undefined) expect(foreign.status).toBe(404);
+      expect(foreign.status).toBe(unknown.status);
+      expect({ ...foreign.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
+    }
+    expect(await everything()).toEqual(before);
+  },
+);
+
+test.each(keyed.filter(({ path, method }) => !path.includes('{') && method === 'get'))(
+  '$path of another account shows nothing of ours',
+  async ({ path }) => {
+    for (const query of ['', '?search=mine', '?sort_by=project', '?project=mine.example', '?result=good']) {
+      const { status, body, text } = await send('GET', path + query, { key: service.keys.other });
+      if (status === 422) continue;
+      expect(body).toMatchObject({ data: [], meta: { total: 0 } });
+      expect(text).not.toContain('mine.example/');
+    }
+  },
+);
+
+test('an Idempotency-Key of another account is another key', async () => {
+  const sent = { form: { url: 'k.example' }, headers: { prefer: 'wait=0', 'idempotency-key': 'same' } };
+  const ours = await send('POST', '/api/v1/reports', sent);
+  const theirs = await send('POST', '/api/v1/reports', { ...sent, key: service.keys.other });
+  expect(theirs.status).toBe(201);
+  expect(Object(theirs.body.data).id).not.toBe(Object(ours.body.data).id);
+});
+
+async function everything(): Promise<unknown[]> {
+  const [report, reports, projects] = await Promise.all([
+    send('GET', `/api/v1/reports/${id}`),
+    send('GET', '/api/v1/reports'),
+    send('GET', '/api/v1/projects'),
+  ]);
+  return [report.body, report.headers.get('etag'), reports.body, projects.body];
+}
