@@ -2,7 +2,7 @@ import type { Hop, PageBody, Surroundings, TextResource, TlsFacts } from '@pagem
 import type { PageFacts } from '../facts/page-facts.ts';
 
 /** When and how long the page was fetched. `at` stands for "now" in every check: a check has no clock. */
-export type FetchCircumstances = {
+type FetchCircumstances = {
   at: Date;
   totalMs: number;
   requestedUrl: string;

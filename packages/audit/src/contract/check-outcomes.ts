@@ -8,7 +8,7 @@ export type CheckData = Record<string, JsonValue>;
 type Message = string | ((data: never) => string);
 
 /** A declared outcome. What warns or fails says how to mend it, in a sentence. */
-export type OutcomeSpec =
+type OutcomeSpec =
   | { verdict: 'pass' | 'not_applicable' | 'info' | 'unknown'; message: Message; advice?: string }
   | { verdict: 'warn' | 'fail'; message: Message; advice: string };
 

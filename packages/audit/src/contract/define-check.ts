@@ -22,7 +22,7 @@ export type CheckSpec<Needs extends readonly CheckInputName[], Outcomes extends 
 };
 
 /** An outcome as the runner reads it. */
-export type CheckOutcome = {
+type CheckOutcome = {
   verdict: Verdict;
   message: string | ((data: CheckData) => string);
   advice: string;

@@ -3,7 +3,7 @@ import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
 /** Where a reference leads, as far as its text alone says. Everything that is not one of the others is `page`. */
-export type Destination = 'page' | 'same-page' | 'script' | 'contact' | 'file' | 'other-scheme';
+type Destination = 'page' | 'same-page' | 'script' | 'contact' | 'file' | 'other-scheme';
 
 /** An `a` element. `href` is stripped of whitespace at its ends, null when absent. */
 export type Anchor = {
@@ -37,7 +37,7 @@ const SCHEME_DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
 ]);
 
 /** Sorts a reference by its scheme, without parsing it. */
-export function destinationOf(href: string): Destination {
+function destinationOf(href: string): Destination {
   if (href === '' || href.startsWith('#')) return 'same-page';
   const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i.exec(href)?.[1];
   return scheme === undefined ? 'page' : (SCHEME_DESTINATIONS.get(scheme.toLowerCase()) ?? 'other-scheme');

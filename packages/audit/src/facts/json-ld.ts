@@ -3,7 +3,7 @@ import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
 /** Characters of one JSON-LD block that are read. */
-export const JSON_LD_CHARACTERS_MAX = 1_048_576;
+const JSON_LD_CHARACTERS_MAX = 1_048_576;
 const BLOCKS_MAX = 200;
 
 /** A JSON-LD script: its value, or why it is not JSON (`error` is null when it parsed). */

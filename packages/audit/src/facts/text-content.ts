@@ -2,7 +2,7 @@ import { isElement, isText } from './element.ts';
 import type { ChildNode, Element } from './element.ts';
 
 /** Characters of one element's text that are read; enough for any title, label or script that is looked at. */
-export const TEXT_CHARACTERS_MAX = 65_536;
+const TEXT_CHARACTERS_MAX = 65_536;
 /** Nodes looked at for one element's text, so that nested elements cannot make it quadratic. */
 const TEXT_NODES_MAX = 10_000;
 

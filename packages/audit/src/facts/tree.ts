@@ -28,7 +28,7 @@ export const INDEXED_ATTRIBUTES = [
   'typeof',
   'xml:lang',
 ] as const;
-export type IndexedAttribute = (typeof INDEXED_ATTRIBUTES)[number];
+type IndexedAttribute = (typeof INDEXED_ATTRIBUTES)[number];
 
 /** How big the analysed tree is. `depth` counts the root element as 1. */
 export type TreeSize = { nodes: number; elements: number; depth: number; childrenMax: number };

@@ -63,7 +63,7 @@ const ENGLISH: ReadonlySet<string> = BY_LANGUAGE.get('en') ?? new Set();
 const ALL: ReadonlySet<string> = new Set([...BY_LANGUAGE.values()].flatMap((phrases) => [...phrases]));
 
 /** Characters of the longest phrase, punctuation around it allowed for. */
-export const GENERIC_TEXT_CHARACTERS_MAX = 48;
+const GENERIC_TEXT_CHARACTERS_MAX = 48;
 
 /** Languages with a list of their own. */
 export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);

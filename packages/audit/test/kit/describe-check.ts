@@ -54,7 +54,7 @@ function expectedOf(row: CheckCase<string>): object {
 }
 
 /** Runs one check over one page of a table. */
-export function runCase(check: Check, row: PageInput & { in?: string; head?: string }): Finding {
+function runCase(check: Check, row: PageInput & { in?: string; head?: string }): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
   const found = runChecks([check], pageSnapshotOf({ ...row, html }))[0];
@@ -63,7 +63,7 @@ export function runCase(check: Check, row: PageInput & { in?: string; head?: str
 }
 
 /** What holds for every finding of every check. */
-export function expectWellMade(found: Finding): void {
+function expectWellMade(found: Finding): void {
   expect(found.verdict).not.toBe('error');
   expect(found.message).toMatch(/^\S.*[.!?…”]$/su);
   const needsAdvice = found.verdict === 'warn' || found.verdict === 'fail';

@@ -1,4 +1,5 @@
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 const GOOD_MIN = 300;
@@ -19,15 +20,17 @@ export const contentLength = defineCheck({
   docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   needs: ['wholePage'],
   outcomes: {
-    enough: { verdict: 'pass', message: ({ words }: Measured) => `The page has ${words} words.` },
+    enough: { verdict: 'pass', message: ({ words }: Measured) => `The page has ${counted(words, 'word')}.` },
     little: {
       verdict: 'warn',
-      message: ({ words }: Measured) => `The page has ${words} words; ${GOOD_MIN} are recommended.`,
+      message: ({ words }: Measured) =>
+        `The page has ${counted(words, 'word')}; ${GOOD_MIN} are recommended.`,
       advice: 'Write more of what readers of this page want to know.',
     },
     thin: {
       verdict: 'fail',
-      message: ({ words }: Measured) => `The page has only ${words} words; ${GOOD_MIN} are recommended.`,
+      message: ({ words }: Measured) =>
+        `The page has only ${counted(words, 'word')}; ${GOOD_MIN} are recommended.`,
       advice: 'Write in text what readers of this page want to know.',
     },
   },

@@ -1,5 +1,6 @@
 import type { EvidenceItem, Header } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -26,7 +27,8 @@ export const hreflang = defineCheck({
   outcomes: {
     valid: {
       verdict: 'pass',
-      message: ({ versions }: { versions: number }) => `The page announces ${versions} language versions.`,
+      message: ({ versions }: { versions: number }) =>
+        `The page announces ${counted(versions, 'language version')}.`,
     },
     none: { verdict: 'not_applicable', message: 'The page announces no other language versions.' },
     invalid: {

@@ -1,4 +1,5 @@
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 const LINKS_MAX = 150;
@@ -18,10 +19,14 @@ export const inPageLinks = defineCheck({
   docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['wholePage'],
   outcomes: {
-    moderate: { verdict: 'pass', message: ({ links }: Measured) => `The page has ${links} links.` },
+    moderate: {
+      verdict: 'pass',
+      message: ({ links }: Measured) => `The page has ${counted(links, 'link')}.`,
+    },
     many: {
       verdict: 'warn',
-      message: ({ links }: Measured) => `The page has ${links} links; up to ${LINKS_MAX} are recommended.`,
+      message: ({ links }: Measured) =>
+        `The page has ${counted(links, 'link')}; up to ${LINKS_MAX} are recommended.`,
       advice: 'Leave out links that few readers need, or spread them over several pages.',
     },
   },

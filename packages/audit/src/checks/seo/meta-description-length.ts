@@ -1,4 +1,5 @@
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
@@ -24,18 +25,18 @@ export const metaDescriptionLength = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ characters }: Measured) => `The description has ${characters} characters.`,
+      message: ({ characters }: Measured) => `The description has ${counted(characters, 'character')}.`,
     },
     'too-short': {
       verdict: 'warn',
       message: ({ characters }: Measured) =>
-        `The description has ${characters} characters; at least ${GOOD_MIN} are recommended.`,
+        `The description has ${counted(characters, 'character')}; at least ${GOOD_MIN} are recommended.`,
       advice: `Lengthen the description to ${GOOD_MIN} to ${GOOD_MAX} characters.`,
     },
     'too-long': {
       verdict: 'warn',
       message: ({ characters }: Measured) =>
-        `The description has ${characters} characters; above ${GOOD_MAX} it is cut in search results.`,
+        `The description has ${counted(characters, 'character')}; above ${GOOD_MAX} it is cut in search results.`,
       advice: `Shorten the description to at most ${GOOD_MAX} characters, the important words first.`,
     },
     'no-description': { verdict: 'not_applicable', message: 'The page has no description to measure.' },

@@ -1,4 +1,5 @@
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
@@ -25,7 +26,7 @@ export const structuredData = defineCheck({
     present: {
       verdict: 'pass',
       message: ({ jsonLd, microdata, rdfa }: Measured) =>
-        `The page has structured data: ${jsonLd} items of JSON-LD, ${microdata} of microdata, ${rdfa} of RDFa.`,
+        `The page has structured data: ${counted(jsonLd, 'item')} of JSON-LD, ${microdata} of microdata, ${rdfa} of RDFa.`,
     },
     untyped: {
       verdict: 'warn',

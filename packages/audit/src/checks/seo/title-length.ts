@@ -1,4 +1,5 @@
 import { finding } from '../../contract/check-outcomes.ts';
+import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { countCharacters } from '../../facts/text-content.ts';
@@ -25,24 +26,24 @@ export const titleLength = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ characters }: Measured) => `The title has ${characters} characters.`,
+      message: ({ characters }: Measured) => `The title has ${counted(characters, 'character')}.`,
     },
     'too-short': {
       verdict: 'warn',
       message: ({ characters }: Measured) =>
-        `The title has ${characters} characters; ${GOOD_MIN} to ${GOOD_MAX} are recommended.`,
+        `The title has ${counted(characters, 'character')}; ${GOOD_MIN} to ${GOOD_MAX} are recommended.`,
       advice: `Lengthen the title to at least ${GOOD_MIN} characters, with words that people search for.`,
     },
     long: {
       verdict: 'warn',
       message: ({ characters }: Measured) =>
-        `The title has ${characters} characters; above ${GOOD_MAX} it may be cut in search results.`,
+        `The title has ${counted(characters, 'character')}; above ${GOOD_MAX} it may be cut in search results.`,
       advice: `Shorten the title to at most ${GOOD_MAX} characters, the important words first.`,
     },
     'too-long': {
       verdict: 'fail',
       message: ({ characters }: Measured) =>
-        `The title has ${characters} characters; above ${TOLERATED_MAX} it is cut in search results.`,
+        `The title has ${counted(characters, 'character')}; above ${TOLERATED_MAX} it is cut in search results.`,
       advice: `Shorten the title to at most ${GOOD_MAX} characters, the important words first.`,
     },
     'no-title': { verdict: 'not_applicable', message: 'The page has no title to measure.' },

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { GENERIC_TEXT_LANGUAGES, isGenericLinkText } from './generic-link-texts.ts';
+
+describe('isGenericLinkText', () => {
+  it('knows at least twenty languages, each by its primary subtag', () => {
+    expect(GENERIC_TEXT_LANGUAGES.length).toBeGreaterThanOrEqual(20);
+    expect(GENERIC_TEXT_LANGUAGES.filter((language) => !/^[a-z]{2}$/.test(language))).toEqual([]);
+  });
+
+  it.each([
+    ['read more', 'en', true],
+    ['READ MORE', 'en', true],
+    ['  Read   more… »', 'en', true],
+    ['[ here ]', 'en', true],
+    ['read more', 'de', true],
+    ['mehr', 'de', true],
+    ['mehr', 'en', false],
+    ['mehr', null, true],
+    ['les mer', 'nb', true],
+    ["plus d'infos", 'fr', true],
+    ['read more about shoes', 'en', false],
+    ['', 'en', false],
+    ['»', 'en', false],
+    ['x'.repeat(1_000), null, false],
+  ])('of %j in %s is %s', (text, language, isGeneric) => {
+    expect(isGenericLinkText(text, language)).toBe(isGeneric);
+  });
+});
