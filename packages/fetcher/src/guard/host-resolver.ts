@@ -13,6 +13,8 @@ export type HostResolverOptions = {
   dnsMs: number;
   /** Also read the hosts file and the search domains. Only of use, and only safe, where networks are allowed. */
   usesOperatingSystem: boolean;
+  /** Name servers instead of this machine's, `192.0.2.1:53`. */
+  servers?: readonly string[];
 };
 
 const TRIES = 2;
@@ -22,8 +24,9 @@ const TRIES = 2;
  * none of the few threads that files and zlib share, as `getaddrinfo` does.
  */
 export function createHostResolver(options: HostResolverOptions): HostResolver {
-  const { dnsMs, usesOperatingSystem } = options;
+  const { dnsMs, usesOperatingSystem, servers } = options;
   const resolver = new Resolver({ timeout: Math.ceil(dnsMs / (TRIES + 1)), tries: TRIES });
+  if (servers !== undefined) resolver.setServers(servers);
 
   async function lookup(name: string): Promise<string[]> {
     const families = await Promise.allSettled([

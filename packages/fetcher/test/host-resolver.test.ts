@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { createHostResolver } from '../src/guard/host-resolver.ts';
+import { startFetcher } from './loopback-fetcher.ts';
+import { startNameServer } from './name-server.ts';
+import type { NameAnswer } from './name-server.ts';
+
+const V6 = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+
+async function resolverOf(answers: Record<string, NameAnswer>, usesOperatingSystem = false) {
+  const { server, questions } = await startNameServer((question) => answers[question] ?? 'nxdomain');
+  return { resolver: createHostResolver({ dnsMs: 300, usesOperatingSystem, servers: [server] }), questions };
+}
+
+it('gives all addresses of both families', async () => {
+  const { resolver, questions } = await resolverOf({
+    'A site.example': [
+      [93, 184, 216, 34],
+      [127, 0, 0, 1],
+    ],
+    'AAAA site.example': [V6],
+  });
+  const addresses = await resolver.lookup('site.example');
+  expect(addresses.toSorted()).toEqual(['127.0.0.1', '2606:4700::1', '93.184.216.34']);
+  expect(questions.toSorted()).toEqual(['A site.example', 'AAAA site.example']);
+});
+
+it.each<[string, NameAnswer, NameAnswer]>([
+  ['has none of the other', [[8, 8, 8, 8]], []],
+  ['gets no answer about the other', [[8, 8, 8, 8]], 'silence'],
+  ['gets an error about the other', [[8, 8, 8, 8]], 'servfail'],
+])('gives the addresses of one family when it %s', async (_name, v4, v6) => {
+  const { resolver } = await resolverOf({ 'A site.example': v4, 'AAAA site.example': v6 });
+  await expect(resolver.lookup('site.example')).resolves.toEqual(['8.8.8.8']);
+});
+
+it.each<[string, NameAnswer, string]>([
+  ['does not exist', 'nxdomain', 'The host name could not be resolved.'],
+  ['has no address', [], 'The host name could not be resolved.'],
+  ['cannot be asked about', 'servfail', 'The host name could not be resolved.'],
+  ['gets no answer', 'silence', 'The name servers did not answer in time.'],
+])('fails for a name that %s', async (_name, answer, message) => {
+  const { resolver } = await resolverOf({ 'A site.example': answer, 'AAAA site.example': answer });
+  await expect(resolver.lookup('site.example')).rejects.toMatchObject({ code: 'dns_failure', message });
+});
+
+it.each(['', '.', 'a..b', '-', 'x'.repeat(300), 'ü.example', 'a b', '\0', '%'])(
+  'fails for %j, which is no name',
+  async (name) => {
+    const { resolver } = await resolverOf({});
+    await expect(resolver.lookup(name)).rejects.toMatchObject({ code: 'dns_failure' });
+  },
+);
+
+it('reads the hosts file only where the operating system is asked', async () => {
+  const hosts = await readFile('/etc/hosts', 'utf8').catch(() => '');
+  const name = /^127\.0\.0\.1[ \t].*?(\S+)/m.exec(hosts)?.[1];
+  if (name === undefined) return; // Not a machine with such a file.
+  const closed = await resolverOf({});
+  await expect(closed.resolver.lookup(name)).rejects.toMatchObject({ code: 'dns_failure' });
+  const open = await resolverOf({}, true);
+  await expect(open.resolver.lookup(name)).resolves.toContain('127.0.0.1');
+  await expect(open.resolver.lookupLocal(name)).resolves.toContain('127.0.0.1');
+});
+
+it('is what a fetch fails by, with no word of the network', async () => {
+  const { resolver } = await resolverOf({});
+  expect(await startFetcher({ resolver }).fetchPage('https://site.example/')).toEqual({
+    ok: false,
+    failure: { code: 'dns_failure', message: 'The host name could not be resolved.' },
+    hops: [],
+  });
+});
