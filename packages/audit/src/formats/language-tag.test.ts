@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownLanguage, parseLanguageTag } from './language-tag.ts';
+import { parseLanguageTag } from './language-tag.ts';
 
 describe('parseLanguageTag', () => {
   it.each([
@@ -21,18 +21,4 @@ describe('parseLanguageTag', () => {
       expect(parseLanguageTag(tag)).toBeNull();
     },
   );
-});
-
-describe('isKnownLanguage', () => {
-  it.each([
-    ['en', true],
-    ['gsw', true],
-    ['iw', true],
-    ['jp', false],
-    ['cz', false],
-    ['qaa', false],
-    ['english', false],
-  ])('of %s is %s', (language, known) => {
-    expect(isKnownLanguage(language)).toBe(known);
-  });
 });

@@ -4,8 +4,9 @@ import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
-import { isKnownLanguage, parseLanguageTag } from '../../formats/language-tag.ts';
+import { parseLanguageTag } from '../../formats/language-tag.ts';
 import { parseLinkHeaders } from '../../formats/link-header.ts';
+import { isKnownLanguage } from '../../languages/known-language.ts';
 
 /** Regions that look right but are not in ISO 3166-1 as countries: search engines pass over the whole code. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['UK', 'EU', 'UN']);
