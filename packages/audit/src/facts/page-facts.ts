@@ -1,8 +1,11 @@
 import { parse } from 'parse5';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
+import { collectHeadings } from './headings.ts';
 import { collectHeadLinks } from './head-links.ts';
+import { collectIdReferences } from './id-references.ts';
 import { collectJsonLd } from './json-ld.ts';
+import { collectImages } from './images.ts';
 import { collectInlineStyles } from './inline-styles.ts';
 import { collectLabels } from './labels.ts';
 import { collectMetas } from './metas.ts';
@@ -20,8 +23,11 @@ import { wordsOf } from './words.ts';
 const COLLECTORS = {
   accessibleNames: newNameMemo,
   anchors: collectAnchors,
+  headings: collectHeadings,
   headLinks: collectHeadLinks,
+  idReferences: collectIdReferences,
   jsonLd: collectJsonLd,
+  images: collectImages,
   inlineStyles: collectInlineStyles,
   labels: collectLabels,
   isPerceived: perceptionOf,

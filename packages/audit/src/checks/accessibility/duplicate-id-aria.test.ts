@@ -1,0 +1,55 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { duplicateIdAria } from './duplicate-id-aria.ts';
+
+describeCheck(duplicateIdAria, [
+  {
+    name: 'a label and its field',
+    in: '<label for=a>A</label><input id=a>',
+    outcome: 'good',
+    data: { ids: 1, repeated: 0 },
+  },
+  {
+    name: 'a repeated id that nothing refers to',
+    in: '<label for=a>A</label><input id=a><p id=b></p><p id=b></p>',
+    outcome: 'good',
+  },
+  { name: 'ids differ in case', in: '<label for=a>A</label><input id=a><input id=A>', outcome: 'good' },
+  {
+    name: 'of two fields',
+    in: '<label for=a>A</label><input id=a><input id=a>',
+    outcome: 'repeated',
+    data: { ids: 1, repeated: 1 },
+    evidence: [{ snippet: '<input id="a">', detail: '“a” is there already; for refers to it.' }],
+  },
+  {
+    name: 'of a description',
+    in: '<p id=d>D</p><p id=d>E</p><input aria-describedby="c d">',
+    outcome: 'repeated',
+    evidence: 1,
+  },
+  {
+    name: 'of an element that is owned',
+    in: '<div aria-owns="o"></div><p id=o></p><p id=o></p><p id=o></p>',
+    outcome: 'repeated',
+    evidence: 2,
+  },
+  {
+    name: 'of elements that are hidden',
+    in: '<a href=/ aria-labelledby=h></a><p id=h hidden>A</p><p id=h hidden>B</p>',
+    outcome: 'repeated',
+  },
+  { name: 'no references', in: '<p id=a></p><p id=a></p>', outcome: 'none' },
+  { name: 'references to nothing', in: '<label for=a>A</label><p aria-labelledby=""></p>', outcome: 'none' },
+  { name: 'links are no such references', in: '<a href=#a>A</a><p id=a></p><p id=a></p>', outcome: 'none' },
+  {
+    name: 'the copy in a template',
+    in: '<label for=a>A</label><input id=a><template><input id=a></template>',
+    outcome: 'good',
+  },
+  {
+    name: 'the page was cut',
+    in: '<label for=a>A</label><input id=a>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

@@ -1,0 +1,54 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { list } from './list.ts';
+
+describeCheck(list, [
+  {
+    name: 'items',
+    in: '<ul>\n<li>A</li>\n<LI>B</LI>\n</ul><ol><li>C</ol>',
+    outcome: 'good',
+    data: { checked: 2, failed: 0 },
+  },
+  { name: 'empty', in: '<ul></ul>', outcome: 'good' },
+  {
+    name: 'scripts, templates and comments',
+    in: '<ul><script></script><template><p></p></template><style></style><!-- A --><li>A</li></ul>',
+    outcome: 'good',
+  },
+  { name: 'something hidden', in: '<ul><li>A</li><div hidden>B</div></ul>', outcome: 'good' },
+  { name: 'an element with the role of an item', in: '<ul><div role=listitem>A</div></ul>', outcome: 'good' },
+  {
+    name: 'some items are something else',
+    in: '<ul><li>A</li><li role=separator></li></ul>',
+    outcome: 'good',
+  },
+  { name: 'a list within an item', in: '<ul><li>A<ul><li>B</ul></ul>', outcome: 'good' },
+  {
+    name: 'another element',
+    in: '<ul id=u><li>A</li><div>B</div></ul>',
+    outcome: 'broken',
+    data: { checked: 1, failed: 1 },
+    evidence: [{ selector: '#u', detail: 'It contains <div>.' }],
+  },
+  {
+    name: 'a list directly in a list',
+    in: '<ul><li>A</li><ul><li>B</li></ul></ul>',
+    outcome: 'broken',
+    data: { checked: 2, failed: 1 },
+  },
+  {
+    name: 'text',
+    in: '<ul>A<li>B</li></ul>',
+    outcome: 'broken',
+    evidence: [{ detail: 'It contains text outside of its items.' }],
+  },
+  {
+    name: 'all items are something else',
+    in: '<ul><li role=menuitem>A</li></ul>',
+    outcome: 'broken',
+    evidence: [{ detail: 'Its items have other roles.' }],
+  },
+  { name: 'no lists', in: '<p>A</p><dl><div></div></dl><menu><p></p></menu>', outcome: 'none' },
+  { name: 'with a role', in: '<ul role=tablist><p>A</p></ul><ul role=none><p>B</p></ul>', outcome: 'none' },
+  { name: 'hidden', in: '<ul hidden><p>A</p></ul>', outcome: 'none' },
+  { name: 'the page was cut', in: '<ul><p>A</p></ul>', body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,52 @@
+import { finding } from '../contract/check-outcomes.ts';
+import type { CheckResult } from '../contract/check-outcomes.ts';
+import type { Element } from '../facts/element.ts';
+import type { Tree } from '../facts/tree.ts';
+import { elementEvidence } from './evidence-of.ts';
+
+/** How many elements a check looked at, and how many of them have its outcome. */
+export type Tally = { checked: number; failed: number };
+
+/** What is wrong with one element: the outcome that it calls for, and what is special about this one. */
+export type Problem<Name extends string> = { outcome: Name; detail?: string };
+
+/**
+ * Judges elements one by one. `none` when there are none, `good` when nothing is wrong with any; else the first outcome
+ * of `order` that one of them calls for, with those that do as evidence.
+ */
+export function judgeElements<const Name extends string>(
+  tree: Tree,
+  elements: readonly Element[],
+  order: readonly Name[],
+  problemOf: (element: Element) => Problem<NoInfer<Name>> | null,
+): CheckResult<'none', undefined> | CheckResult<'good', Tally> | CheckResult<Name, Tally> {
+  const checked = elements.length;
+  if (checked === 0) return finding('none');
+  const details = new Map<Name, Map<Element, string | undefined>>();
+  for (const element of elements) {
+    const problem = problemOf(element);
+    if (problem === null) continue;
+    const same = details.get(problem.outcome);
+    if (same === undefined) details.set(problem.outcome, new Map([[element, problem.detail]]));
+    else same.set(element, problem.detail);
+  }
+  const outcome = order.find((name) => details.has(name));
+  if (outcome === undefined) return finding('good', { data: { checked, failed: 0 } });
+  const offenders = details.get(outcome) ?? new Map<Element, string | undefined>();
+  const hasDetails = [...offenders.values()].some((detail) => detail !== undefined);
+  const detailOf = hasDetails ? (element: Element) => offenders.get(element) ?? '' : undefined;
+  return finding(outcome, {
+    data: { checked, failed: offenders.size },
+    evidence: elementEvidence(tree, [...offenders.keys()], detailOf),
+  });
+}
+
+/** Message of a tally without offenders: “Every image has a name (12 in all).” */
+export function everyMessage(sentence: string): (tally: Tally) => string {
+  return ({ checked }) => `Every ${sentence} (${checked} in all).`;
+}
+
+/** Message of a tally with offenders: “Images without a name: 3 of 12.” */
+export function someMessage(offenders: string): (tally: Tally) => string {
+  return ({ checked, failed }) => `${offenders}: ${failed} of ${checked}.`;
+}
