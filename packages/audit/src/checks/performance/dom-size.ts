@@ -1,0 +1,50 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+
+const GOOD_MAX = 1_500;
+const TOLERATED_MAX = 3_000;
+const DEPTH_MAX = 32;
+
+type Measured = { elements: number; depth: number; childrenMax: number };
+
+/**
+ * Elements of the page: good up to 1,500 (phpRank, seonaut, YellowLab), bad above YellowLab's 3,000. Nesting deeper than
+ * the 32 levels of Lighthouse warns (YellowLab's 25 would often). A page that was cut has at least what was read.
+ */
+export const domSize = defineCheck({
+  id: 'dom-size',
+  category: 'performance',
+  severity: 'low',
+  title: 'Number of elements',
+  why: 'Every element costs memory, and time whenever the page is laid out anew.',
+  docs: 'https://web.dev/articles/dom-size-and-interactivity',
+  needs: ['page', 'body'],
+  outcomes: {
+    small: { verdict: 'pass', message: ({ elements }: Measured) => `The page has ${elements} elements.` },
+    deep: {
+      verdict: 'warn',
+      message: ({ depth }: Measured) => `Elements of the page are nested ${depth} deep.`,
+      advice: 'Take out wrapping elements that do nothing.',
+    },
+    large: {
+      verdict: 'warn',
+      message: ({ elements }: Measured) => `The page has ${elements} elements; up to ${GOOD_MAX} is good.`,
+      advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
+    },
+    'very-large': {
+      verdict: 'fail',
+      message: ({ elements }: Measured) =>
+        `The page has ${elements} elements or more; up to ${GOOD_MAX} is good.`,
+      advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
+    },
+    'not-read-whole': { verdict: 'unknown', message: 'The page was not read to its end.' },
+  },
+  run({ page, body }) {
+    const { elements, depth, childrenMax } = page.size;
+    const data = { elements, depth, childrenMax };
+    if (elements > TOLERATED_MAX) return finding('very-large', { data });
+    if (body.truncated || page.cut !== null) return finding('not-read-whole');
+    if (elements > GOOD_MAX) return finding('large', { data });
+    return depth > DEPTH_MAX ? finding('deep', { data }) : finding('small', { data });
+  },
+});

@@ -1,0 +1,43 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+
+const GOOD_MAX_MS = 2_000;
+const TOLERATED_MAX_MS = 4_000;
+
+type Measured = { totalMs: number };
+
+/** Time to fetch the page's HTML, redirects and connections included: good up to 2 s, as in phpRank; twice that warns. */
+export const loadTime = defineCheck({
+  id: 'load-time',
+  category: 'performance',
+  severity: 'medium',
+  title: 'Time to load the HTML',
+  why: 'Visitors leave pages that they have to wait for.',
+  docs: 'https://www.w3.org/TR/navigation-timing-2/',
+  needs: ['fetched'],
+  outcomes: {
+    fast: {
+      verdict: 'pass',
+      message: ({ totalMs }: Measured) => `The HTML of the page was loaded in ${secondsOf(totalMs)} s.`,
+    },
+    slow: {
+      verdict: 'warn',
+      message: ({ totalMs }: Measured) => `Loading the HTML of the page took ${secondsOf(totalMs)} s.`,
+      advice: 'Shorten the response time of the server, the number of redirects and the size of the HTML.',
+    },
+    'very-slow': {
+      verdict: 'fail',
+      message: ({ totalMs }: Measured) => `Loading the HTML of the page took ${secondsOf(totalMs)} s.`,
+      advice: 'Shorten the response time of the server, the number of redirects and the size of the HTML.',
+    },
+  },
+  run({ fetched: { totalMs } }) {
+    const data = { totalMs: Math.round(totalMs) };
+    if (totalMs > TOLERATED_MAX_MS) return finding('very-slow', { data });
+    return totalMs > GOOD_MAX_MS ? finding('slow', { data }) : finding('fast', { data });
+  },
+});
+
+function secondsOf(ms: number): string {
+  return (ms / 1_000).toFixed(2);
+}

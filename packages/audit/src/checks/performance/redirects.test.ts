@@ -1,0 +1,41 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { hopOf } from '../../../test/kit/page-snapshot-of.ts';
+import { redirects } from './redirects.ts';
+
+const over = (...urls: string[]) => ({
+  redirects: urls.map((url) => hopOf(url, { status: 301, statusText: 'Moved Permanently' })),
+});
+
+describeCheck(redirects, [
+  { name: 'none', outcome: 'direct', data: { redirects: 0, counted: 0 } },
+  {
+    name: 'one',
+    ...over('https://example.com/'),
+    outcome: 'direct',
+    evidence: [{ url: 'https://example.com/', snippet: '301 Moved Permanently' }],
+  },
+  {
+    name: 'two, one of them to https: on the same host',
+    ...over('http://example.com/', 'https://example.com/'),
+    outcome: 'direct',
+    data: { redirects: 2, counted: 1 },
+  },
+  {
+    name: 'two, one of them to https: on another host',
+    ...over('http://example.com/', 'https://www.example.com/'),
+    outcome: 'some',
+    data: { redirects: 2, counted: 2 },
+  },
+  { name: 'two', ...over('https://www.example.com/a', 'https://www.example.com/b'), outcome: 'some' },
+  {
+    name: 'three',
+    ...over('https://www.example.com/a', 'https://www.example.com/b', 'https://www.example.com/c'),
+    outcome: 'many',
+  },
+  {
+    name: 'down to http: and up again',
+    ...over('https://www.example.com/a', 'http://www.example.com/b'),
+    outcome: 'direct',
+    data: { counted: 1 },
+  },
+]);

@@ -1,0 +1,46 @@
+import type { PageFacts } from './page-facts.ts';
+import type { ResourceKind, Subresource } from './subresources.ts';
+
+/** A file that browsers ask for when they load the page. `host` is null when it is the page's own. */
+export type PageRequest = { resource: Subresource; host: string | null };
+
+/** The kinds that are counted as requests of a page: scripts, styles, images, sound, video, fonts, frames. */
+const COUNTED_KINDS: ReadonlySet<ResourceKind> = new Set([
+  'script',
+  'style',
+  'image',
+  'audio',
+  'video',
+  'font',
+  'iframe',
+]);
+
+/**
+ * The files that the page's elements have a browser load at once, each address once. What styles and scripts go on to load
+ * is not known. Only addresses with a host are resolved: two spellings of one path count as two.
+ */
+export function requestsOf(page: PageFacts): PageRequest[] {
+  const requests = new Map<string, PageRequest>();
+  const own = page.url.host;
+  // Without a scheme and host of its own, a reference is at the host of the base.
+  const base = hostOf(page.resolve(''), own);
+  for (const resource of page.subresources) {
+    if (!resource.isLoadedAtOnce || !COUNTED_KINDS.has(resource.kind)) continue;
+    const { reference } = resource;
+    if (!/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(reference)) {
+      const fragment = reference.indexOf('#');
+      const path = fragment === -1 ? reference : reference.slice(0, fragment);
+      if (!requests.has(path)) requests.set(path, { resource, host: base });
+      continue;
+    }
+    const url = page.resolve(reference);
+    if (url === null || !url.protocol.startsWith('http')) continue;
+    const key = url.href.slice(0, url.href.length - url.hash.length);
+    if (!requests.has(key)) requests.set(key, { resource, host: hostOf(url, own) });
+  }
+  return [...requests.values()];
+}
+
+function hostOf(url: URL | null, own: string): string | null {
+  return url === null || url.host === own ? null : url.host;
+}
