@@ -9,6 +9,8 @@ import { untilAskedToStop } from './until-asked-to-stop.ts';
 const EX_CONFIG = 78; // sysexits.h
 
 async function main(settings: ApiSettings): Promise<void> {
+  // Listened for from the beginning: whoever is told that the service is ready may at once tell it to stop.
+  const askedToStop = untilAskedToStop();
   // Buffered: a write for each line would be felt by every request.
   const logger = pino({ name: 'api', level: settings.logLevel }, pino.destination({ sync: false }));
   const api = await startApi(settings, logger);
@@ -17,7 +19,7 @@ async function main(settings: ApiSettings): Promise<void> {
   }
   logger.info({ host: settings.host, port: api.port }, 'api is ready');
   process.send?.({ kind: 'ready', port: api.port });
-  await untilAskedToStop();
+  await askedToStop;
   await api.stop();
   logger.info('api has stopped');
   logger.flush();

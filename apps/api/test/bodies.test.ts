@@ -16,76 +16,77 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-async function post(type: string | null, body: string | Uint8Array, headers: Record<string, string> = {}) {
-  const sent: Sent = {
-    body,
-    headers: { prefer: 'wait=0', ...(type !== null && { 'content-type': type }), ...headers },
-  };
-  return send('POST', '/api/v1/reports', sent);
+async function post(type: string | null, { body, headers }: Sent) {
+  const typed = type === null ? headers : { 'content-type': type, ...headers };
+  return send('POST', '/api/v1/reports', {
+    ...(body !== undefined && { body }),
+    headers: { prefer: 'wait=0', ...typed },
+  });
 }
+
+const coded = (coding: string) => ({ 'content-encoding': coding });
 
 const url = '{"url":"https://a.example/"}';
 
 describe('a body', () => {
-  test.each<[string, string | null, string | Uint8Array, Record<string, string>, number]>([
-    ['of a form', FORM, 'url=a.example', {}, 201],
-    ['of JSON', JSON_TYPE, url, {}, 201],
-    ['of JSON with a byte order mark', JSON_TYPE, `\uFEFF${url}`, {}, 201],
-    ['with the charset utf-8', `${JSON_TYPE}; charset="UTF-8"`, url, {}, 201],
-    ['with the type in capitals', 'Application/JSON', url, {}, 201],
-    ['with another charset', `${FORM}; charset=iso-8859-1`, 'url=a.example', {}, 415],
-    ['of JSON in another charset', `${JSON_TYPE}; charset=utf-16`, url, {}, 415],
-    ['of text', 'text/plain', 'url=a.example', {}, 415],
-    ['of a multipart form', 'multipart/form-data; boundary=x', '--x--', {}, 415],
-    ['of a type that is none', 'nonsense', 'url=a.example', {}, 415],
-    ['of no type', null, new Uint8Array([1]), {}, 415],
-    ['of a JSON dialect', 'application/merge-patch+json', url, {}, 415],
-    ['of broken JSON', JSON_TYPE, '{"url":', {}, 400],
-    ['of a JSON array', JSON_TYPE, '[]', {}, 400],
-    ['of a JSON string', JSON_TYPE, '"x"', {}, 400],
-    ['of JSON null', JSON_TYPE, 'null', {}, 400],
-    ['of very deep JSON', JSON_TYPE, '['.repeat(60_000), {}, 400],
-    ['that is not UTF-8', JSON_TYPE, new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400],
-    ['of a form that is not UTF-8', FORM, new Uint8Array([0x75, 0x3d, 0xff]), {}, 400],
-    ['with an escape that is not UTF-8', FORM, 'url=%FF', {}, 400],
-    ['with an escaped surrogate', FORM, 'url=%ED%A0%80', {}, 400],
-    ['with a broken escape', FORM, 'url=%zz', {}, 400],
-    ['with a cut escape', FORM, 'url=a%2', {}, 400],
-    ['with a flood of parameters', FORM, 'a&'.repeat(1_000), {}, 400],
-    ['of 64 KiB', FORM, `password=${'a'.repeat(65_527)}`, {}, 422],
-    ['of more than 64 KiB', FORM, `password=${'a'.repeat(65_528)}`, {}, 413],
-    ['of a megabyte', FORM, 'a'.repeat(1_048_576), {}, 413],
-    ['that is compressed', FORM, gzipSync('url=a.example'), { 'content-encoding': 'gzip' }, 201],
+  test.each<[string, string | null, Sent, number]>([
+    ['of a form', FORM, { body: 'url=a.example' }, 201],
+    ['of JSON', JSON_TYPE, { body: url }, 201],
+    ['of JSON with a byte order mark', JSON_TYPE, { body: `\uFEFF${url}` }, 201],
+    ['with the charset utf-8', `${JSON_TYPE}; charset="UTF-8"`, { body: url }, 201],
+    ['with the type in capitals', 'Application/JSON', { body: url }, 201],
+    ['with another charset', `${FORM}; charset=iso-8859-1`, { body: 'url=a.example' }, 415],
+    ['of JSON in another charset', `${JSON_TYPE}; charset=utf-16`, { body: url }, 415],
+    ['of text', 'text/plain', { body: 'url=a.example' }, 415],
+    ['of a multipart form', 'multipart/form-data; boundary=x', { body: '--x--' }, 415],
+    ['of a type that is none', 'nonsense', { body: 'url=a.example' }, 415],
+    ['of no type', null, { body: new Uint8Array([1]) }, 415],
+    ['of a JSON dialect', 'application/merge-patch+json', { body: url }, 415],
+    ['of broken JSON', JSON_TYPE, { body: '{"url":' }, 400],
+    ['of a JSON array', JSON_TYPE, { body: '[]' }, 400],
+    ['of a JSON string', JSON_TYPE, { body: '"x"' }, 400],
+    ['of JSON null', JSON_TYPE, { body: 'null' }, 400],
+    ['of very deep JSON', JSON_TYPE, { body: '['.repeat(60_000) }, 400],
+    ['that is not UTF-8', JSON_TYPE, { body: new Uint8Array([0x7b, 0xff, 0x7d]) }, 400],
+    ['of a form that is not UTF-8', FORM, { body: new Uint8Array([0x75, 0x3d, 0xff]) }, 400],
+    ['with an escape that is not UTF-8', FORM, { body: 'url=%FF' }, 400],
+    ['with an escaped surrogate', FORM, { body: 'url=%ED%A0%80' }, 400],
+    ['with a broken escape', FORM, { body: 'url=%zz' }, 400],
+    ['with a cut escape', FORM, { body: 'url=a%2' }, 400],
+    ['with a flood of parameters', FORM, { body: 'a&'.repeat(1_000) }, 400],
+    ['of 64 KiB', FORM, { body: `password=${'a'.repeat(65_527)}` }, 422],
+    ['of more than 64 KiB', FORM, { body: `password=${'a'.repeat(65_528)}` }, 413],
+    ['of a megabyte', FORM, { body: 'a'.repeat(1_048_576) }, 413],
+    ['compressed with gzip', FORM, { body: gzipSync('url=a.example'), headers: coded('gzip') }, 201],
     [
-      'that is compressed with brotli',
+      'compressed with brotli',
       FORM,
-      brotliCompressSync('url=a.example'),
-      { 'content-encoding': 'br' },
+      { body: brotliCompressSync('url=a.example'), headers: coded('br') },
       201,
     ],
-    ['that expands to 16 MiB', FORM, gzipSync('a'.repeat(16_777_216)), { 'content-encoding': 'gzip' }, 413],
-    ['that is not compressed as it says', FORM, 'url=a.example', { 'content-encoding': 'gzip' }, 400],
-    ['of an unknown coding', FORM, 'url=a.example', { 'content-encoding': 'rot13' }, 415],
-  ])('%s', async (_name, type, body, headers, expected) => {
-    const { status, headers: answered } = await post(type, body, headers);
+    ['that expands to 16 MiB', FORM, { body: gzipSync('a'.repeat(16_777_216)), headers: coded('gzip') }, 413],
+    ['that is not compressed as it says', FORM, { body: 'url=a.example', headers: coded('gzip') }, 400],
+    ['of an unknown coding', FORM, { body: 'url=a.example', headers: coded('rot13') }, 415],
+  ])('%s', async (_name, type, sent, expected) => {
+    const { status, headers: answered } = await post(type, sent);
     expect(status).toBe(expected);
     if (status === 415) expect(answered.get('accept')).toBe(`${FORM}, ${JSON_TYPE}`);
   });
 
   test('that is empty is the same as none, whatever its type', async () => {
-    const { status, body } = await post('text/plain', '');
+    const { status, body } = await post('text/plain', { body: '' });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ url: ['The url field is required.'] });
   });
 
   test('that is too large leaves the service able to answer the next request', async () => {
-    const large = Array.from({ length: 5 }, () => post(FORM, 'a'.repeat(300_000)));
+    const large = Array.from({ length: 5 }, () => post(FORM, { body: 'a'.repeat(300_000) }));
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([413, 413, 413, 413, 413]);
     expect((await send('GET', '/api/v1/reports')).status).toBe(200);
   });
 
   test('of DELETE is not looked at', async () => {
-    const { body } = await post(FORM, 'url=a.example');
+    const { body } = await post(FORM, { body: 'url=a.example' });
     const target = `/api/v1/reports/${String(Object(body.data).id)}`;
     expect(
       (await send('DELETE', target, { body: '{', headers: { 'content-type': 'text/odd' } })).status,

@@ -27,6 +27,19 @@ function column(data: unknown, name: string): unknown[] {
   return Array.isArray(data) ? data.map((row) => Object(row)[name]) : [];
 }
 
+/** Every url of a list, a page at a time. */
+async function walk(first: string, next: (body: Record<string, unknown>) => unknown): Promise<unknown[]> {
+  const urls: unknown[] = [];
+  let target: string | null = first;
+  for (let pages = 0; target !== null && pages < 10; pages += 1) {
+    const { body } = await send('GET', target);
+    urls.push(...column(body.data, 'url'));
+    const following = next(body);
+    target = typeof following === 'string' ? following.slice(service.url.length) : null;
+  }
+  return urls;
+}
+
 describe('the list of reports', () => {
   test('is newest first, ten to a page, with links and counts', async () => {
     const { status, headers, body } = await send('GET', '/api/v1/reports');
@@ -77,18 +90,6 @@ describe('the list of reports', () => {
     expect(byPage).toHaveLength(REPORTS);
     expect(byCursor).toEqual(byPage);
   });
-
-  async function walk(first: string, next: (body: Record<string, unknown>) => unknown): Promise<unknown[]> {
-    const urls: unknown[] = [];
-    let target: string | null = first;
-    for (let pages = 0; target !== null && pages < 10; pages += 1) {
-      const { body } = await send('GET', target);
-      urls.push(...column(body.data, 'url'));
-      const following = next(body);
-      target = typeof following === 'string' ? following.slice(service.url.length) : null;
-    }
-    return urls;
-  }
 
   test('does not say where it is when it was reached by a cursor', async () => {
     const { body } = await send('GET', '/api/v1/reports');

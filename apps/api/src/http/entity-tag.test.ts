@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { entityTagOf, matchesIfNoneMatch, readIfMatch } from './entity-tag.ts';
+
+test('a tag that was made is read back', () => {
+  expect(readIfMatch(entityTagOf(7))).toEqual({ kind: 'versions', versions: [7] });
+});
+
+test.each<[string, number[]]>([
+  ['"7"', [7]],
+  ['"7", "8"', [7, 8]],
+  ['  "7" ,,"8" ', [7, 8]],
+  ['W/"7"', []],
+  ['W/"7", "8"', [8]],
+  ['"7-gzip"', []],
+  ['"07"', []],
+  ['""', []],
+  ['"a,b", "8"', [8]],
+  ['7', []],
+  ['"7', []],
+  ['"7" 8', []],
+  ['', []],
+  ['"1", *', []],
+  [`${'"1",'.repeat(2_000)}"2"`, []],
+])('If-Match: %s', (header, versions) => {
+  expect(readIfMatch(header)).toEqual({ kind: 'versions', versions });
+});
+
+test('If-Match may name whatever there is, or not be sent', () => {
+  expect(readIfMatch(' * ')).toEqual({ kind: 'any' });
+  expect(readIfMatch(undefined)).toBeNull();
+});
+
+test.each([
+  ['"7"', true],
+  ['W/"7"', true],
+  ['"6", W/"7"', true],
+  ['*', true],
+  ['"6"', false],
+  ['7', false],
+  [undefined, false],
+])('If-None-Match: %s', (header, matches) => {
+  expect(matchesIfNoneMatch(header, 7)).toBe(matches);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { AppError } from '@pagemark/domain';
+import { describe, expect, test } from 'vitest';
+import { queryOf, readForm, withoutEmpty } from './form.ts';
+
+describe('a form', () => {
+  test.each<[string, [string, string][]]>([
+    ['', []],
+    ['a=1', [['a', '1']]],
+    ['a', [['a', '']]],
+    ['a=', [['a', '']]],
+    ['=a', [['', 'a']]],
+    ['a=b=c', [['a', 'b=c']]],
+    ['&&a=1&', [['a', '1']]],
+    ['a=x+y%2B%20%26', [['a', 'x y+ &']]],
+    ['%61=%E2%82%AC', [['a', '\u20AC']]],
+    ['a=%00', [['a', '\0']]],
+    ['__proto__=1', [['__proto__', '1']]],
+  ])('%j is read', (text, pairs) => {
+    expect([...readForm(text).values]).toEqual(pairs);
+  });
+
+  test('names what was sent more than once, however it was written', () => {
+    expect(readForm('a=1&b=1&%61=2').repeated).toEqual(new Set(['a']));
+  });
+
+  test('of a browser is read as the browser meant it', () => {
+    const pairs = fc.uniqueArray(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), {
+      selector: ([name]) => name,
+    });
+    fc.assert(
+      fc.property(pairs, (given) => {
+        expect([...readForm(new URLSearchParams(given).toString()).values]).toEqual(given);
+      }),
+    );
+  });
+
+  test('of any text is read or refused as malformed', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'a=&%+0fFzE2\u0000') });
+    fc.assert(
+      fc.property(text, (form) => {
+        try {
+          readForm(form);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError);
+          expect(error).toMatchObject({ code: 'malformed_request' });
+        }
+      }),
+    );
+  });
+
+  test('loses what is empty when that counts as absent', () => {
+    expect([...withoutEmpty(readForm('a=&b=1&c')).values]).toEqual([['b', '1']]);
+  });
+});
+
+test.each([
+  ['/a', ''],
+  ['/a?', ''],
+  ['/a?b=c?d', 'b=c?d'],
+])('the query of %s', (target, query) => {
+  expect(queryOf(target)).toBe(query);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readApiSettings } from './settings.ts';
+
+describe('the settings', () => {
+  test('have defaults for everything', () => {
+    expect(readApiSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      database: { engine: 'sqlite', path: './data/pagemark.db' },
+      operatorKey: null,
+      publicUrl: null,
+      trustProxy: undefined,
+      authFailuresPerMinute: 300,
+      requestsPerMinute: null,
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    ['https://audits.example', 'https://audits.example'],
+    ['https://audits.example/', 'https://audits.example'],
+    ['HTTP://Audits.example:8080/base/', 'http://audits.example:8080/base'],
+  ])('take the public URL %s', (text, publicUrl) => {
+    expect(readApiSettings({ PUBLIC_URL: text })).toMatchObject({ publicUrl });
+  });
+
+  test.each([
+    ['1', 1],
+    ['0', 0],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+  ])('take the trusted proxies %s', (text, trustProxy) => {
+    expect(readApiSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'audits.example'],
+    ['PUBLIC_URL', 'ftp://audits.example'],
+    ['PUBLIC_URL', 'https://audits.example/?a=b'],
+    ['PUBLIC_URL', 'https://user:pass@audits.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.1, everyone'],
+    ['DATABASE_URL', 'mysql://a'],
+    ['AUTH_FAILURES_PER_MINUTE', '0'],
+    ['RATE_LIMIT_PER_MINUTE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    expect(() => readApiSettings({ [name]: value })).toThrow(
+      new RegExp(`^Wrong settings\\. ${name}: [^\\n]+$`),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const MAIN = new URL('../src/main.ts', import.meta.url);
+const KEY = 'a-key-of-the-operators-own-choice';
+const Ready = z.object({ kind: z.literal('ready'), port: z.number() });
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-api-process-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: { text: string }; exit: Promise<number | null> };
+
+function start(environment: Record<string, string>): Started {
+  const child = fork(MAIN, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PORT: '0', DATABASE_URL: `file:${join(folder, 'data', 'pagemark.db')}`, ...environment },
+  });
+  children.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (output.text += String(chunk)));
+  // 'close' comes after both pipes have ended: then the output is whole.
+  const exit = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
+  return { child, output, exit };
+}
+
+async function untilReady({ child }: Started): Promise<string> {
+  const [message] = await once(child, 'message');
+  return `http://127.0.0.1:${Ready.parse(message).port}`;
+}
+
+function create(url: string, prefer: string): Promise<Response> {
+  return fetch(`${url}/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, prefer, connection: 'close' },
+    body: new URLSearchParams({ url: 'https://a.example/' }),
+  });
+}
+
+test('SIGTERM ends waits, lets requests finish, and exits with 0', async () => {
+  const started = start({ PAGEMARK_API_KEY: KEY });
+  const url = await untilReady(started);
+  const waiting = create(url, 'wait=60');
+  await expect
+    .poll(async () => {
+      const list = await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${KEY}` } });
+      return Object(await list.json()).meta.total;
+    })
+    .toBe(1);
+  started.child.kill('SIGTERM');
+  const answered = await waiting;
+  expect(answered.status).toBe(201);
+  expect(await started.exit).toBe(0);
+  expect(started.output.text).toContain('api has stopped');
+  await expect(create(url, 'wait=0')).rejects.toThrow('fetch failed');
+});
+
+test('the first start prints one key, once, and it works', async () => {
+  const first = start({});
+  const url = await untilReady(first);
+  const [key = ''] = /pm_\w{8}_\w{36}/.exec(first.output.text) ?? [];
+  const list = await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${key}` } });
+  expect(list.status).toBe(200);
+  first.child.kill('SIGINT');
+  expect(await first.exit).toBe(0);
+  const second = start({});
+  await untilReady(second);
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+  expect(second.output.text).not.toContain('pm_');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a port that is none', { PORT: 'http' }, /PORT: must be a whole number from 0 to 65535\./],
+  ['a key that is too short', { PAGEMARK_API_KEY: 'short-secret' }, /PAGEMARK_API_KEY must have 24 to 512/],
+  ['an address that is not its own', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
+])('%s stops the start with one clear line', async (_name, environment, message) => {
+  const started = start(environment);
+  expect(await started.exit).toBe(78);
+  expect(started.output.text).toMatch(message);
+  expect(started.output.text.trimEnd().split('\n')).toHaveLength(1);
+  expect(started.output.text).not.toContain('short-secret');
+});

@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiServer } from '../src/server.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** Sends bytes as they are and resolves with all that comes back until the server ends the connection. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(service.port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+  });
+}
+
+async function request(lines: string[]): Promise<{ status: number; head: string; body: string }> {
+  const raw = await sendRaw(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  const [head = '', body = ''] = raw.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body };
+}
+
+describe('what is not an HTTP request', () => {
+  test.each([
+    ['nonsense', 'nonsense', 400],
+    ['a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno colon here', 400],
+    [
+      'a length and chunks at once',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked',
+      400,
+    ],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ])('%s', async (_name, text, expected) => {
+    const raw = await sendRaw(`${text}\r\n\r\n`);
+    const [head = '', body = ''] = raw.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
+    expect(head).toMatch(/^X-Request-Id: [0-9a-f-]{36}$/m);
+    expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status: expected });
+  });
+});
+
+const key = () => `Authorization: Bearer ${service.keys.all}`;
+
+describe('the Host header', () => {
+  test.each([
+    'evil.example/path',
+    'a b',
+    'a"b',
+    '<script>',
+    'user@host',
+    'a:99999999',
+    "a'b",
+    '[::1',
+    'a#b',
+    'a\\b',
+  ])('that is %j is refused where links need it', async (host) => {
+    const { status, body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ type: '/api/v1/problems/malformed-request' });
+  });
+
+  test.each(['a.example', 'a_b:80', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+    'that is %j is kept',
+    async (host) => {
+      const { body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
+      expect(JSON.parse(body)).toMatchObject({ links: { first: `http://${host}/api/v1/reports?page=1` } });
+    },
+  );
+
+  test('is not needed in HTTP/1.0 where there are no links', async () => {
+    expect((await request(['GET /healthz HTTP/1.0'])).status).toBe(200);
+    expect((await request(['GET /api/v1/reports HTTP/1.0', key()])).status).toBe(400);
+  });
+});
+
+describe('odd but valid requests', () => {
+  test.each([
+    ['a target with a scheme and host', 'GET http://a.example/api/v1/reports?per_page=25 HTTP/1.1', 200],
+    ['a target with two slashes', 'GET //api/v1/reports HTTP/1.1', 404],
+    ['a star', 'OPTIONS * HTTP/1.1', 404],
+    ['a slash at the end', 'GET /api/v1/reports/ HTTP/1.1', 200],
+    ['dots', 'GET /api/v1/../v1/reports HTTP/1.1', 404],
+    ['an encoded slash', 'DELETE /api/v1/projects/a%2Fb HTTP/1.1', 404],
+    ['a NUL in the path', 'DELETE /api/v1/projects/a%00b HTTP/1.1', 404],
+    ['TRACE', 'TRACE /api/v1/reports HTTP/1.1', 405],
+    ['a fragment', 'GET /api/v1/reports#x HTTP/1.1', 200],
+  ])('%s', async (_name, line, expected) => {
+    const { status, head } = await request([line, 'Host: a.example', key()]);
+    expect(status).toBe(expected);
+    expect(head).toMatch(/^X-Request-Id: \S+$/m);
+  });
+
+  test('a header of preferences that is repeated is one list', async () => {
+    const lines = [
+      'POST /api/v1/reports HTTP/1.1',
+      'Host: a.example',
+      key(),
+      'Prefer: foo; bar',
+      'Prefer: WAIT = "0"',
+    ];
+    const body = 'url=a.example';
+    const all = [
+      ...lines,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+    ];
+    const raw = await sendRaw(`${[...all, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+    expect(raw).toMatch(/^HTTP\/1.1 201 /);
+    expect(raw).toMatch(/^Preference-Applied: wait=0$/m);
+  });
+});
+
+test('every answer has the security headers and tells nothing of what is behind', async () => {
+  for (const line of [
+    'GET /healthz HTTP/1.1',
+    'GET /api/v1/nothing HTTP/1.1',
+    'GET /api/v1/reports HTTP/1.1',
+  ]) {
+    const { head } = await request([line, 'Host: a.example']);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/m);
+    expect(head).toMatch(
+      /^content-security-policy: default-src 'none';base-uri 'none';frame-ancestors 'none'$/m,
+    );
+    expect(head).toMatch(/^Cache-Control: no-store$/m);
+    expect(head).not.toMatch(/^(x-powered-by|server|strict-transport-security|access-control-)/im);
+  }
+});
+
+test('a server takes no client its time or its memory', () => {
+  const server = createApiServer(() => undefined);
+  expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000, maxHeadersCount: 100 });
+  // No limit on answering: a write may wait for its run for a minute.
+  expect(server.timeout).toBe(0);
+});
