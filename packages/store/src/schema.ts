@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SearchSchema } from './search-schema.ts';
 
 /** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
 type Uuid = Uint8Array;
@@ -18,6 +19,8 @@ type AccountTotalsTable = {
   bad: Generated<number>;
   decent: Generated<number>;
   good: Generated<number>;
+  /** Reports deleted ever: what was counted in a search holds while this has not moved. */
+  deleted: Generated<number>;
 };
 
 type ApiKeyTable = {
@@ -112,12 +115,14 @@ type IdempotencyKeyTable = {
 /** Index into LANES. */
 export type LaneCode = 0 | 1;
 
-/** An open job: queued while `token` is null, else active. SQLite only; its id is its run's `seq`. */
+/** An open job. SQLite only; its id is its run's `seq`. */
 type JobTable = {
   run_seq: number;
   account_id: number;
   host_id: number;
   lane: LaneCode;
+  /** Index into JOB_STATES: queued, or active with a token, a lease and a deadline. */
+  state: Generated<0 | 1>;
   attempt: Generated<number>;
   /** Not claimed before. The oldest is claimed first. */
   due_at: TimeMs;
@@ -167,7 +172,7 @@ type QueueLaneTable = {
   active: Generated<number>;
 };
 
-export type Schema = {
+export type Schema = SearchSchema & {
   accounts: AccountTable;
   account_totals: AccountTotalsTable;
   api_keys: ApiKeyTable;

@@ -21,6 +21,7 @@ const TABLES = [
     account_id integer not null,
     host_id integer not null,
     lane integer not null check (lane in (0, 1)),
+    state integer not null default 0 check (state in (0, 1)),
     attempt integer not null default 0,
     due_at integer not null,
     token text,
@@ -31,8 +32,9 @@ const TABLES = [
     error_message text,
     created_at integer not null,
     updated_at integer not null,
-    check ((token is null) = (lease_until is null)),
-    check ((token is null) = (deadline is null)),
+    check ((state = 1) = (token is not null)),
+    check ((state = 1) = (lease_until is not null)),
+    check ((state = 1) = (deadline is not null)),
     check (lease_until <= deadline)
   ) strict`,
   `create table kept_jobs (
@@ -65,22 +67,23 @@ const TABLES = [
 
 // A claim asks for hosts that hold no claim, then for those that hold one, and so on, each oldest first: hosts take
 // turns, and one at its limit is never walked over, however many jobs wait for it.
+// Queries repeat the conditions of the partial indexes word for word, with literals: a parameter proves nothing.
 const INDEXES = [
-  'create index jobs_queued on jobs (host_id, lane, due_at) where token is null',
-  'create index jobs_active on jobs (lease_until) where token is not null',
+  'create index jobs_queued on jobs (host_id, lane, due_at) where state = 0',
+  'create index jobs_active on jobs (lease_until) where state = 1',
   'create index jobs_account on jobs (account_id)',
   'create index kept_jobs_state on kept_jobs (state)',
   'create index kept_jobs_account on kept_jobs (account_id, state)',
-  'create index queue_hosts_interactive on queue_hosts (active, interactive_at) where interactive_at is not null',
-  'create index queue_hosts_bulk on queue_hosts (active, bulk_at) where bulk_at is not null',
+  'create index queue_hosts_interactive on queue_hosts (active, interactive_at) where interactive_at >= 0',
+  'create index queue_hosts_bulk on queue_hosts (active, bulk_at) where bulk_at >= 0',
   `create index queue_hosts_idle on queue_hosts (next_at)
-    where active = 0 and interactive_at is null and bulk_at is null`,
+    where active < 1 and interactive_at is null and bulk_at is null`,
 ];
 
 /** When a host's next job of a lane can be claimed: its oldest due time or the host's own, whichever is later. */
 const nextAt = (lane: 0 | 1) => `(
   select max(queue_hosts.next_at, jobs.due_at) from jobs
-  where jobs.host_id = queue_hosts.id and jobs.lane = ${lane} and jobs.token is null
+  where jobs.host_id = queue_hosts.id and jobs.lane = ${lane} and jobs.state = 0
   order by jobs.due_at limit 1
 )`;
 const REFRESH = `interactive_at = ${nextAt(0)}, bulk_at = ${nextAt(1)}`;
@@ -94,21 +97,19 @@ const TRIGGERS = [
         where id = new.host_id and (${column} is null or ${column} > max(next_at, new.due_at));
     end`,
   ),
-  `create trigger jobs_claim after update of token on jobs
-    when old.token is null and new.token is not null begin
+  `create trigger jobs_claim after update of state on jobs when old.state = 0 and new.state = 1 begin
     update queue_lanes set queued = queued - 1, active = active + 1 where lane = new.lane;
     update queue_hosts set active = active + 1, ${REFRESH} where id = new.host_id;
   end`,
-  `create trigger jobs_give_back after update of token on jobs
-    when old.token is not null and new.token is null begin
+  `create trigger jobs_give_back after update of state on jobs when old.state = 1 and new.state = 0 begin
     update queue_lanes set queued = queued + 1, active = active - 1 where lane = new.lane;
     update queue_hosts set active = active - 1, ${REFRESH} where id = new.host_id;
   end`,
-  `create trigger jobs_delete_queued after delete on jobs when old.token is null begin
+  `create trigger jobs_delete_queued after delete on jobs when old.state = 0 begin
     update queue_lanes set queued = queued - 1 where lane = old.lane;
     update queue_hosts set ${REFRESH} where id = old.host_id;
   end`,
-  `create trigger jobs_delete_active after delete on jobs when old.token is not null begin
+  `create trigger jobs_delete_active after delete on jobs when old.state = 1 begin
     update queue_lanes set active = active - 1 where lane = old.lane;
     update queue_hosts set active = active - 1 where id = old.host_id;
   end`,

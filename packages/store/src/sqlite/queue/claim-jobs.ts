@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { stringify } from 'uuid';
 import { LANES } from '@pagemark/core';
 import type { Claim, ClaimRequest, Lane } from '@pagemark/core';
 import { laneCode } from './lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { claimJob } from './statements/claim-job.ts';
+import { findDueJob } from './statements/find-due-job.ts';
 import { holdHost } from './statements/hold-host.ts';
 import { readyHosts } from './statements/ready-hosts.ts';
 
@@ -44,11 +46,14 @@ type ReadyHost = { id: number; host: string; lane: Lane; worker: string; nowMs: 
 
 function claimOf({ connection, limits }: QueueContext, ready: ReadyHost): Claim {
   const { id: hostId, host, worker, nowMs } = ready;
+  const job = connection.get(findDueJob, { hostId, lane: laneCode(ready.lane), nowMs });
+  if (job === null) throw new Error(`Host ${host} is said to be ready but has no job.`);
   const deadlineMs = nowMs + limits.attemptMs;
   const leaseUntilMs = Math.min(nowMs + limits.leaseMs, deadlineMs);
+  const { jobId, accountId, attempt } = job;
+  const token = randomUUID();
   connection.run(holdHost, { hostId, nextMs: nowMs + limits.hostDelayMs });
-  const lane = laneCode(ready.lane);
-  const job = connection.get(claimJob, { hostId, lane, nowMs, leaseUntilMs, deadlineMs, worker });
-  if (job === null) throw new Error(`Host ${host} is said to be ready but has no job.`);
-  return { ...job, runId: stringify(job.runId), host, leaseUntilMs, deadlineMs };
+  connection.run(claimJob, { jobId, token, nowMs, leaseUntilMs, deadlineMs, worker });
+  const runId = stringify(job.runId);
+  return { jobId, token, runId, accountId, host, attempt: attempt + 1, leaseUntilMs, deadlineMs };
 }

@@ -6,6 +6,7 @@ import { packResults } from '../../results/pack-results.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
+import { reportOf } from './move-run.ts';
 import { completeRunRow } from './statements/complete-run-row.ts';
 import { insertRunResult } from './statements/insert-run-result.ts';
 import { showRunResult } from './statements/show-run-result.ts';
@@ -28,11 +29,11 @@ export function completeRun(
   return connection.write(() => {
     const nowMs = clock.nowMs();
     if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
-    const run = connection.get(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
-    if (run === null) throw new Error(`Job ${runSeq} has no run.`);
+    const reportSeq = reportOf(connection, runSeq);
+    connection.run(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
     connection.run(insertRunResult, { runSeq, body });
     const categories = packCategories(audit.categories);
-    connection.run(showRunResult, { reportSeq: run.reportSeq, runSeq, ...summary, categories, nowMs });
+    connection.run(showRunResult, { reportSeq, runSeq, ...summary, categories, nowMs });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import type { RunFailure } from '@pagemark/domain';
 import type { SqliteConnection } from '../connection.ts';
+import { findReportOfRun } from './statements/find-report-of-run.ts';
 import { failRunRow } from './statements/fail-run-row.ts';
 import { requeueRunRow } from './statements/requeue-run-row.ts';
 import { showRunStatus } from './statements/show-run-status.ts';
@@ -11,16 +12,22 @@ type FailedRun = { runSeq: number; failure: RunFailure; nowMs: number };
 /** Fails a run, and its report with it when the run is its latest. The last completed result stays. */
 export function failRun(connection: SqliteConnection, { runSeq, failure, nowMs }: FailedRun): void {
   const error = { errorCode: failure.code, errorMessage: failure.message };
-  const run = connection.get(failRunRow, { runSeq, ...error, nowMs });
-  if (run === null) throw new Error(`Job ${runSeq} has no run.`);
-  connection.run(showRunStatus, { reportSeq: run.reportSeq, runSeq, status: 3, ...error, nowMs });
+  const reportSeq = reportOf(connection, runSeq);
+  connection.run(failRunRow, { runSeq, ...error, nowMs });
+  connection.run(showRunStatus, { reportSeq, runSeq, status: 3, ...error, nowMs });
 }
 
 /** Makes a run wait again, and its report with it when the run is its latest. */
 export function requeueRun(connection: SqliteConnection, runSeq: number, nowMs: number): void {
-  const run = connection.get(requeueRunRow, { runSeq });
-  if (run === null) throw new Error(`Job ${runSeq} has no run.`);
-  const { reportSeq } = run;
+  const reportSeq = reportOf(connection, runSeq);
   const error = { errorCode: null, errorMessage: null };
+  connection.run(requeueRunRow, { runSeq });
   connection.run(showRunStatus, { reportSeq, runSeq, status: 0, ...error, nowMs });
+}
+
+/** The `seq` of the report of a run that has a job: the job's foreign key says that there is one. */
+export function reportOf(connection: SqliteConnection, runSeq: number): number {
+  const run = connection.get(findReportOfRun, { runSeq });
+  if (run === null) throw new Error(`Job ${runSeq} has no run.`);
+  return run.reportSeq;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
 /** Forgets hosts that have no open job and whose politeness delay has passed. */
@@ -8,7 +9,7 @@ export const deleteIdleHosts = statement<{ nowMs: number; limit: number }>()((db
       eb
         .selectFrom('queue_hosts as idle')
         .select('idle.id')
-        .where('idle.active', '=', 0)
+        .where('idle.active', '<', sql.lit(1))
         .where('idle.interactive_at', 'is', null)
         .where('idle.bulk_at', 'is', null)
         .where('idle.next_at', '<=', arg('nowMs'))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
 /** A host that has no open job and whose politeness delay has passed. */
@@ -5,7 +6,7 @@ export const findIdleHost = statement<{ nowMs: number }>()((db, arg) =>
   db
     .selectFrom('queue_hosts')
     .select('id')
-    .where('active', '=', 0)
+    .where('active', '<', sql.lit(1))
     .where('interactive_at', 'is', null)
     .where('bulk_at', 'is', null)
     .where('next_at', '<=', arg('nowMs'))

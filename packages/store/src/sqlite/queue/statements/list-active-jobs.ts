@@ -22,7 +22,6 @@ function activeJobs(db: Kysely<Schema>) {
     .innerJoin('queue_hosts', 'queue_hosts.id', 'jobs.host_id')
     .innerJoin('runs', 'runs.seq', 'jobs.run_seq')
     .select(OPEN_JOB_COLUMNS)
-    .where('jobs.token', 'is not', null)
-    .where('jobs.lease_until', '>', 0)
+    .where('jobs.state', '=', sql.lit(1))
     .orderBy(sql`+jobs.run_seq`);
 }

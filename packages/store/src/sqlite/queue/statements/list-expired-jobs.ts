@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
 /** Active jobs whose lease has passed, the longest ago first. */
@@ -5,7 +6,7 @@ export const listExpiredJobs = statement<{ nowMs: number; limit: number }>()((db
   db
     .selectFrom('jobs')
     .select(['run_seq as jobId', 'attempt'])
-    .where('token', 'is not', null)
+    .where('state', '=', sql.lit(1))
     .where('lease_until', '<=', arg('nowMs'))
     .orderBy('lease_until')
     .limit(arg('limit')),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../schema.ts';
 import { statement } from '../../../statement/statement.ts';
@@ -16,6 +17,6 @@ function queuedJobs(db: Kysely<Schema>) {
     .innerJoin('queue_hosts', 'queue_hosts.id', 'jobs.host_id')
     .innerJoin('runs', 'runs.seq', 'jobs.run_seq')
     .select(OPEN_JOB_COLUMNS)
-    .where('jobs.token', 'is', null)
+    .where('jobs.state', '=', sql.lit(0))
     .orderBy('jobs.run_seq');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Lane } from '@pagemark/core';
 import { statement } from '../../../statement/statement.ts';
 
@@ -10,6 +11,7 @@ function readyHostsOf(column: 'interactive_at' | 'bulk_at') {
       .selectFrom('queue_hosts')
       .select(['id', 'host'])
       .where('active', '=', arg('active'))
+      .where(column, '>=', sql.lit(0))
       .where(column, '<=', arg('nowMs'))
       .orderBy(column)
       .limit(arg('limit')),

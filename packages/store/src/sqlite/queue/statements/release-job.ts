@@ -7,6 +7,7 @@ export const releaseJob = statement<Args>()((db, arg) =>
   db
     .updateTable('jobs')
     .set((eb) => ({
+      state: 0,
       token: null,
       lease_until: null,
       deadline: null,

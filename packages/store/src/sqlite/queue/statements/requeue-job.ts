@@ -7,6 +7,7 @@ export const requeueJob = statement<Args>()((db, arg) =>
   db
     .updateTable('jobs')
     .set({
+      state: 0,
       token: null,
       lease_until: null,
       deadline: null,

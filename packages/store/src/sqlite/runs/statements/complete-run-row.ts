@@ -23,6 +23,5 @@ export const completeRunRow = statement<Args>()((db, arg) =>
       profile: arg('profile'),
       finished_at: arg('nowMs'),
     })
-    .where('seq', '=', arg('runSeq'))
-    .returning('report_seq as reportSeq'),
+    .where('seq', '=', arg('runSeq')),
 );

@@ -11,6 +11,5 @@ export const failRunRow = statement<Args>()((db, arg) =>
       error_message: arg('errorMessage'),
       finished_at: arg('nowMs'),
     })
-    .where('seq', '=', arg('runSeq'))
-    .returning('report_seq as reportSeq'),
+    .where('seq', '=', arg('runSeq')),
 );

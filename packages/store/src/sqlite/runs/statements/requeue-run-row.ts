@@ -5,6 +5,5 @@ export const requeueRunRow = statement<{ runSeq: number }>()((db, arg) =>
   db
     .updateTable('runs')
     .set({ status: 0, error_code: null, error_message: null, started_at: null, finished_at: null })
-    .where('seq', '=', arg('runSeq'))
-    .returning('report_seq as reportSeq'),
+    .where('seq', '=', arg('runSeq')),
 );
