@@ -1,13 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit/audit.ts';
+import { listGrowth } from './list-growth/list-growth.ts';
+import { listHttp } from './list-http/list-http.ts';
+import { pipeline } from './pipeline/pipeline.ts';
+import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
 import { machineFacts } from './frame/machine-facts.ts';
 import { canPin } from './frame/pinned-process.ts';
 import type { Row } from './frame/row.ts';
 import { summaryTable } from './frame/summary-table.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [audit];
+const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 

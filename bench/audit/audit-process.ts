@@ -1,4 +1,4 @@
-// Ours: everything that the audit does with a page. Answers milliseconds a page.
+// Ours: everything that the audit does with a page. Answers CPU milliseconds a page.
 import { auditPage } from '@pagemark/audit';
 import { makePage } from '../corpus/make-page.ts';
 import { pageSnapshotOf } from '../corpus/page-snapshot.ts';
@@ -13,4 +13,4 @@ const { score, findings } = auditPage(snapshot);
 if (score === null || findings.some((finding) => finding.verdict === 'error'))
   throw new Error('The page of the benchmark cannot be audited.');
 
-serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => auditPage(snapshot), roundMs).meanMs);
+serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => auditPage(snapshot), roundMs).cpuMs);

@@ -36,7 +36,7 @@ export const audit: Benchmark = {
         rows.push(
           comparisonRow({
             title: `audit, ${kind} page of ${sizeKb} KB`,
-            unit: 'ms/page',
+            unit: 'CPU ms/page',
             ...measured,
             bar: sizeKb === BAR_KB ? { relation: 'at_most', value: RATIO_MAX } : null,
           }),

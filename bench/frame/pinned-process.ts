@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** The cores that processes are pinned to: servers on one, what is measured at the client's side on the other. */
 export const SERVER_CORE = 0;
@@ -25,8 +27,8 @@ export type ProcessOptions = {
 };
 
 /** Starts a module as a process of its own, on a core of its own where that is possible. Its stdout goes nowhere. */
-export function startPinned({ module, core, args = [], env = {} }: ProcessOptions): ChildProcess {
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', module.pathname, ...args];
+function startPinned({ module, core, args = [], env = {} }: ProcessOptions): ChildProcess {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', fileURLToPath(module), ...args];
   const [file = '', ...rest] = canPin ? ['taskset', '--cpu-list', String(core), ...command] : command;
   return spawn(file, rest, {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
@@ -56,8 +58,20 @@ export async function startAsked<Ask extends object, Answer>(
   };
 }
 
+/** A server that runs as a process of its own, on a port of 127.0.0.1. */
+export type StartedServer = { port: number; stop(): Promise<void> };
+
+const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
+
+/** Starts a module that is a server, and waits until it says its port. Throws when it ends before that. */
+export async function startServer(options: ProcessOptions): Promise<StartedServer> {
+  const child = startPinned(options);
+  const { port } = Ready.parse(await nextMessage(child));
+  return { port, stop: () => stopProcess(child) };
+}
+
 /** Ends a process that was started here, and waits until it is gone. */
-export async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

@@ -1,0 +1,77 @@
+import type Database from 'better-sqlite3';
+import { resultOf, resultRank } from '@pagemark/domain';
+import { v7 } from 'uuid';
+import { makeReports } from '../corpus/make-reports.ts';
+import type { CorpusReport } from '../corpus/make-reports.ts';
+import { randomBelow } from '../corpus/random-below.ts';
+import { dropSecondaryIndexes } from './secondary-indexes.ts';
+
+const STEP = 250_000;
+
+export type Corpus = {
+  reports: number;
+  /** Account ids by the number that the corpus gives them. */
+  accountIds: readonly number[];
+  categoriesByScore: ReadonlyMap<number, string>;
+};
+
+/**
+ * Inserts the reports of the corpus, with their projects, in one transaction. The triggers of the schema stay in force,
+ * so counters and text search are what single inserts would have made; the secondary indexes are made after.
+ */
+export function fillReports(database: Database.Database, corpus: Corpus, say: (text: string) => void): void {
+  database.pragma('journal_mode = off'); // A file that is half made is thrown away.
+  database.pragma('synchronous = off');
+  database.pragma('cache_size = -1000000');
+  database.exec('begin immediate');
+  const makeIndexes = dropSecondaryIndexes(database, 'reports');
+  insertReports(database, corpus, say);
+  say('making the indexes');
+  makeIndexes();
+  database.exec('commit');
+}
+
+function insertReports(database: Database.Database, corpus: Corpus, say: (text: string) => void): void {
+  const projectIdOf = projectIds(database);
+  const insert = database.prepare(
+    `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, categories,
+       generated_at, created_at, updated_at)
+     values (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const random = randomBelow(2);
+  const randomBytes = () => Uint8Array.from({ length: 16 }, () => random(256));
+  let made = 0;
+  for (const report of makeReports(corpus.reports)) {
+    const accountId = corpus.accountIds[report.account];
+    if (accountId === undefined) throw new Error(`The corpus has no account ${report.account}.`);
+    const { createdAtMs, generatedAtMs, score } = report;
+    insert.run(
+      v7({ msecs: createdAtMs, random: randomBytes() }, new Uint8Array(16)),
+      accountId,
+      projectIdOf(accountId, report),
+      report.url,
+      score === null ? 0 : 2,
+      score === null ? -1 : resultRank(resultOf(score)),
+      score,
+      score === null ? null : (corpus.categoriesByScore.get(score) ?? null),
+      generatedAtMs ?? -1,
+      createdAtMs,
+      generatedAtMs ?? createdAtMs,
+    );
+    made += 1;
+    if (made % STEP === 0)
+      say(`${made.toLocaleString('en')} of ${corpus.reports.toLocaleString('en')} reports`);
+  }
+}
+
+/** Answers the id of a report's project, inserting it at its first report. */
+function projectIds(database: Database.Database): (accountId: number, report: CorpusReport) => number {
+  const insert = database.prepare('insert into projects (account_id, name, created_at) values (?, ?, ?)');
+  const known = new Map<string, number>();
+  return (accountId, { project, createdAtMs }) => {
+    const key = `${accountId} ${project}`;
+    const id = known.get(key) ?? Number(insert.run(accountId, project, createdAtMs).lastInsertRowid);
+    known.set(key, id);
+    return id;
+  };
+}

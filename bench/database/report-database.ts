@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { systemClock } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
+import { SMALL_ACCOUNTS } from '../corpus/make-reports.ts';
+import { categoryTexts } from './category-texts.ts';
+import { checkCounters } from './check-counters.ts';
+import { fillReports } from './fill-reports.ts';
+import { sameSchema } from './same-schema.ts';
+
+export const LARGE_ACCOUNT = 'default';
+/** Every score that the corpus gives: 0 to 100. */
+const SCORES = Array.from({ length: 101 }, (_, score) => score);
+/** Grows when the corpus makes other reports than before: older files are then not used. */
+const CORPUS_VERSION = 1;
+const DATA_FOLDER = new URL('../.data/', import.meta.url);
+
+/** Where a database of the benchmarks is kept between runs. */
+export function dataPath(name: string): string {
+  mkdirSync(DATA_FOLDER, { recursive: true });
+  return fileURLToPath(new URL(name, DATA_FOLDER));
+}
+
+/**
+ * The path of a database with `reports` reports of the corpus: nine of ten of one account, `default`, the others of a
+ * hundred small ones. Made once, in about half a minute a million; made again when the schema has changed since.
+ */
+export async function reportDatabase(reports: number, say: (text: string) => void): Promise<string> {
+  const path = dataPath(`reports-${reports}-${CORPUS_VERSION}.db`);
+  if (existsSync(path) && (await sameSchema(path))) return path;
+  say(`making a database of ${reports.toLocaleString('en')} reports`);
+  const partial = `${path}.partial`;
+  removeDatabase(path);
+  removeDatabase(partial);
+  const accountIds = await makeAccounts(partial);
+  const categoriesByScore = await categoryTexts(SCORES);
+  const database = new Database(partial);
+  fillReports(database, { reports, accountIds, categoriesByScore }, say);
+  checkCounters(database);
+  database.pragma('journal_mode = wal');
+  database.close();
+  renameSync(partial, path);
+  if (!(await sameSchema(path))) throw new Error('The database is not as the migrations make it.');
+  return path;
+}
+
+/** Removes a database file and what SQLite puts beside it. */
+export function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** Migrates a new file, and makes the accounts of the corpus in it. */
+async function makeAccounts(path: string): Promise<number[]> {
+  const store = await openSqliteStore({ path, clock: systemClock });
+  const ids = [(await store.accounts.ensure(LARGE_ACCOUNT)).id];
+  for (let number = 1; number <= SMALL_ACCOUNTS; number += 1)
+    ids.push((await store.accounts.ensure(`small-${number}`)).id);
+  await store.close();
+  return ids;
+}

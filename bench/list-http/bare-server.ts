@@ -1,0 +1,84 @@
+// Baseline: Express 5, one prepared statement and res.json. The same ten reports in the same shape from the same file; no
+// key, no validation, no totals, no headers of ours, no log.
+import type { AddressInfo } from 'node:net';
+import Database from 'better-sqlite3';
+import { CATEGORIES, CATEGORY_TITLES, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import express from 'express';
+import { LARGE_ACCOUNT } from '../database/report-database.ts';
+
+type Row = {
+  id: Buffer;
+  url: string;
+  project: string;
+  privacy: number;
+  status: number;
+  resultRank: number;
+  score: number | null;
+  categories: string | null;
+  errorCode: string | null;
+  errorMessage: string | null;
+  generatedAt: number;
+  createdAt: number;
+  updatedAt: number;
+};
+
+const [path = '', baseUrl = ''] = process.argv.slice(2);
+const database = new Database(path, { readonly: true });
+database.pragma('cache_size = -65536');
+const accountId = database.prepare('select id from accounts where name = ?').pluck().get(LARGE_ACCOUNT);
+const list = database.prepare<[unknown], Row>(
+  `select reports.id, reports.url, projects.name as project, privacy, status, result_rank as resultRank, score,
+     categories, error_code as errorCode, error_message as errorMessage, generated_at as generatedAt,
+     reports.created_at as createdAt, updated_at as updatedAt
+   from reports join projects on projects.id = reports.project_id
+   where reports.account_id = ? order by seq desc limit 10`,
+);
+
+const app = express();
+app.disable('x-powered-by');
+app.set('etag', false);
+app.get('/api/v1/reports', (_request, response) => {
+  response.json({ data: list.all(accountId).map(toWire) });
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  // A server that listens on a port has an address with one.
+  process.send?.({ kind: 'ready', port: (server.address() as AddressInfo).port });
+});
+process.on('SIGTERM', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));
+
+function toWire(row: Row) {
+  const id = uuidText(row.id);
+  return {
+    id,
+    url: row.url,
+    project: row.project,
+    privacy: row.privacy,
+    status: RUN_STATUSES[row.status],
+    result: RESULTS[row.resultRank] ?? null,
+    score: row.score,
+    categories: toCategories(row.categories),
+    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage },
+    generated_at: row.generatedAt === -1 ? null : new Date(row.generatedAt).toISOString(),
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+    links: { self: `${baseUrl}/api/v1/reports/${id}`, page: `${baseUrl}/reports/${id}` },
+  };
+}
+
+function toCategories(packed: string | null) {
+  if (packed === null) return [];
+  // As the store packs them: score, passed, warned and failed by category.
+  const byId = JSON.parse(packed) as Record<string, [number | null, number, number, number]>;
+  return CATEGORIES.flatMap((id) => {
+    const values = byId[id];
+    if (values === undefined) return [];
+    const [score, passed, warned, failed] = values;
+    return [{ id, title: CATEGORY_TITLES[id], score, passed, warned, failed }];
+  });
+}
+
+function uuidText(id: Buffer): string {
+  const hex = id.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

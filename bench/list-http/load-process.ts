@@ -1,0 +1,31 @@
+// The load generator: connections that ask for one URL again and again, as fast as they are answered.
+import autocannon from 'autocannon';
+import { z } from 'zod';
+import { serveAsks } from '../frame/serve-asks.ts';
+import { quantile } from '../frame/spread.ts';
+
+export const LoadAsk = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  connections: z.int(),
+  seconds: z.number(),
+});
+export type LoadAsk = z.infer<typeof LoadAsk>;
+export type LoadAnswer = { requestsPerS: number; p50Ms: number; p99Ms: number };
+
+serveAsks(LoadAsk, ({ url, headers, connections, seconds }) => {
+  return new Promise<LoadAnswer>((resolve, reject) => {
+    const latenciesMs: number[] = [];
+    const startMs = performance.now();
+    const load = autocannon({ url, headers, connections, duration: seconds }, (error, result) => {
+      if (error !== null && error !== undefined) return reject(error);
+      const bad = result.non2xx + result.errors + result.timeouts;
+      if (bad > 0) return reject(new Error(`${bad} requests to ${url} failed.`));
+      const requestsPerS = (latenciesMs.length * 1_000) / (performance.now() - startMs);
+      latenciesMs.sort((a, b) => a - b);
+      resolve({ requestsPerS, p50Ms: quantile(latenciesMs, 0.5), p99Ms: quantile(latenciesMs, 0.99) });
+    });
+    // Its own latencies are whole milliseconds: too coarse for answers of a few.
+    load.on('response', (_client, _status, _bytes, ms) => latenciesMs.push(ms));
+  });
+});

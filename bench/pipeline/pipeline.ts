@@ -1,0 +1,63 @@
+import { dataPath, removeDatabase } from '../database/report-database.ts';
+import type { Benchmark, Effort } from '../frame/benchmark.ts';
+import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
+import type { AskedProcess } from '../frame/pinned-process.ts';
+import { comparisonRow } from '../frame/row.ts';
+import { IN_FLIGHT } from './pages-ask.ts';
+import type { PagesAnswer, PagesAsk } from './pages-ask.ts';
+
+const PAGE_BYTES = 100_000;
+const RATIO_MIN = 0.7;
+
+const EFFORTS: Record<Effort, { warmUpPages: number; pages: number; rounds: number }> = {
+  full: { warmUpPages: 600, pages: 600, rounds: 7 },
+  quick: { warmUpPages: 50, pages: 50, rounds: 2 },
+};
+
+export const pipeline: Benchmark = {
+  name: 'pipeline',
+  title: 'from a queued job to a stored report against fetching and parsing the page alone, on one core',
+  async run({ effort, say }) {
+    const { warmUpPages, pages, rounds } = EFFORTS[effort];
+    const path = dataPath('pipeline.db');
+    removeDatabase(path);
+    const host = await startServer({
+      module: new URL('page-server.ts', import.meta.url),
+      core: SERVER_CORE,
+      args: [String(PAGE_BYTES)],
+    });
+    const origin = `http://127.0.0.1:${host.port}`;
+    const workerModule = new URL('worker-process.ts', import.meta.url);
+    const parseModule = new URL('parse-process.ts', import.meta.url);
+    const ours = await startSide(workerModule, [origin, path]);
+    const baseline = await startSide(parseModule, [origin]);
+    const measured: { ours: PagesAnswer[]; baseline: PagesAnswer[] } = { ours: [], baseline: [] };
+    try {
+      say('warming up');
+      await ours.ask({ pages: warmUpPages });
+      await baseline.ask({ pages: warmUpPages });
+      for (let round = 0; round < rounds; round += 1) {
+        say(`round ${round + 1} of ${rounds}`);
+        measured.ours.push(await ours.ask({ pages }));
+        measured.baseline.push(await baseline.ask({ pages }));
+      }
+    } finally {
+      await Promise.all([ours.stop(), baseline.stop(), host.stop()]);
+      removeDatabase(path);
+    }
+    const title = `fetch, decode, audit and store a page of ${PAGE_BYTES / 1_000} KB, ${IN_FLIGHT} in flight`;
+    const figures = (of: keyof PagesAnswer) => ({
+      ours: measured.ours.map((answer) => answer[of]),
+      baseline: measured.baseline.map((answer) => answer[of]),
+    });
+    const bar = { relation: 'at_least', value: RATIO_MIN } as const;
+    return [
+      comparisonRow({ title: `${title}, per core`, unit: 'pages/CPU s', ...figures('perCpuS'), bar }),
+      comparisonRow({ title: `${title}, by the clock`, unit: 'pages/s', ...figures('perS'), bar: null }),
+    ];
+  },
+};
+
+function startSide(module: URL, args: readonly string[]): Promise<AskedProcess<PagesAsk, PagesAnswer>> {
+  return startAsked<PagesAsk, PagesAnswer>({ module, core: CLIENT_CORE, args });
+}
