@@ -1,4 +1,4 @@
-import { attribute, isElement, isHtml, isText } from '../facts/element.ts';
+import { attribute, hasAttribute, isElement, isHtml, isText } from '../facts/element.ts';
 import type { ChildNode, Element } from '../facts/element.ts';
 import { INLINE, traitsOfTag } from '../facts/tag-traits.ts';
 import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
@@ -16,6 +16,13 @@ const REFERENCES_MAX = 50;
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
 /** Their content is shown only where they themselves cannot be: it is not part of a name. */
 const EMBEDDED: ReadonlySet<string> = new Set(['audio', 'canvas', 'embed', 'iframe', 'object', 'video']);
+/** Elements whose text comes from elsewhere than their content. */
+const SPEAKING: ReadonlySet<string> = new Set([
+  ...EMBEDDED,
+  ...'area button fieldset figure img input meter optgroup option output progress select table textarea'.split(
+    ' ',
+  ),
+]);
 /** Parts of an SVG drawing that hold things to use, or describe them. */
 const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'desc', 'metadata', 'symbol', 'title']);
 
@@ -43,8 +50,8 @@ type Composition = {
   text: string;
   tasks: Task[];
   /** Elements that are being spoken, outside of and within references: one that meets itself again is silent. */
-  active: Set<Element>;
-  activeInReference: Set<Element>;
+  active: Element[];
+  activeInReference: Element[];
   nodesLeft: number;
 };
 
@@ -54,14 +61,23 @@ function compositionOf(facts: NameFacts, subject: Element): Composition {
     subject,
     text: '',
     tasks: [],
-    active: new Set([subject]),
-    activeInReference: new Set(),
+    active: [subject],
+    activeInReference: [],
     nodesLeft: NODES_MAX,
   };
 }
 
 /** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
 export function composeContent(facts: NameFacts, element: Element): string {
+  const only = element.childNodes[0];
+  if (
+    element.childNodes.length === 1 &&
+    only !== undefined &&
+    isText(only) &&
+    !hasAttribute(element, 'aria-owns')
+  ) {
+    return only.value;
+  }
   const work = compositionOf(facts, element);
   pushContent(work, element, {
     inReference: false,
@@ -100,16 +116,29 @@ function visit(work: Composition, node: ChildNode, context: Context): void {
   if (isText(node)) work.text += node.value;
   if (!isElement(node) || SILENT.has(node.tagName)) return;
   if (!context.countHidden && !work.facts.isExposed(node)) return;
-  const active = activeOf(work, context);
-  if (active.has(node)) return;
-  active.add(node);
   const edge = edgeOf(node);
   work.text += edge;
   if (edge !== '') work.tasks.push({ kind: 'text', text: edge });
+  if (saysNothingButContent(node)) {
+    pushContent(work, node, context);
+    return;
+  }
+  const active = activeOf(work, context);
+  if (active.includes(node)) return;
+  active.push(node);
   work.tasks.push({ kind: 'sources', element: node, context, next: 0, start: work.text.length });
 }
 
-function activeOf(work: Composition, context: Context): Set<Element> {
+/** The many elements for which no other source is worth trying. They cannot be referred back to from within. */
+function saysNothingButContent(element: Element): boolean {
+  if (!isHtml(element) || SPEAKING.has(element.tagName)) return false;
+  for (const { name } of element.attrs) {
+    if (name === 'title' || name === 'role' || name === 'id' || name.startsWith('aria-')) return false;
+  }
+  return true;
+}
+
+function activeOf(work: Composition, context: Context): Element[] {
   return context.inReference ? work.activeInReference : work.active;
 }
 
@@ -128,11 +157,13 @@ function trySources(work: Composition, task: Extract<Task, { kind: 'sources' }>)
       const depth = work.tasks.length;
       if (SOURCES[next]?.(work, element, context) !== true) continue;
       // Below what the source has pushed, so that it is looked at when that is done.
-      work.tasks.splice(depth, 0, { ...task, next: next + 1 });
+      task.next = next + 1;
+      work.tasks.splice(depth, 0, task);
       return;
     }
   }
-  activeOf(work, context).delete(element);
+  // The last one that was begun is the first to be done.
+  activeOf(work, context).pop();
 }
 
 /**
