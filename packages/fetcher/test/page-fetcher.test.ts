@@ -156,6 +156,22 @@ describe('connections', () => {
     }
   });
 
+  it('that are kept are not shared by two pages at once', async () => {
+    const waiting: (() => void)[] = [];
+    const server = await startRawServer((socket, { nth }) => {
+      const answer = () => socket.write(httpAnswer(PAGE, [HTML_HEADER]));
+      if (nth === 0) return void answer();
+      waiting.push(answer);
+      // Neither is answered before both have asked.
+      if (waiting.length === 2) for (const answer of waiting) answer();
+    });
+    const fetcher = startFetcher({ limits: { headersMs: 2_000 } });
+    await fetcher.fetchPage(server.origin);
+    const outcomes = await Promise.all([1, 2].map(() => fetcher.fetchPage(server.origin)));
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
+    expect(server.connections()).toBe(2);
+  });
+
   it('that the host ended meanwhile are replaced without a word', async () => {
     const server = await startRawServer((socket, { nth, connection }) => {
       if (connection === 0 && nth > 0) socket.destroy();

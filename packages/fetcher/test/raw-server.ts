@@ -6,7 +6,7 @@ import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
 /** One request as it came, headers and all. `nth` counts requests of the server from 0. */
-export type RawRequest = { text: string; path: string; nth: number; connection: number };
+type RawRequest = { text: string; path: string; nth: number; connection: number };
 
 /** Writes the answer, byte by byte as it likes, and ends the socket or not. */
 export type RawAnswer = (socket: Socket, request: RawRequest) => void;

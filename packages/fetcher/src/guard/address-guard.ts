@@ -9,9 +9,9 @@ import { networkContains, networkEncloses, parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
 /** `public`: anyone may reach it. `allowed`: only because the operator's networks say so. */
-export type AddressVerdict = 'public' | 'allowed' | 'denied';
+type AddressVerdict = 'public' | 'allowed' | 'denied';
 
-export type UrlVerdict =
+type UrlVerdict =
   | { ok: true; url: URL }
   | { ok: false; problem: Exclude<UrlProblem, 'empty' | 'too_long'> | 'blocked_address' };
 

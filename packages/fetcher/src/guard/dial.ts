@@ -11,7 +11,7 @@ import type { AddressGuard } from './address-guard.ts';
 import { readTlsFacts } from './tls-facts.ts';
 import { tlsFailure } from './tls-failure.ts';
 
-export type DialTarget = {
+type DialTarget = {
   secure: boolean;
   /** A name, or a literal with or without brackets. */
   hostname: string;
@@ -30,7 +30,7 @@ export type Dialled = {
   tls: TlsFacts | null;
 };
 
-export type DialOptions = { signal: AbortSignal; alpn: readonly string[] };
+type DialOptions = { signal: AbortSignal; alpn: readonly string[] };
 
 /** Opens a connection, or rejects with a FetchFailure or the signal's reason and leaves no socket behind. */
 export type Dial = (target: DialTarget, options: DialOptions) => Promise<Dialled>;
