@@ -14,8 +14,9 @@ import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
 import { perceptionOf } from './perceived.ts';
-import { lazyRecord } from './lazy-record.ts';
+import { lazyRecords } from './lazy-record.ts';
 import { resolverOf } from './resolve-reference.ts';
+import type { Tree } from './tree.ts';
 import { walkPage } from './walk-page.ts';
 import { wordsOf } from './words.ts';
 
@@ -40,9 +41,11 @@ const COLLECTORS = {
   words: wordsOf,
 };
 
+const pageFactsOf = lazyRecords<Tree, typeof COLLECTORS>(COLLECTORS);
+
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
 export function collectPageFacts(text: string, url: URL) {
-  return lazyRecord(walkPage(parse(text), url), COLLECTORS);
+  return pageFactsOf(walkPage(parse(text), url));
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */
