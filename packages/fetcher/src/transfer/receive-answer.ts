@@ -10,6 +10,9 @@ import { transferFailure } from './transfer-failure.ts';
 const NO_ANSWER_IN_TIME = 'The host did not answer in time.';
 const STOPPED_ARRIVING = 'The page stopped arriving before its end.';
 
+/** The parser does not count the status line among the headers. */
+const STATUS_TEXT_CHARACTERS_MAX = 256;
+
 type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
 
 /** What the HTTP client calls as an answer comes in. Tells the listener once: `failed` before a head, else `done`. */
@@ -60,7 +63,12 @@ export function receiveAnswer(
       if (status < 100) return endEarly(new FetchFailure('malformed_http'), controller);
       if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
       const headers = readHeaders(controller.rawHeaders);
-      const head = { status, statusText, headers, httpVersion: connection.httpVersion.version() };
+      const head = {
+        status,
+        statusText: statusText.slice(0, STATUS_TEXT_CHARACTERS_MAX),
+        headers,
+        httpVersion: connection.httpVersion.version(),
+      };
       const plan = planBody(head);
       answer = { head, plan, body: collectBody(plan) };
       clearTimeout(timer);
