@@ -4,6 +4,7 @@ import { audit } from './audit/audit.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
 import { listHttp } from './list-http/list-http.ts';
 import { pipeline } from './pipeline/pipeline.ts';
+import { queue } from './queue/queue.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
 import { machineFacts } from './frame/machine-facts.ts';
@@ -11,7 +12,7 @@ import { canPin } from './frame/pinned-process.ts';
 import type { Row } from './frame/row.ts';
 import { summaryTable } from './frame/summary-table.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline];
+const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline, queue];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 
