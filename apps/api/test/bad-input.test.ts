@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Answered, Send, Sent } from './client.ts';
+import { published } from './documented.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+// Every parameter of every operation, sent wrong in every way. The client checks that each answer is documented.
+
+let service: Service;
+let send: Send;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+  const form = { url: 'https://a.example/' };
+  const { body } = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
+  id = String(Object(body.data).id);
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const keyed = Object.entries(published.paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, operation]) => operation.security.length > 0)
+    .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+);
+
+const HUGE = 'a'.repeat(9_000);
+/** As sent in a query or a form; what a text may hold is only promised not to break anything. */
+const WRONG_TEXTS: [string, string, 'refused' | 'malformed' | 'survived'][] = [
+  ['huge', HUGE, 'refused'],
+  ['a lone surrogate', '%ED%A0%80', 'malformed'],
+  ['not UTF-8', '%FF', 'malformed'],
+  ['a broken escape', '%', 'malformed'],
+  ['empty', '', 'survived'],
+  ['NUL', '%00', 'survived'],
+  ['a NUL inside', '1%00', 'survived'],
+  ['a number out of range', '99999999999999999999', 'survived'],
+  ['a fraction', '1.5', 'survived'],
+  ['__proto__', '__proto__', 'survived'],
+  ['SQL', '%27+OR+1%3D1+--+', 'survived'],
+  ['line breaks', '%0D%0AX-Injected:+1', 'survived'],
+];
+const WRONG_VALUES: [string, unknown][] = [
+  ['null', null],
+  ['an array', ['1']],
+  ['an object', { $ne: 1 }],
+  ['a fraction', 1.5],
+  ['a boolean', false],
+  ['a lone surrogate', '\uD800'],
+  ['huge', HUGE],
+];
+
+function expectSurvival({ status, headers }: Answered, expected: 'refused' | 'malformed' | 'survived'): void {
+  if (expected === 'refused') expect(status).toBe(422);
+  else if (expected === 'malformed') expect(status).toBe(400);
+  else expect([200, 201, 422]).toContain(status);
+  expect(headers.has('x-injected')).toBe(false);
+}
+
+describe.each(keyed)('$method $path', ({ path, method, operation }) => {
+  const target = () => path.replace('{id}', id).replace('{project}', 'nobodys.example');
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const fields = Object.keys(Object(schema?.properties));
+  const noWait = { prefer: 'wait=0' };
+
+  test('an unknown parameter in the query is refused', async () => {
+    for (const name of ['foo', '__proto__', 'constructor', 'privacy[]', '%00', 'x'.repeat(500)]) {
+      expectSurvival(await send(method, `${target()}?${name}=1`), 'refused');
+    }
+  });
+
+  test
+    .runIf(query.length > 0)
+    .each(query.flatMap((name) => WRONG_TEXTS.map((wrong) => [name, ...wrong] as const)))(
+    'the query parameter %s is %s',
+    async (name, _how, text, expected) => {
+      expectSurvival(await send(method, `${target()}?${name}=${text}`), expected);
+    },
+  );
+
+  test.runIf(query.length > 0).each(query)('the query parameter %s is repeated', async (name) => {
+    const answered = await send(method, `${target()}?${name}=1&${name}=1`);
+    expectSurvival(answered, 'refused');
+    expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+  });
+
+  const rest = (name: string): Record<string, string> =>
+    fields.includes('url') && name !== 'url' ? { url: 'https://a.example/' } : {};
+  const form = (name: string) => new URLSearchParams(rest(name)).toString();
+
+  test
+    .runIf(fields.length > 0)
+    .each(fields.flatMap((name) => WRONG_TEXTS.map((wrong) => [name, ...wrong] as const)))(
+    'the field %s of a form is %s',
+    async (name, _how, text, expected) => {
+      const sent: Sent = { form: `${form(name)}&${name}=${text}`, headers: noWait };
+      expectSurvival(await send(method, target(), sent), expected);
+    },
+  );
+
+  test.runIf(fields.length > 0).each(fields)('the field %s of a form is repeated', async (name) => {
+    const answered = await send(method, target(), {
+      form: `${form(name)}&${name}=1&${name}=1`,
+      headers: noWait,
+    });
+    expectSurvival(answered, 'refused');
+    expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+  });
+
+  test
+    .runIf(fields.length > 0)
+    .each(fields.flatMap((name) => WRONG_VALUES.map((wrong) => [name, ...wrong] as const)))(
+    'the field %s of JSON is %s',
+    async (name, _how, value) => {
+      const answered = await send(method, target(), {
+        json: { ...rest(name), [name]: value },
+        headers: noWait,
+      });
+      expectSurvival(answered, 'refused');
+      expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+    },
+  );
+});
