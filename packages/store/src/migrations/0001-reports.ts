@@ -24,7 +24,8 @@ const TABLES = [
     pending integer not null default 0,
     bad integer not null default 0,
     decent integer not null default 0,
-    good integer not null default 0
+    good integer not null default 0,
+    deleted integer not null default 0
   ) strict`,
   `create table api_keys (
     id text primary key,
@@ -109,6 +110,8 @@ const INDEXES = [
   'create index reports_project on reports (project_id)',
   'create index reports_result on reports (account_id, result_rank)',
   'create index reports_generated on reports (account_id, generated_at)',
+  'create index reports_project_result on reports (project_id, result_rank)',
+  'create index reports_project_generated on reports (project_id, generated_at)',
   'create index reports_url on reports (account_id, url)',
   'create index runs_report on runs (report_seq)',
   'create index idempotency_keys_created on idempotency_keys (created_at)',
@@ -131,6 +134,7 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
     end`,
     `create trigger reports_delete after delete on reports begin
       ${addTo('old', '-')}
+      update account_totals set deleted = deleted + 1 where account_id = old.account_id;
     end`,
     `create trigger reports_result after update of result_rank on reports
       when new.result_rank <> old.result_rank begin

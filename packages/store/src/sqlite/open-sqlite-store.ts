@@ -27,7 +27,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   return {
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
-    reports: createSqliteReportStore(connection, clock, limits),
+    reports: createSqliteReportStore(connection, { clock, limits }),
     projects: createSqliteProjectStore(connection),
     runs: createSqliteRunStore(connection, clock, limits),
     queue: createSqliteQueue(connection, clock, limits),

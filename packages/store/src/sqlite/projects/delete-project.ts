@@ -1,5 +1,6 @@
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfProject } from '../queue/remove-jobs.ts';
+import { discardReportsOfProject } from '../search/statements/discard-reports-of-project.ts';
 import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
 import { deleteReportsOfProject } from './statements/delete-reports-of-project.ts';
 import { findProject } from './statements/find-project.ts';
@@ -10,6 +11,7 @@ export function deleteProject(connection: SqliteConnection, accountId: number, n
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
     removeJobsOfProject(connection, project.id);
+    connection.run(discardReportsOfProject, { projectId: project.id });
     connection.run(deleteReportsOfProject, { projectId: project.id });
     connection.run(deleteProjectRow, { projectId: project.id });
     return true;

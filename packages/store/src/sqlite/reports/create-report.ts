@@ -7,6 +7,8 @@ import { findProject } from '../projects/statements/find-project.ts';
 import { insertProject } from '../projects/statements/insert-project.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { insertRun } from '../runs/insert-run.ts';
+import { indexReports } from '../search/statements/index-reports.ts';
+import { sweepSearchIndex } from '../search/sweep-search-index.ts';
 import { deleteOldIdempotencyKeys } from './statements/delete-old-idempotency-keys.ts';
 import { findIdempotencyKey } from './statements/find-idempotency-key.ts';
 import { findLastReportId } from './statements/find-last-report-id.ts';
@@ -40,6 +42,8 @@ export function createReport(connection: SqliteConnection, creation: Creation): 
       passwordHash,
       nowMs,
     });
+    connection.run(indexReports, { firstSeq: reportSeq, lastSeq: reportSeq });
+    sweepSearchIndex(connection);
     const { runId } = insertRun(connection, { reportSeq, accountId, nowMs });
     const job = { runId, accountId, lane, host: new URL(url).host, reportSeq, nowMs };
     sendJob(connection, job, creation.limits);

@@ -1,5 +1,3 @@
-import { selectReports } from '@pagemark/domain';
-import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import { unpackResults } from '../../results/pack-results.ts';
@@ -7,17 +5,27 @@ import type { SqliteConnection } from '../connection.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
+import { FrequencySampler } from '../search/token-frequencies.ts';
+import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
+import type { ListLimits } from './list/list-limits.ts';
+import { listReports } from './list/list-reports.ts';
+import { SearchTotals } from './list/search-totals.ts';
 import { findReport } from './statements/find-report.ts';
 import { findResults } from './statements/find-results.ts';
-import { listAllReports } from './statements/list-all-reports.ts';
 import { toReport } from './to-report.ts';
+
+type Options = { clock: Clock; limits: QueueLimits; listLimits?: Partial<ListLimits> };
 
 /** Reports in a SQLite file; the store's time is `clock`. */
 export function createSqliteReportStore(
   connection: SqliteConnection,
-  clock: Clock,
-  limits: QueueLimits,
+  { clock, limits, listLimits }: Options,
 ): ReportStore {
+  const lists = {
+    connection,
+    limits: { ...LIST_LIMITS_DEFAULT, ...listLimits },
+    memory: { sampler: new FrequencySampler(), totals: new SearchTotals() },
+  };
   return {
     create: async (accountId, report) =>
       createReport(connection, { accountId, report, nowMs: clock.nowMs(), limits }),
@@ -31,7 +39,7 @@ export function createSqliteReportStore(
       const row = id === null ? null : connection.get(findResults, { accountId, id });
       return row === null ? null : unpackResults(row.body);
     },
-    list: async (accountId, query) => listReports(connection, accountId, query),
+    list: async (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);
       if (id === null) return { kind: 'not_found' };
@@ -41,24 +49,5 @@ export function createSqliteReportStore(
       const id = parseReportId(reportId);
       return id === null ? 'not_found' : deleteReport(connection, { accountId, id, version });
     },
-  };
-}
-
-function listReports(
-  connection: SqliteConnection,
-  accountId: number,
-  query: ReportListQuery,
-): ListPage<Report> {
-  const all = selectReports(query, connection.all(listAllReports, { accountId }).map(toReport));
-  const page = query.position.kind === 'page' ? query.position.page : Number(query.position.cursor);
-  const offset = (page - 1) * query.perPage;
-  const items = all.slice(offset, offset + query.perPage);
-  const more = offset + query.perPage < all.length;
-  return {
-    items,
-    total: all.length,
-    totalRelation: 'eq',
-    nextCursor: more ? String(page + 1) : null,
-    offset,
   };
 }

@@ -1,5 +1,7 @@
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfReport } from '../queue/remove-jobs.ts';
+import { discardReport } from '../search/statements/discard-report.ts';
+import { sweepSearchIndex } from '../search/sweep-search-index.ts';
 import { deleteReport as deleteReportRow } from './statements/delete-report.ts';
 import { findReport } from './statements/find-report.ts';
 
@@ -15,7 +17,9 @@ export function deleteReport(
     if (report === null) return 'not_found';
     if (version !== null && version !== report.version) return 'version_mismatch';
     removeJobsOfReport(connection, report.seq);
+    connection.run(discardReport, { seq: report.seq });
     connection.run(deleteReportRow, { seq: report.seq });
+    sweepSearchIndex(connection);
     return 'deleted';
   });
 }

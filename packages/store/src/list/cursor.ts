@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { invalidField, URL_CHARACTERS_MAX } from '@pagemark/domain';
+
+/** The place of a row in a list: its sort key, and its number of creation for ties. It holds when the row is gone. */
+export type Keyset = { key: string | number; seq: number };
+
+const DIGEST_CHARACTERS = 16;
+const Cursor = z.tuple([
+  z.string().length(DIGEST_CHARACTERS),
+  z.union([z.string().max(URL_CHARACTERS_MAX), z.int()]),
+  z.int().min(0),
+]);
+
+/** An opaque cursor for what follows a row. `list` says which list it is of: the account, the filter and the order. */
+export function encodeCursor(list: readonly unknown[], { key, seq }: Keyset): string {
+  return Buffer.from(JSON.stringify([digestOf(list), key, seq])).toString('base64url');
+}
+
+/** The place that a cursor names. Throws AppError `validation_failed` when it was not made for this list. */
+export function decodeCursor(list: readonly unknown[], cursor: string): Keyset {
+  const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success || parsed.data[0] !== digestOf(list))
+    throw invalidField('cursor', 'The cursor is not one of this list.');
+  return { key: parsed.data[1], seq: parsed.data[2] };
+}
+
+function digestOf(list: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
+  return hash.slice(0, DIGEST_CHARACTERS);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+/** A row of the trigram index of URLs, by the report's `seq`. SQLite only; the columns can be written and matched, not read. */
+type ReportSearchTable = {
+  /** FTS5 takes commands in the column of the table's own name. */
+  report_search: string;
+  rowid: number;
+  url: string;
+  account: string;
+  project: string;
+};
+
+/** The tokens of the trigram index. SQLite only. */
+type ReportSearchTermTable = {
+  term: string;
+  /** Rows that hold it. */
+  doc: number;
+};
+
+/** Deleted reports that the trigram index still proposes. SQLite only. */
+type SearchGarbageTable = {
+  seq: number;
+  account_id: number;
+  project_id: number;
+  url: string;
+};
+
+export type SearchSchema = {
+  report_search: ReportSearchTable;
+  report_search_terms: ReportSearchTermTable;
+  search_garbage: SearchGarbageTable;
+};

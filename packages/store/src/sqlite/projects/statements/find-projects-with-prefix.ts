@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+/**
+ * An account's projects of whose URLs some contain a text before the path. A line break, which no URL holds, keeps the
+ * ways to begin a URL apart.
+ */
+export const findProjectsWithPrefix = statement<{ accountId: number; pattern: string; limit: number }>()(
+  (db, arg) =>
+    db
+      .selectFrom('projects')
+      .select(['id', 'name'])
+      .where('account_id', '=', arg('accountId'))
+      .where(
+        sql<boolean>`'http://' || name || '/' || char(10) || 'https://' || name || '/' || char(10)
+        || 'http://www.' || name || '/' || char(10) || 'https://www.' || name || '/' like ${arg('pattern')} escape '\\'`,
+      )
+      .limit(arg('limit')),
+);

@@ -1,0 +1,76 @@
+import type { ReportRow } from '../to-report.ts';
+import type { SearchTotal } from './count-search.ts';
+import { runPlan } from './list-request.ts';
+import type { ListRequest } from './list-request.ts';
+import { findBySites } from './find-by-sites.ts';
+import type { ScopeSearch } from './search-request.ts';
+import { findInRanges, projectPrefixes, rangesOf } from './url-ranges.ts';
+import { filterOf } from './walk.ts';
+
+/** What a proposal of the search index costs, in rows looked up and in URLs of the index walked. */
+const ROWS_PER_PROPOSAL = 2;
+const URLS_PER_PROPOSAL = 12;
+/** A list by id that is expected to look at no more rows than these for a page is walked: FTS5 needs longer to begin. */
+const NEWEST_WALK_ROWS = 400;
+
+export type SearchRequest = ListRequest & { search: ScopeSearch; found: SearchTotal };
+
+/** A page of a list with a search that finds something. */
+export function findSearchPage(request: SearchRequest): ReportRow[] {
+  const { search, sortBy, found } = request;
+  if (search.match === null) return walkAll(request);
+  if (sortBy === 'id') return findNewest(request, search.match);
+  if (found.relation === 'eq') return findAmongFew(request, search.match);
+  return findAmongMany(request, search.match);
+}
+
+/** Walks until the page is full: for texts that nearly every row holds. */
+function walkAll(request: SearchRequest): ReportRow[] {
+  const { project, sortBy, window } = request;
+  if (sortBy === 'url' && project !== null) {
+    return findInRanges(request, rangesOf(projectPrefixes(project), window.direction));
+  }
+  return runPlan(request, { plan: 'walk' });
+}
+
+function findNewest(request: SearchRequest, match: string): ReportRow[] {
+  if (expectedRows(request) <= NEWEST_WALK_ROWS) {
+    const walked = walkSome(request, 2 * NEWEST_WALK_ROWS);
+    if (walked !== null) return walked;
+  }
+  return runPlan(request, { plan: 'newest', walk: filterOf(request.scope) }, { match });
+}
+
+function findAmongFew(request: SearchRequest, match: string): ReportRow[] {
+  const { found, sortBy } = request;
+  const budget = found.total * (sortBy === 'url' ? URLS_PER_PROPOSAL : ROWS_PER_PROPOSAL);
+  if (2 * expectedRows(request) <= budget) {
+    const walked = walkSome(request, budget);
+    if (walked !== null) return walked;
+  }
+  return propose(request, match);
+}
+
+function findAmongMany(request: SearchRequest, match: string): ReportRow[] {
+  const { limits, sortBy, project, window } = request;
+  if (sortBy === 'url' && project !== null) {
+    return findInRanges(request, rangesOf(projectPrefixes(project), window.direction));
+  }
+  const walked = walkSome(request, sortBy === 'url' ? limits.walkUrlsMax : limits.walkRowsMax);
+  return walked ?? findBySites(request) ?? propose(request, match);
+}
+
+/** The page, if it is full by the time that `budget` rows were looked at; else null. */
+function walkSome(request: SearchRequest, budget: number): ReportRow[] | null {
+  const walked = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
+  return walked.length === request.window.limit ? walked : null;
+}
+
+function propose(request: SearchRequest, match: string): ReportRow[] {
+  return runPlan(request, { plan: 'proposals' }, { match });
+}
+
+/** How many rows a walk has to look at for the page, when the matches are spread evenly. */
+function expectedRows({ window, walked, found }: SearchRequest): number {
+  return ((window.offset + window.limit) * walked) / Math.max(1, found.total);
+}

@@ -1,0 +1,128 @@
+import { RESULTS } from '@pagemark/domain';
+import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
+import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
+import { windowOf } from '../../../list/window.ts';
+import type { Window } from '../../../list/window.ts';
+import type { SqliteConnection } from '../../connection.ts';
+import { canOccur } from '../../search/search-variants.ts';
+import { toReport } from '../to-report.ts';
+import type { ReportRow } from '../to-report.ts';
+import { countAmongFew, countSearch } from './count-search.ts';
+import type { SearchTotal } from './count-search.ts';
+import { findPage } from './find-page.ts';
+import { findSearchPage } from './find-search-page.ts';
+import { containsPattern } from './like-pattern.ts';
+import type { ListLimits } from './list-limits.ts';
+import { runPlan } from './list-request.ts';
+import type { ListRequest } from './list-request.ts';
+import { countOf, findScope, rowsIn } from './report-scope.ts';
+import type { ReportCounts, ReportScope } from './report-scope.ts';
+import { prepareSearch } from './search-request.ts';
+import type { SearchMemory } from './search-request.ts';
+import { filterOf, walkOf } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** What lists of reports need, for one open store. */
+export type ReportLists = { connection: SqliteConnection; limits: ListLimits; memory: SearchMemory };
+
+type FoundPage = { rows: ReportRow[]; window: Window | null; found: SearchTotal };
+
+/**
+ * A page of an account's reports, as `selectReports` says what a list means. Throws AppError `validation_failed` on a
+ * cursor that was not made for this list.
+ */
+export function listReports(lists: ReportLists, accountId: number, query: ReportListQuery): ListPage<Report> {
+  const { position, perPage } = query;
+  const after = position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
+  const { rows, window, found } = lists.connection.read(() =>
+    find(lists, accountId, query, (total) =>
+      windowOf({ position, after, direction: query.direction, perPage, total }),
+    ),
+  );
+  const ordered = window?.reversed === true ? rows.toReversed() : rows;
+  const items = ordered.slice(0, perPage);
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  const more =
+    window?.reversed === true
+      ? offset !== null && offset + items.length < found.total
+      : rows.length > perPage;
+  const last = items.at(-1);
+  return {
+    items: items.map(toReport),
+    total: found.total,
+    totalRelation: found.relation,
+    nextCursor: more && last !== undefined ? cursorAfter(last, accountId, query) : null,
+    offset,
+  };
+}
+
+const NOTHING: FoundPage = { rows: [], window: null, found: { total: 0, relation: 'eq' } };
+
+function find(
+  { connection, limits, memory }: ReportLists,
+  accountId: number,
+  query: ReportListQuery,
+  windowFor: (total: number | null) => Window | null,
+): FoundPage {
+  const found = findScope(connection, accountId, query);
+  if (found === null || !canOccur(query.search)) return NOTHING;
+  const { scope, counts } = found;
+  const { search, sortBy, project } = query;
+  const pattern = search === '' ? null : containsPattern(search);
+  const rows = rowsIn(counts, query.result);
+  const walked = rowsOf(walkOf(sortBy, scope), scope, counts);
+  const { projects, deleted } = counts;
+  const request = { connection, limits, scope, sortBy, project, projects, rows, walked, pattern, deleted };
+
+  if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, findPage);
+  if (rows <= limits.collectRowsMax) {
+    return page(request, countAmongFew(request), windowFor, (whole) =>
+      runPlan(whole, { plan: 'collect', walk: filterOf(scope) }),
+    );
+  }
+  const prepared = prepareSearch(connection, memory.sampler, search, found);
+  const total = countSearch(request, prepared, memory.totals);
+  return page(request, total, windowFor, (whole) =>
+    findSearchPage({ ...whole, search: prepared, found: total }),
+  );
+}
+
+function page(
+  request: Omit<ListRequest, 'window'>,
+  found: SearchTotal,
+  windowFor: (total: number | null) => Window | null,
+  read: (request: ListRequest) => ReportRow[],
+): FoundPage {
+  const window = found.total === 0 ? null : windowFor(found.relation === 'eq' ? found.total : null);
+  return { rows: window === null ? [] : read({ ...request, window }), window, found };
+}
+
+/** How many reports an index holds that agree in its `equal` columns with a scope. */
+function rowsOf({ equal }: Walk, { resultRank }: ReportScope, { account, project }: ReportCounts): number {
+  const counts = equal.includes('project_id') ? (project ?? account) : account;
+  const byResult = equal.includes('result_rank') && resultRank !== null && resultRank !== -1;
+  return countOf(counts, byResult ? RESULTS[resultRank] : null);
+}
+
+/** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
+function listOf(accountId: number, query: ReportListQuery): unknown[] {
+  const { search, project, result, sortBy, direction } = query;
+  return ['reports', accountId, search, project, result, sortBy, direction];
+}
+
+function cursorAfter(row: ReportRow, accountId: number, query: ReportListQuery): string {
+  return encodeCursor(listOf(accountId, query), { key: keyIn(row, query), seq: row.seq });
+}
+
+function keyIn(row: ReportRow, { sortBy }: ReportListQuery): string | number {
+  switch (sortBy) {
+    case 'id':
+      return row.seq;
+    case 'result':
+      return row.resultRank;
+    case 'generated_at':
+      return row.generatedAtMs;
+    case 'url':
+      return row.url;
+  }
+}

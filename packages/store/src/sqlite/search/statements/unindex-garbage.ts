@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+import { indexedAccount, indexedProject, indexedUrl } from '../search-text.ts';
+
+/** Takes the oldest deleted reports out of the search index. FTS5's `delete` command needs what was indexed. */
+export const unindexGarbage = statement<{ lastSeq: number }>()((db, arg) =>
+  db
+    .insertInto('report_search')
+    .columns(['report_search', 'rowid', 'url', 'account', 'project'])
+    .expression((eb) =>
+      eb
+        .selectFrom('search_garbage')
+        .select([
+          sql.lit('delete').as('report_search'),
+          'search_garbage.seq',
+          indexedUrl('search_garbage').as('url'),
+          indexedAccount('search_garbage').as('account'),
+          indexedProject('search_garbage').as('project'),
+        ])
+        .where('search_garbage.seq', '<=', arg('lastSeq')),
+    ),
+);

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { normalizeUrl, RESULTS } from '@pagemark/domain';
+import type { Report, Result } from '@pagemark/domain';
+import type { ReportStore } from '@pagemark/core';
+import type { SqliteConnection } from '../src/index.ts';
+
+/** A report to be made: of which account, of which URL, and how its run ended. */
+export type CorpusRow = { account: 0 | 1; url: string; result: Result | null; generatedAtMs: number };
+
+const HOSTS = [
+  'a.example',
+  'www.a.example',
+  'b.example:8080',
+  'www.b.example:8080',
+  'shop.a.example',
+  'www.www.c.example',
+  'aa',
+  'xn--bcher-kva.example',
+];
+const PATHS = [
+  '',
+  'a',
+  'A',
+  'shop/Jacket',
+  'shop-shop-',
+  'shop-shop-shop',
+  '50%25',
+  'a_b',
+  'a.b',
+  '?q=http://a.example/',
+  '~',
+  'jacket-jacket',
+  'x/../y',
+  '?a=%C3%A9',
+  "it's(1)*",
+];
+
+const url = fc
+  .tuple(
+    fc.constantFrom('http', 'https'),
+    fc.constantFrom(...HOSTS),
+    fc.array(fc.constantFrom(...PATHS), { maxLength: 3 }),
+    fc.string({ maxLength: 3 }),
+  )
+  .map(([scheme, host, path, tail]) => normalizeUrl(`${scheme}://${host}/${path.join('')}${tail}`))
+  .filter((normalized) => normalized.ok)
+  .map((normalized) => normalized.url);
+
+export const corpusRow: fc.Arbitrary<CorpusRow> = fc.record({
+  account: fc.constantFrom(0, 0, 0, 1),
+  url,
+  result: fc.constantFrom(null, ...RESULTS),
+  generatedAtMs: fc.integer({ min: 0, max: 20 }),
+});
+
+/** Text to search for: a piece of a URL, sometimes in the other case; or anything, wildcards and quotes above all. */
+export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
+  const anything = fc.string({
+    unit: fc.constantFrom(
+      '%',
+      '_',
+      '\\',
+      '"',
+      "'",
+      '*',
+      '/',
+      'a',
+      'S',
+      ':',
+      '.',
+      'é',
+      ' ',
+      '\u0000',
+      '\u0001',
+    ),
+    maxLength: 5,
+  });
+  if (rows.length === 0) return anything;
+  const piece = fc
+    .tuple(fc.constantFrom(...rows), fc.nat(), fc.integer({ min: 1, max: 12 }), fc.boolean())
+    .map(([row, start, length, upper]) => {
+      const from = start % row.url.length;
+      const text = row.url.slice(from, from + length);
+      return upper ? text.toUpperCase() : text;
+    });
+  return fc.oneof({ weight: 5, arbitrary: piece }, { weight: 1, arbitrary: fc.constant('') }, anything);
+}
+
+/** Creates a report and gives it its result, as a run would. */
+export async function createReport(
+  { connection, reports }: { connection: SqliteConnection; reports: ReportStore },
+  accountId: number,
+  row: CorpusRow,
+): Promise<Report> {
+  const normalized = normalizeUrl(row.url);
+  if (!normalized.ok) throw new Error(`Not a URL: ${row.url}`);
+  const outcome = await reports.create(accountId, {
+    url: normalized.url,
+    project: normalized.project,
+    privacy: 1,
+    passwordHash: null,
+    lane: 'bulk',
+    idempotency: null,
+  });
+  if (outcome.kind === 'key_reused') throw new Error('A report without a key was refused for its key.');
+  const rank = row.result === null ? -1 : RESULTS.indexOf(row.result);
+  connection.native
+    .prepare(
+      'update reports set result_rank = ?, generated_at = ? where url = ? and seq = (select max(seq) from reports)',
+    )
+    .run(rank, row.result === null ? -1 : row.generatedAtMs, normalized.url);
+  const report = await reports.get(accountId, outcome.report.id);
+  if (report === null) throw new Error('A report that was just made is not there.');
+  return report;
+}
