@@ -65,6 +65,6 @@ export type Tree = {
   isRendered(element: Element): boolean;
   /** Whether assistive technology is told of the element: rendered, and not within `aria-hidden=true`. */
   isExposed(element: Element): boolean;
-  /** Visible text, blocks separated by whitespace. */
-  visibleText: string;
+  /** Visible text in pieces, to be read on from one to the next; a space sets blocks apart. */
+  visibleTexts: readonly string[];
 };

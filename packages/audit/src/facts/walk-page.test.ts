@@ -5,7 +5,7 @@ import { DEPTH_MAX, ATTRIBUTES_MAX, ATTRIBUTE_CHARACTERS_MAX } from './tree.ts';
 import { walkPage } from './walk-page.ts';
 
 const walk = (html: string) => walkPage(parse(html), new URL('https://example.com/'));
-const words = (html: string) => walk(html).visibleText.trim().split(/\s+/).join(' ');
+const words = (html: string) => walk(html).visibleTexts.join('').trim().split(/\s+/).join(' ');
 
 describe('walkPage', () => {
   it('indexes elements by name in document order, those of SVG and MathML apart', () => {

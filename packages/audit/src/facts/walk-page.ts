@@ -24,8 +24,8 @@ type Gathered = {
   notExposed: Set<Element>;
   size: TreeSize;
   cut: TreeCut;
-  text: string;
-  /** Whether the text ends with a gap already. */
+  texts: string[];
+  /** Whether the texts end with a gap already. */
   hasGap: boolean;
 };
 
@@ -46,7 +46,7 @@ export function walkPage(document: Document, url: URL): Tree {
     notExposed: new Set(),
     size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
     cut: null,
-    text: '',
+    texts: [],
     hasGap: true,
   };
   walk(document, found);
@@ -68,7 +68,7 @@ export function walkPage(document: Document, url: URL): Tree {
     ids: () => [...found.ids.keys()],
     isRendered: (element) => !found.notRendered.has(element),
     isExposed: (element) => !found.notExposed.has(element),
-    visibleText: found.text,
+    visibleTexts: found.texts,
   };
 }
 
@@ -117,14 +117,14 @@ function walk(document: Document, found: Gathered): void {
 }
 
 function addText(found: Gathered, text: string): void {
-  found.text += text;
+  found.texts.push(text);
   found.hasGap = false;
 }
 
 /** Sets blocks apart, once however many of them begin and end. */
 function addGap(found: Gathered): void {
   if (found.hasGap) return;
-  found.text += ' ';
+  found.texts.push(' ');
   found.hasGap = true;
 }
 

@@ -8,36 +8,48 @@ export type Words = { count: number };
 
 /** Counts the words of the visible text, in any script. */
 export function wordsOf(tree: Tree): Words {
-  return { count: countWords(tree.visibleText) };
+  return { count: countWords(tree.visibleTexts) };
 }
 
 /**
- * Counts words. A word is a run of letters, digits and marks; apostrophes and combining marks inside belong to it.
- * Scripts written without spaces are left to Intl.Segmenter, which is some twenty times slower than the rest:
- * beyond the stated limit its density is taken to go on.
+ * Counts words of a text in pieces. A word is a run of letters, digits and marks; apostrophes and combining marks inside
+ * belong to it. Scripts written without spaces are left to Intl.Segmenter, which is some twenty times slower than the
+ * rest: beyond the stated limit its density is taken to go on.
  */
-export function countWords(text: string): number {
-  let words = 0;
-  let inWord = false;
-  let isGapKept = true;
-  const unspaced: UnspacedText = { sample: '', sampled: 0, units: 0 };
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+export function countWords(pieces: readonly string[]): number {
+  const state: Counting = {
+    words: 0,
+    isInWord: false,
+    isGapKept: true,
+    unspaced: { sample: '', sampled: 0, units: 0 },
+  };
+  for (const piece of pieces) countPiece(state, piece);
+  return state.words + countUnspaced(state.unspaced);
+}
+
+/** A count under way. `isGapKept`: the sample of unspaced text already has the gap that follows it. */
+type Counting = { words: number; isInWord: boolean; isGapKept: boolean; unspaced: UnspacedText };
+
+function countPiece(state: Counting, piece: string): void {
+  let { words, isInWord } = state;
+  for (let at = 0; at < piece.length; at++) {
+    const code = piece.charCodeAt(at);
     const kind = kindOf(code);
     if (kind === JOINER) continue;
     if (kind === UNSPACED) {
       const units = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
-      addUnspaced(unspaced, text.slice(at, at + units));
+      addUnspaced(state.unspaced, piece.slice(at, at + units));
       at += units - 1;
-      isGapKept = false;
-    } else if (!isGapKept) {
-      unspaced.sample += ' ';
-      isGapKept = true;
+      state.isGapKept = false;
+    } else if (!state.isGapKept) {
+      state.unspaced.sample += ' ';
+      state.isGapKept = true;
     }
-    if (kind === LETTER && !inWord) words += 1;
-    inWord = kind === LETTER;
+    if (kind === LETTER && !isInWord) words += 1;
+    isInWord = kind === LETTER;
   }
-  return words + countUnspaced(unspaced);
+  state.words = words;
+  state.isInWord = isInWord;
 }
 
 type UnspacedText = { sample: string; sampled: number; units: number };
