@@ -11,7 +11,7 @@ type Measured = { daysLeft: number; lifetimeDays: number };
 /**
  * Days until the certificate expires, at the time of the fetch. A third of its lifetime, at most 30 days, is when it should
  * have been renewed (ACME clients renew then; fixed limits would always warn of short-lived ones); a tenth, at most
- * 7 days, is when renewal has surely failed.
+ * 7 days, is when renewal has surely failed. That it has expired is for tls-certificate to say.
  */
 export const tlsCertificateExpiry = defineCheck({
   id: 'tls-certificate-expiry',
@@ -38,11 +38,7 @@ export const tlsCertificateExpiry = defineCheck({
         `The certificate, made for ${lifetimeDays} days, expires in ${daysLeft}.`,
       advice: 'Renew the certificate now, and find out why it was not renewed by itself.',
     },
-    expired: {
-      verdict: 'fail',
-      message: 'The certificate has expired.',
-      advice: 'Renew the certificate now.',
-    },
+    expired: { verdict: 'not_applicable', message: 'The certificate has expired.' },
     unreadable: { verdict: 'unknown', message: 'The dates of the certificate could not be read.' },
     'not-https': { verdict: 'not_applicable', message: 'The page is not served over HTTPS.' },
   },

@@ -1,0 +1,30 @@
+import { parse } from 'tldts';
+
+const LOCAL_MAX = 64;
+const DOMAIN_MAX = 253;
+
+/**
+ * The mail addresses in a text, each once, in lower case, at most `addressesMax`: around each `@` the longest run that can be one, under
+ * a top-level domain that there is. Names of files (`logo@2x.png`) and the domains reserved for examples (RFC 2606)
+ * are none. Linear in the text.
+ */
+export function emailAddressesIn(text: string, addressesMax: number): string[] {
+  const found = new Set<string>();
+  for (let at = text.indexOf('@'); at !== -1 && found.size < addressesMax; at = text.indexOf('@', at + 1)) {
+    const local = /[\w.!#$%&'*+/=?^`{|}~-]+$/.exec(text.slice(Math.max(0, at - LOCAL_MAX), at))?.[0] ?? '';
+    const after = text.slice(at + 1, at + 1 + DOMAIN_MAX);
+    const domain = /^[a-z0-9](?:[a-z0-9-]*\.?)+/i.exec(after)?.[0].replace(/\.+$/, '') ?? '';
+    const isLocal = /^[\w+-][\w.!#$%&'*+/=?^`{|}~-]*$/.test(local) && !local.endsWith('.');
+    if (isLocal && isMailDomain(domain.toLowerCase())) found.add(`${local}@${domain}`.toLowerCase());
+  }
+  return [...found];
+}
+
+const EXAMPLE_DOMAIN = /(?:^|\.)(?:example\.(?:com|net|org)|domain\.tld)$/;
+const FILE_NAME = /^\d+(?:\.\d+)?x\./;
+
+function isMailDomain(domain: string): boolean {
+  if (!domain.includes('.') || EXAMPLE_DOMAIN.test(domain) || FILE_NAME.test(domain)) return false;
+  const { isIcann, domain: registrable } = parse(domain);
+  return isIcann === true && registrable !== null;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { secretsIn } from './secret-patterns.ts';
+
+// Put together here, so that no scanner takes this file for a leak.
+const key = (...parts: string[]) => parts.join('');
+const FILLING = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9D0e1F2g3H4';
+
+it.each([
+  ['AWS access key', key('AKIA', 'Q3EGZ7YH5N2MTRB4')],
+  ['GitHub token', key('ghp_', FILLING.slice(0, 36))],
+  ['GitHub token', key('github_pat_', FILLING)],
+  ['GitLab token', key('glpat-', FILLING.slice(0, 20))],
+  ['Stripe secret key', key('sk_live_', FILLING.slice(0, 24))],
+  ['Slack token', key('xoxb-', '123456789012-', FILLING.slice(0, 24))],
+  ['Slack webhook', key('https://hooks.slack.com/', 'services/T0ABCDEFG/B0ABCDEFG/', FILLING.slice(0, 24))],
+  ['Google OAuth secret', key('GOCSPX-', FILLING.slice(0, 28))],
+  ['SendGrid key', key('SG.', FILLING.slice(0, 22), '.', FILLING.slice(0, 43))],
+  ['npm token', key('npm_', FILLING.slice(0, 36))],
+  ['OpenAI key', key('sk-proj-', FILLING)],
+  ['Anthropic key', key('sk-ant-', 'api03-', FILLING)],
+  ['private key', key('-----BEGIN RSA ', 'PRIVATE KEY-----\\n', FILLING)],
+])('knows a %s', (kind, secret) => {
+  const found = secretsIn(`const config = { key: "${secret}" };`);
+  expect(found.map((one) => one.kind)).toEqual([kind]);
+  expect(secret.length).toBeGreaterThan(found[0]?.shown.length ?? 0);
+  expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+it.each([
+  ['a key of documentation', key('AKIA', 'IOSFODNN7EXAMPLE')],
+  ['a filling', key('sk_live_', 'x'.repeat(24))],
+  ['a key that is meant for pages', key('pk_live_', FILLING.slice(0, 24))],
+  ['a browser key', key('AIza', FILLING.slice(0, 35))],
+  ['a word that begins alike', 'sk-ant-eater ghp_ AKIAbc'],
+  ['the heading of a key alone', key('-----BEGIN PRIVATE ', 'KEY-----')],
+  ['a longer run', key('AKIA', 'Q3EGZ7YH5N2MTRB4', 'MORE')],
+])('is quiet about %s', (_, text) => {
+  expect(secretsIn(`x = "${text}"`)).toEqual([]);
+});

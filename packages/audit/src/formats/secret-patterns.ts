@@ -1,0 +1,55 @@
+/** A kind of secret: what it is called, the text that every one of the kind has, and what one looks like. */
+type SecretPattern = { kind: string; mark: string; pattern: RegExp };
+
+/**
+ * Keys that nobody but a server may have, by the forms that their issuers document. Keys made for pages (Google's AIza, Stripe's
+ * pk_live, map keys) are not among them. No form can backtrack: a mark, then a class of characters.
+ */
+const SECRET_PATTERNS: readonly SecretPattern[] = [
+  { kind: 'AWS access key', mark: 'AKIA', pattern: /\bAKIA[0-9A-Z]{16}\b/g },
+  { kind: 'AWS session key', mark: 'ASIA', pattern: /\bASIA[0-9A-Z]{16}\b/g },
+  { kind: 'GitHub token', mark: 'gh', pattern: /\bgh[opsur]_[0-9A-Za-z]{36,251}\b/g },
+  { kind: 'GitHub token', mark: 'github_pat_', pattern: /\bgithub_pat_\w{60,251}\b/g },
+  { kind: 'GitLab token', mark: 'glpat-', pattern: /\bglpat-[\w-]{20,}/g },
+  { kind: 'Stripe secret key', mark: '_live_', pattern: /\b[rs]k_live_[0-9A-Za-z]{20,247}\b/g },
+  { kind: 'Slack token', mark: 'xox', pattern: /\bxox[abprs]-[0-9A-Za-z-]{20,}/g },
+  {
+    kind: 'Slack webhook',
+    mark: 'hooks.slack.com/services/',
+    pattern: /\bhooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{20,}/g,
+  },
+  { kind: 'Google OAuth secret', mark: 'GOCSPX-', pattern: /\bGOCSPX-[\w-]{28}/g },
+  { kind: 'SendGrid key', mark: 'SG.', pattern: /\bSG\.[\w-]{22}\.[\w-]{43}/g },
+  { kind: 'npm token', mark: 'npm_', pattern: /\bnpm_[0-9A-Za-z]{36}\b/g },
+  { kind: 'OpenAI key', mark: 'sk-proj-', pattern: /\bsk-proj-[\w-]{40,}/g },
+  { kind: 'Anthropic key', mark: 'sk-ant-', pattern: /\bsk-ant-[\w-]{40,}/g },
+  { kind: 'DigitalOcean token', mark: 'dop_v1_', pattern: /\bdop_v1_[0-9a-f]{64}\b/g },
+  { kind: 'Shopify token', mark: 'shpat_', pattern: /\bshpat_[0-9a-fA-F]{32}\b/g },
+  {
+    kind: 'private key',
+    mark: 'PRIVATE KEY-----',
+    pattern: /-----BEGIN (?:[A-Z]{1,10} )?PRIVATE KEY-----(?:\\n|\s)*[A-Za-z0-9+/=]{20}/g,
+  },
+];
+
+/** A secret that was found. `shown` is what may be reported: its beginning. */
+export type FoundSecret = { kind: string; shown: string };
+
+const SHOWN_CHARACTERS = 8;
+const SECRETS_MAX = 100;
+
+/** The secrets in a text, by kind. Those of documentation, which end in EXAMPLE, and obvious fillings (`xxxx`) are none. */
+export function secretsIn(text: string): FoundSecret[] {
+  const found: FoundSecret[] = [];
+  for (const { kind, mark, pattern } of SECRET_PATTERNS) {
+    // Looking for a mark is many times faster than looking for the form.
+    if (!text.includes(mark)) continue;
+    for (const [secret] of text.matchAll(pattern)) {
+      if (found.length >= SECRETS_MAX) return found;
+      if (!/EXAMPLE|(.)\1{7}/i.test(secret.replace(/^-+/, ''))) {
+        found.push({ kind, shown: `${secret.slice(0, SHOWN_CHARACTERS)}…` });
+      }
+    }
+  }
+  return found;
+}
