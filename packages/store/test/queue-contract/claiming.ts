@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { addReport, addReports, claim, claimOne, COMPLETED_AUDIT, NO_JOBS } from './queue-fixture.ts';
+import type { MakeQueueFixture } from './queue-fixture.ts';
+
+/** Which jobs are claimed, in what order, and how many of a host. */
+export function describeClaiming(makeFixture: MakeQueueFixture): void {
+  describe('claiming', () => {
+    test('a claim names the run, its worker holds it for a lease, and the attempt is counted', async () => {
+      await using fixture = await makeFixture();
+      const report = await addReport(fixture, { host: 'one.example:8080' });
+      const nowMs = fixture.clock.nowMs();
+      const held = await claimOne(fixture);
+      expect(held).toMatchObject({
+        accountId: fixture.accountId,
+        host: 'one.example:8080',
+        attempt: 1,
+        leaseUntilMs: nowMs + fixture.limits.leaseMs,
+        deadlineMs: nowMs + fixture.limits.attemptMs,
+      });
+      expect(await fixture.store.runs.begin(held)).toEqual({
+        runId: held.runId,
+        reportId: report.id,
+        accountId: fixture.accountId,
+        url: report.url,
+      });
+      expect(await fixture.store.queue.list({ state: 'active', limit: 10 })).toMatchObject([
+        {
+          jobId: held.jobId,
+          runId: held.runId,
+          worker: 'tester',
+          lane: 'interactive',
+          attempt: 1,
+          error: null,
+        },
+      ]);
+    });
+
+    test('nothing is claimed when nothing is queued, or none is asked for', async () => {
+      await using fixture = await makeFixture();
+      expect(await claim(fixture)).toEqual([]);
+      await addReport(fixture);
+      expect(await claim(fixture, 0)).toEqual([]);
+    });
+
+    test('two connections never get the same job', async () => {
+      await using fixture = await makeFixture({ perHostMax: 100, hostDelayMs: 0 });
+      await addReports(fixture, 40);
+      const batches = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) =>
+          (turn % 2 === 0 ? fixture.store : fixture.other).queue.claim({ worker: String(turn), limit: 3 }),
+        ),
+      );
+      const ids = batches.flat().map((held) => held.jobId);
+      expect(ids).toHaveLength(40);
+      expect(new Set(ids).size).toBe(40);
+    });
+
+    test('interactive jobs come first, however many bulk jobs have waited for longer', async () => {
+      await using fixture = await makeFixture();
+      for (let index = 0; index < 20; index += 1)
+        await addReport(fixture, { host: `bulk-${index}.example`, lane: 'bulk' });
+      fixture.clock.advance(1_000);
+      await addReport(fixture, { host: 'person.example' });
+      expect(await claimOne(fixture)).toMatchObject({ host: 'person.example' });
+    });
+
+    test("a person's job of a host goes before that host's bulk jobs", async () => {
+      await using fixture = await makeFixture({ perHostMax: 1 });
+      await addReports(fixture, 3, { lane: 'bulk' });
+      fixture.clock.advance(1_000);
+      await addReport(fixture, { path: 'mine' });
+      const held = await claimOne(fixture);
+      expect(await fixture.store.runs.begin(held)).toMatchObject({ url: 'https://one.example/mine' });
+    });
+
+    test('a host has at most its number of claims at a time, in both lanes together', async () => {
+      await using fixture = await makeFixture({ perHostMax: 3, hostDelayMs: 0 });
+      await addReports(fixture, 2);
+      await addReports(fixture, 5, { lane: 'bulk' });
+      const held = await claim(fixture);
+      expect(held).toHaveLength(3);
+      const [first] = held;
+      if (first !== undefined) await fixture.store.runs.complete(first, COMPLETED_AUDIT);
+      expect(await claim(fixture)).toHaveLength(1);
+    });
+
+    test('two claims of a host are a delay apart, in both lanes together', async () => {
+      await using fixture = await makeFixture({ perHostMax: 10, hostDelayMs: 500 });
+      await addReport(fixture);
+      await addReports(fixture, 3, { lane: 'bulk' });
+      expect(await claim(fixture)).toHaveLength(1);
+      fixture.clock.advance(499);
+      expect(await claim(fixture)).toEqual([]);
+      fixture.clock.advance(1);
+      expect(await claim(fixture)).toHaveLength(1);
+    });
+
+    test('the delay of a host holds after its last job is done', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 500 });
+      await addReport(fixture);
+      await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
+      await fixture.store.queue.reap();
+      await addReport(fixture);
+      expect(await claim(fixture)).toEqual([]);
+      fixture.clock.advance(500);
+      await fixture.store.queue.reap();
+      expect(await claim(fixture)).toHaveLength(1);
+    });
+
+    test('hosts take turns: one with many jobs does not keep the others waiting', async () => {
+      await using fixture = await makeFixture({ perHostMax: 1, hostDelayMs: 10 });
+      await addReports(fixture, 20, { host: 'large.example', lane: 'bulk' });
+      fixture.clock.advance(1);
+      await addReports(fixture, 3, { host: 'small.example', lane: 'bulk' });
+      const hosts: string[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        const held = await claimOne(fixture);
+        hosts.push(held.host);
+        await fixture.store.runs.complete(held, COMPLETED_AUDIT);
+        fixture.clock.advance(10);
+      }
+      expect(hosts.filter((host) => host === 'small.example')).toHaveLength(3);
+    });
+
+    test('jobs of a host are claimed in the order in which they came', async () => {
+      await using fixture = await makeFixture({ perHostMax: 9, hostDelayMs: 0 });
+      const reports = await addReports(fixture, 9);
+      const held = await claim(fixture);
+      const tasks = await Promise.all(held.map((one) => fixture.store.runs.begin(one)));
+      expect(tasks.map((task) => task?.reportId)).toEqual(reports.map((report) => report.id));
+    });
+
+    test('a job that waits for another attempt does not hold up the others of its host', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0 });
+      await addReports(fixture, 2);
+      const first = await claimOne(fixture);
+      await fixture.store.queue.retryLater(first, { code: 'internal', message: 'again' });
+      expect((await claimOne(fixture)).jobId).not.toBe(first.jobId);
+      expect(await claim(fixture)).toEqual([]);
+    });
+
+    test('open jobs are counted by lane', async () => {
+      await using fixture = await makeFixture();
+      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      await addReports(fixture, 2);
+      await addReports(fixture, 3, { lane: 'bulk', host: 'two.example' });
+      await claim(fixture);
+      expect(await fixture.store.queue.depth()).toEqual({
+        interactive: { queued: 1, active: 1 },
+        bulk: { queued: 2, active: 1 },
+      });
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { runFailure } from '@pagemark/domain';
+import { describe, expect, test } from 'vitest';
+import { addReport, claim, claimOne, COMPLETED_AUDIT, NO_JOBS, readReport } from './queue-fixture.ts';
+import type { MakeQueueFixture, QueueFixture } from './queue-fixture.ts';
+import type { Claim } from '@pagemark/core';
+
+const FAILURE = runFailure('timeout');
+
+/** Every write that a claim allows; each says whether the claim held. */
+const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>][] = [
+  ['begin', async ({ store }, held) => (await store.runs.begin(held)) !== null],
+  ['complete', ({ store }, held) => store.runs.complete(held, COMPLETED_AUDIT)],
+  ['fail', ({ store }, held) => store.runs.fail(held, FAILURE)],
+  ['retryLater', ({ store }, held) => store.queue.retryLater(held, FAILURE)],
+  ['release', ({ store }, held) => store.queue.release(held)],
+  ['heartbeat', async ({ store }, held) => (await store.queue.heartbeat([held])).length === 0],
+];
+
+/** All that can be seen of a report's run from outside. */
+async function observe(fixture: QueueFixture, reportId: string): Promise<unknown> {
+  const { queue, reports } = fixture.store;
+  const states = ['queued', 'active', 'failed', 'cancelled'] as const;
+  return {
+    report: await reports.get(fixture.accountId, reportId),
+    results: await reports.getResults(fixture.accountId, reportId),
+    jobs: await Promise.all(states.map((state) => queue.list({ state, limit: 10 }))),
+    depth: await queue.depth(),
+  };
+}
+
+/** Who may write for a job: the one whose lease holds, and nobody else. */
+export function describeLeases(makeFixture: MakeQueueFixture): void {
+  describe('leases', () => {
+    test.each(WRITES)('%s is allowed until the lease ends', async (_name, write) => {
+      await using fixture = await makeFixture();
+      await addReport(fixture);
+      const held = await claimOne(fixture);
+      fixture.clock.advance(fixture.limits.leaseMs - 1);
+      expect(await write(fixture, held)).toBe(true);
+    });
+
+    test.each(WRITES)('%s changes nothing once the lease has ended', async (_name, write) => {
+      await using fixture = await makeFixture();
+      const report = await addReport(fixture);
+      const held = await claimOne(fixture);
+      fixture.clock.advance(fixture.limits.leaseMs);
+      const before = await observe(fixture, report.id);
+      expect(await write(fixture, held)).toBe(false);
+      expect(await observe(fixture, report.id)).toEqual(before);
+    });
+
+    test.each(WRITES)(
+      '%s of a worker that came back late leaves the next one alone',
+      async (_name, write) => {
+        await using fixture = await makeFixture();
+        const report = await addReport(fixture);
+        const late = await claimOne(fixture);
+        fixture.clock.advance(fixture.limits.leaseMs);
+        await fixture.store.queue.reap();
+        fixture.clock.advance(fixture.limits.backoffMaxMs);
+        const next = await claimOne(fixture);
+        expect(next).toMatchObject({ jobId: late.jobId, attempt: 2 });
+        expect(next.token).not.toBe(late.token);
+        await fixture.store.runs.begin(next);
+        const before = await observe(fixture, report.id);
+        expect(await write(fixture, late)).toBe(false);
+        expect(await observe(fixture, report.id)).toEqual(before);
+        expect(await fixture.store.runs.complete(next, COMPLETED_AUDIT)).toBe(true);
+      },
+    );
+
+    test.each(WRITES.filter(([name]) => name !== 'begin' && name !== 'heartbeat'))(
+      '%s ends the claim: no second write is allowed',
+      async (_name, write) => {
+        await using fixture = await makeFixture();
+        const report = await addReport(fixture);
+        const held = await claimOne(fixture);
+        expect(await write(fixture, held)).toBe(true);
+        const before = await observe(fixture, report.id);
+        for (const [, again] of WRITES) expect(await again(fixture, held)).toBe(false);
+        expect(await observe(fixture, report.id)).toEqual(before);
+      },
+    );
+
+    test('heartbeats keep a lease, and say which are lost', async () => {
+      await using fixture = await makeFixture({ leaseMs: 1_000, attemptMs: 60_000 });
+      await addReport(fixture, { host: 'one.example' });
+      await addReport(fixture, { host: 'two.example' });
+      const [kept, dropped] = await claim(fixture);
+      if (kept === undefined || dropped === undefined) throw new Error('Two claims were expected.');
+      for (let beat = 0; beat < 5; beat += 1) {
+        fixture.clock.advance(900);
+        await fixture.store.queue.heartbeat([kept]);
+        await fixture.store.queue.reap();
+      }
+      expect(await fixture.store.queue.heartbeat([kept, dropped])).toEqual([dropped.jobId]);
+      expect(await fixture.store.queue.heartbeat([])).toEqual([]);
+    });
+
+    test('no heartbeat carries a lease past the deadline', async () => {
+      await using fixture = await makeFixture({ leaseMs: 1_000, attemptMs: 2_500 });
+      await addReport(fixture);
+      const held = await claimOne(fixture);
+      for (const lost of [[], [], [held.jobId]]) {
+        fixture.clock.advance(900);
+        expect(await fixture.store.queue.heartbeat([held])).toEqual(lost);
+      }
+      expect(await fixture.store.queue.reap()).toBe(1);
+    });
+
+    test('a lease never ends after the deadline of its attempt', async () => {
+      await using fixture = await makeFixture({ leaseMs: 5_000, attemptMs: 2_000 });
+      await addReport(fixture);
+      const held = await claimOne(fixture);
+      expect(held.leaseUntilMs).toBe(held.deadlineMs);
+    });
+
+    test('reaping leaves what is not over alone', async () => {
+      await using fixture = await makeFixture();
+      await addReport(fixture);
+      await claimOne(fixture);
+      fixture.clock.advance(fixture.limits.leaseMs - 1);
+      expect(await fixture.store.queue.reap()).toBe(0);
+      fixture.clock.advance(1);
+      expect(await fixture.store.queue.reap()).toBe(1);
+      expect(await fixture.store.queue.reap()).toBe(0);
+    });
+
+    test('a job that was released is claimed again at once, its attempt uncounted', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0 });
+      const report = await addReport(fixture);
+      const held = await claimOne(fixture);
+      await fixture.store.runs.begin(held);
+      await fixture.store.queue.release(held);
+      expect(await readReport(fixture, report.id)).toMatchObject({ status: 'queued' });
+      expect(await claimOne(fixture)).toMatchObject({ jobId: held.jobId, attempt: 1 });
+    });
+
+    test('a released job keeps its place before those that came after it', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 1 });
+      await addReport(fixture, { path: 'first' });
+      fixture.clock.advance(5);
+      await addReport(fixture, { path: 'second' });
+      const held = await claimOne(fixture);
+      fixture.clock.advance(5);
+      await fixture.store.queue.release(held);
+      expect((await claimOne(fixture)).jobId).toBe(held.jobId);
+    });
+
+    test('nothing is left of a job that is done', async () => {
+      await using fixture = await makeFixture();
+      await addReport(fixture);
+      await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
+      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+    });
+  });
+}

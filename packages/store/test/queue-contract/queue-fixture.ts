@@ -1,0 +1,103 @@
+import type { Claim, Clock, Lane, QueueLimits, Store } from '@pagemark/core';
+import type { CompletedAudit, Report } from '@pagemark/domain';
+
+/** A clock that stands until it is moved. */
+export class TestClock implements Clock {
+  #nowMs = Date.UTC(2026, 0, 1);
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  advance(ms: number): void {
+    this.#nowMs += ms;
+  }
+}
+
+/** An empty database with one account, seen through two connections that share a clock. */
+export type QueueFixture = AsyncDisposable & {
+  store: Store;
+  other: Store;
+  clock: TestClock;
+  limits: QueueLimits;
+  accountId: number;
+};
+
+export type MakeQueueFixture = (limits?: Partial<QueueLimits>) => Promise<QueueFixture>;
+
+type ReportOptions = { host?: string; lane?: Lane; path?: string };
+
+/** Makes a report of a page, and with it a run and its job. */
+export async function addReport(fixture: QueueFixture, options: ReportOptions = {}): Promise<Report> {
+  const { host = 'one.example', lane = 'interactive', path = '' } = options;
+  const made = await fixture.store.reports.create(fixture.accountId, {
+    url: `https://${host}/${path}`,
+    project: host,
+    privacy: 1,
+    passwordHash: null,
+    lane,
+    idempotency: null,
+  });
+  if (made.kind !== 'created') throw new Error(`The report was ${made.kind}.`);
+  return made.report;
+}
+
+export async function addReports(
+  fixture: QueueFixture,
+  count: number,
+  options: ReportOptions = {},
+): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (let index = 0; index < count; index += 1) {
+    reports.push(await addReport(fixture, { ...options, path: String(index) }));
+  }
+  return reports;
+}
+
+export async function claim(fixture: QueueFixture, limit = 100): Promise<Claim[]> {
+  return fixture.store.queue.claim({ worker: 'tester', limit });
+}
+
+/** Claims one job that must be there. */
+export async function claimOne(fixture: QueueFixture): Promise<Claim> {
+  const [first] = await claim(fixture, 1);
+  if (first === undefined) throw new Error('There was nothing to claim.');
+  return first;
+}
+
+/** The report as it stands; it must be there. */
+export async function readReport(fixture: QueueFixture, id: string): Promise<Report> {
+  const report = await fixture.store.reports.get(fixture.accountId, id);
+  if (report === null) throw new Error(`There is no report ${id}.`);
+  return report;
+}
+
+export const NO_JOBS = {
+  interactive: { queued: 0, active: 0 },
+  bulk: { queued: 0, active: 0 },
+} as const;
+
+export const COMPLETED_AUDIT: CompletedAudit = {
+  score: 81,
+  result: 'good',
+  categories: [{ id: 'seo', title: 'SEO', score: 81, passed: 4, warned: 1, failed: 0 }],
+  results: {
+    engine: '1.0.0',
+    profile: 'default',
+    coverage: 1,
+    fetch: {
+      finalUrl: 'https://one.example/',
+      status: 200,
+      httpVersion: '1.1',
+      hops: [],
+      totalMs: 12,
+      bytes: { wire: 10, decoded: 10 },
+      truncated: false,
+      contentEncodings: [],
+      charset: { name: 'utf-8', source: 'header' },
+      tls: null,
+      limits: [],
+    },
+    findings: [],
+  },
+};

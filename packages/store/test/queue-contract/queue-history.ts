@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { Claim, Lane } from '@pagemark/core';
+import { JOB_STATES, LANES } from '@pagemark/core';
+import { AppError, isFinal, runFailure } from '@pagemark/domain';
+import { addReport, COMPLETED_AUDIT } from './queue-fixture.ts';
+import type { QueueFixture } from './queue-fixture.ts';
+import { QueueModel } from './queue-model.ts';
+import type { ModelJob } from './queue-model.ts';
+import type { QueueOperation } from './queue-operation.ts';
+
+const FAILURE = runFailure('internal');
+
+/** Applies operations to the database and to the model, and compares. */
+export class QueueHistory {
+  readonly #fixture: QueueFixture;
+  readonly #model: QueueModel;
+  /** Every claim there ever was: those of late workers too. */
+  readonly #claims: Claim[] = [];
+  readonly #jobIds: number[] = [];
+
+  constructor(fixture: QueueFixture) {
+    this.#fixture = fixture;
+    this.#model = new QueueModel(fixture.limits);
+  }
+
+  async apply(operation: QueueOperation): Promise<void> {
+    switch (operation.kind) {
+      case 'create':
+        return this.#send(operation.lane, operation.host, async () => {
+          return (await addReport(this.#fixture, operation)).id;
+        });
+      case 'claim':
+        return this.#claim(operation.limit);
+      case 'advance':
+        return this.#fixture.clock.advance(operation.ms);
+      case 'heartbeat':
+        return this.#heartbeat();
+      case 'reap':
+        return this.#reap();
+      case 'begin':
+      case 'complete':
+      case 'fail':
+      case 'retryLater':
+      case 'release': {
+        const claim = this.#claims[operation.pick % this.#claims.length];
+        return claim === undefined ? undefined : this.#write(operation.kind, claim);
+      }
+      case 'rerun':
+      case 'delete': {
+        const reportIds = [...this.#model.reports.keys()];
+        const reportId = reportIds[operation.pick % reportIds.length];
+        if (reportId === undefined) return;
+        return operation.kind === 'rerun' ? this.#rerun(reportId) : this.#delete(reportId);
+      }
+      case 'cancel':
+      case 'retry': {
+        const jobId = this.#jobIds[operation.pick % this.#jobIds.length];
+        if (jobId === undefined) return;
+        return operation.kind === 'cancel' ? this.#cancel(jobId) : this.#retry(jobId);
+      }
+    }
+  }
+
+  async check(): Promise<void> {
+    const { queue, reports } = this.#fixture.store;
+    const states = new Map<number, string>();
+    for (const state of JOB_STATES) {
+      const listed = (await queue.list({ state, limit: 1_000 })).map((job) => job.jobId);
+      for (const jobId of listed) {
+        assert.equal(states.get(jobId), undefined);
+        states.set(jobId, state);
+      }
+      assert.deepEqual(listed, ascending(this.#model.in(state).map((job) => job.jobId)));
+    }
+    const counted = Object.fromEntries(LANES.map((lane) => [lane, this.#count(lane)]));
+    assert.deepEqual(await queue.depth(), counted);
+    for (const [reportId, { status }] of this.#model.reports) {
+      assert.equal((await reports.get(this.#fixture.accountId, reportId))?.status, status);
+    }
+  }
+
+  #count(lane: Lane): { queued: number; active: number } {
+    const of = (state: 'queued' | 'active') =>
+      this.#model.in(state).filter((job) => job.lane === lane).length;
+    return { queued: of('queued'), active: of('active') };
+  }
+
+  get #nowMs(): number {
+    return this.#fixture.clock.nowMs();
+  }
+
+  async #send(lane: Lane, host: string, create: () => Promise<string>): Promise<void> {
+    if (this.#model.isFull(lane)) {
+      await assert.rejects(create(), AppError);
+      return;
+    }
+    const reportId = await create();
+    const queued = await this.#fixture.store.queue.list({ state: 'queued', limit: 1_000 });
+    const [job, ...others] = queued.filter(({ jobId }) => !this.#model.jobs.has(jobId));
+    assert.deepEqual(others, []);
+    if (job === undefined) throw new Error('A report was made without a job.');
+    this.#jobIds.push(job.jobId);
+    this.#model.send({ jobId: job.jobId, reportId, host, lane, dueMs: this.#nowMs });
+  }
+
+  async #rerun(reportId: string): Promise<void> {
+    const { accountId, store } = this.#fixture;
+    const report = this.#model.reports.get(reportId);
+    const before = await store.reports.get(accountId, reportId);
+    if (report === undefined || before === null) throw new Error('The report should be there.');
+    const change = () => store.reports.change(accountId, reportId, { startRun: 'bulk' }, null);
+    if (!isFinal(report.status)) {
+      await change();
+      return;
+    }
+    await this.#send('bulk', before.project, async () => {
+      await change();
+      return reportId;
+    });
+  }
+
+  async #claim(limit: number): Promise<void> {
+    const claims = await this.#fixture.store.queue.claim({ worker: 'tester', limit });
+    assert.ok(claims.length <= limit);
+    for (const claim of claims) assert.equal(this.#model.take(claim, this.#nowMs), null);
+    this.#claims.push(...claims);
+    if (claims.length === limit) return;
+    for (const lane of LANES) assert.deepEqual(this.#model.claimable(lane, this.#nowMs), []);
+  }
+
+  async #heartbeat(): Promise<void> {
+    const lost = this.#claims.filter((claim) => this.#model.held(claim, this.#nowMs) === null);
+    const listed = await this.#fixture.store.queue.heartbeat(this.#claims);
+    assert.deepEqual(
+      listed,
+      lost.map((claim) => claim.jobId),
+    );
+    for (const claim of this.#claims) {
+      const job = this.#model.held(claim, this.#nowMs);
+      if (job !== null) this.#model.heartbeat(job, this.#nowMs);
+    }
+  }
+
+  async #reap(): Promise<void> {
+    const expired = this.#model.expired(this.#nowMs);
+    assert.equal(await this.#fixture.store.queue.reap(), expired.length);
+    for (const job of expired) this.#model.giveBack(job, this.#nowMs);
+  }
+
+  async #write(kind: 'begin' | 'complete' | 'fail' | 'retryLater' | 'release', claim: Claim): Promise<void> {
+    const { queue, runs } = this.#fixture.store;
+    const model = this.#model;
+    const writes = {
+      begin: [async () => (await runs.begin(claim)) !== null, (job: ModelJob) => model.begin(job)],
+      complete: [() => runs.complete(claim, COMPLETED_AUDIT), (job) => model.finish(job, 'completed')],
+      fail: [() => runs.fail(claim, FAILURE), (job) => model.finish(job, 'failed')],
+      retryLater: [() => queue.retryLater(claim, FAILURE), (job) => model.giveBack(job, this.#nowMs)],
+      release: [() => queue.release(claim), (job) => model.release(job)],
+    } satisfies Record<string, [() => Promise<boolean>, (job: ModelJob) => void]>;
+    const [write, follow] = writes[kind];
+    const job = model.held(claim, this.#nowMs);
+    assert.equal(await write(), job !== null);
+    if (job !== null) follow(job);
+  }
+
+  async #delete(reportId: string): Promise<void> {
+    const { accountId, store } = this.#fixture;
+    assert.equal(await store.reports.delete(accountId, reportId, null), 'deleted');
+    this.#model.deleteReport(reportId);
+  }
+
+  async #cancel(jobId: number): Promise<void> {
+    const job = this.#model.jobs.get(jobId);
+    const open = job?.state === 'queued' || job?.state === 'active';
+    assert.equal(await this.#fixture.store.queue.cancel(jobId), open);
+    if (job !== undefined && open) this.#model.keep(job, 'cancelled');
+  }
+
+  async #retry(jobId: number): Promise<void> {
+    const { queue } = this.#fixture.store;
+    const job = this.#model.jobs.get(jobId);
+    if (job === undefined || !this.#model.isRetryable(job)) {
+      assert.equal(await queue.retry(jobId), false);
+      return;
+    }
+    if (this.#model.isFull(job.lane)) {
+      await assert.rejects(queue.retry(jobId), AppError);
+      return;
+    }
+    assert.equal(await queue.retry(jobId), true);
+    this.#model.retry(job, this.#nowMs);
+  }
+}
+
+function ascending(ids: number[]): number[] {
+  return ids.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,133 @@
+import type { Claim, JobState, Lane, QueueLimits } from '@pagemark/core';
+import { LANES } from '@pagemark/core';
+import type { RunStatus } from '@pagemark/domain';
+
+export type ModelJob = {
+  jobId: number;
+  reportId: string;
+  host: string;
+  lane: Lane;
+  state: JobState;
+  attempt: number;
+  dueMs: number;
+  claim: Claim | null;
+};
+
+type ModelReport = { status: RunStatus; latestJobId: number };
+
+/** What a queue is, in as few words as possible: jobs in a map, every question answered by looking at all of them. */
+export class QueueModel {
+  readonly jobs = new Map<number, ModelJob>();
+  readonly reports = new Map<string, ModelReport>();
+  readonly #limits: QueueLimits;
+  readonly #lastClaimMs = new Map<string, number>();
+
+  /** The limits must have no backoff: jitter is not for a model. */
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
+
+  in(state: JobState): ModelJob[] {
+    return [...this.jobs.values()].filter((job) => job.state === state);
+  }
+
+  isFull(lane: Lane): boolean {
+    const open = [...this.in('queued'), ...this.in('active')].filter((job) => job.lane === lane);
+    return open.length >= this.#limits.openMax[lane];
+  }
+
+  send(job: Pick<ModelJob, 'jobId' | 'reportId' | 'host' | 'lane' | 'dueMs'>): void {
+    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null });
+    this.reports.set(job.reportId, { status: 'queued', latestJobId: job.jobId });
+  }
+
+  /** Jobs of a lane that may be claimed now. */
+  claimable(lane: Lane, nowMs: number): ModelJob[] {
+    return this.in('queued').filter((job) => {
+      if (job.lane !== lane || job.dueMs > nowMs) return false;
+      const held = this.in('active').filter((other) => other.host === job.host).length;
+      const lastMs = this.#lastClaimMs.get(job.host) ?? -Infinity;
+      return held < this.#limits.perHostMax && lastMs + this.#limits.hostDelayMs <= nowMs;
+    });
+  }
+
+  /** Takes note of a claim; answers what is wrong with it, or null. */
+  take(claim: Claim, nowMs: number): string | null {
+    const job = this.jobs.get(claim.jobId);
+    if (job === undefined) return 'no such job';
+    const lane = LANES.find((lane) => this.claimable(lane, nowMs).length > 0);
+    if (job.lane !== lane) return 'a job of a lane that goes first could be claimed';
+    const candidates = this.claimable(lane, nowMs).filter((other) => other.host === job.host);
+    const [oldest] = candidates.toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
+    if (oldest !== job) return 'not the oldest job of its host that could be claimed';
+    if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
+    if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
+    Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim } });
+    this.#lastClaimMs.set(job.host, nowMs);
+    return null;
+  }
+
+  /** The job of a claim that still holds; null when it does not. */
+  held(claim: Claim, nowMs: number): ModelJob | null {
+    const current = this.jobs.get(claim.jobId);
+    if (current?.claim?.token !== claim.token || current.claim.leaseUntilMs <= nowMs) return null;
+    return current;
+  }
+
+  begin(job: ModelJob): void {
+    this.#show(job, 'running');
+  }
+
+  heartbeat({ claim }: ModelJob, nowMs: number): void {
+    if (claim !== null) claim.leaseUntilMs = Math.min(nowMs + this.#limits.leaseMs, claim.deadlineMs);
+  }
+
+  finish(job: ModelJob, status: 'completed' | 'failed'): void {
+    this.jobs.delete(job.jobId);
+    this.#show(job, status);
+  }
+
+  release(job: ModelJob): void {
+    Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1 });
+    this.#show(job, 'queued');
+  }
+
+  giveBack(job: ModelJob, nowMs: number): void {
+    if (job.attempt >= this.#limits.attemptsMax) {
+      this.keep(job, 'failed');
+      return;
+    }
+    Object.assign(job, { state: 'queued', claim: null, dueMs: nowMs });
+    this.#show(job, 'queued');
+  }
+
+  keep(job: ModelJob, state: 'failed' | 'cancelled'): void {
+    Object.assign(job, { state, claim: null });
+    this.#show(job, 'failed');
+  }
+
+  /** Jobs whose lease has passed. */
+  expired(nowMs: number): ModelJob[] {
+    return this.in('active').filter((job) => job.claim !== null && job.claim.leaseUntilMs <= nowMs);
+  }
+
+  isRetryable(job: ModelJob): boolean {
+    const kept = job.state === 'failed' || job.state === 'cancelled';
+    return kept && this.reports.get(job.reportId)?.latestJobId === job.jobId;
+  }
+
+  retry(job: ModelJob, nowMs: number): void {
+    Object.assign(job, { state: 'queued', attempt: 0, dueMs: nowMs });
+    this.#show(job, 'queued');
+  }
+
+  deleteReport(reportId: string): void {
+    this.reports.delete(reportId);
+    for (const job of this.jobs.values()) if (job.reportId === reportId) this.jobs.delete(job.jobId);
+  }
+
+  #show(job: ModelJob, status: RunStatus): void {
+    const report = this.reports.get(job.reportId);
+    if (report?.latestJobId === job.jobId) report.status = status;
+  }
+}

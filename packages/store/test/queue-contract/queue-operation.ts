@@ -1,0 +1,39 @@
+import type { Lane } from '@pagemark/core';
+import { LANES } from '@pagemark/core';
+import fc from 'fast-check';
+
+export type QueueOperation =
+  | { kind: 'create'; host: string; lane: Lane }
+  | { kind: 'claim'; limit: number }
+  | { kind: 'advance'; ms: number }
+  | { kind: 'heartbeat' | 'reap' }
+  | { kind: 'begin' | 'complete' | 'fail' | 'retryLater' | 'release'; pick: number }
+  | { kind: 'rerun' | 'delete'; pick: number }
+  | { kind: 'cancel' | 'retry'; pick: number };
+
+const pick = fc.nat(1_000);
+/** An operation of a worker, a client or an operator. `pick` chooses among what there is by then. */
+export const queueOperation: fc.Arbitrary<QueueOperation> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('create'),
+      host: fc.constantFrom('a.example', 'b.example', 'c.example'),
+      lane: fc.constantFrom(...LANES),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('claim'), limit: fc.integer({ min: 0, max: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('advance'), ms: fc.constantFrom(1, 9, 10, 60, 100, 300) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('heartbeat', 'reap') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('begin', 'complete', 'fail', 'retryLater', 'release'),
+      pick,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rerun', 'delete', 'cancel', 'retry'), pick }) },
+);

@@ -1,0 +1,141 @@
+import { runFailure } from '@pagemark/domain';
+import { describe, expect, test } from 'vitest';
+import {
+  addReport,
+  addReports,
+  claim,
+  claimOne,
+  COMPLETED_AUDIT,
+  NO_JOBS,
+  readReport,
+} from './queue-fixture.ts';
+import type { MakeQueueFixture } from './queue-fixture.ts';
+
+const TIMEOUT = runFailure('timeout');
+
+/** What a report shows of its runs, and what is left when it is deleted. */
+export function describeRuns(makeFixture: MakeQueueFixture): void {
+  describe('runs', () => {
+    test('a completed run gives its report a result', async () => {
+      await using fixture = await makeFixture();
+      const report = await addReport(fixture);
+      const held = await claimOne(fixture);
+      await fixture.store.runs.begin(held);
+      fixture.clock.advance(1_500);
+      expect(await fixture.store.runs.complete(held, COMPLETED_AUDIT)).toBe(true);
+      expect(await readReport(fixture, report.id)).toMatchObject({
+        status: 'completed',
+        result: 'good',
+        score: 81,
+        categories: COMPLETED_AUDIT.categories,
+        error: null,
+        generatedAtMs: fixture.clock.nowMs(),
+        updatedAtMs: fixture.clock.nowMs(),
+        version: report.version + 2,
+      });
+      expect(await fixture.store.reports.getResults(fixture.accountId, report.id)).toEqual(
+        COMPLETED_AUDIT.results,
+      );
+    });
+
+    test('a run that fails on the page is final, and leaves no job', async () => {
+      await using fixture = await makeFixture();
+      const report = await addReport(fixture);
+      expect(await fixture.store.runs.fail(await claimOne(fixture), TIMEOUT)).toBe(true);
+      expect(await readReport(fixture, report.id)).toMatchObject({
+        status: 'failed',
+        error: TIMEOUT,
+        result: null,
+        generatedAtMs: null,
+      });
+      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+      expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
+    });
+
+    test('the last completed result stays while a new run is under way and after it has failed', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0 });
+      const report = await addReport(fixture);
+      await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
+      const generatedAtMs = fixture.clock.nowMs();
+      const shown = { result: 'good', score: 81, generatedAtMs };
+      fixture.clock.advance(1_000);
+      await fixture.store.reports.change(fixture.accountId, report.id, { startRun: 'interactive' }, null);
+      expect(await readReport(fixture, report.id)).toMatchObject({ ...shown, status: 'queued' });
+      const held = await claimOne(fixture);
+      await fixture.store.runs.begin(held);
+      expect(await readReport(fixture, report.id)).toMatchObject({ ...shown, status: 'running' });
+      await fixture.store.runs.fail(held, TIMEOUT);
+      expect(await readReport(fixture, report.id)).toMatchObject({
+        ...shown,
+        status: 'failed',
+        error: TIMEOUT,
+      });
+      expect(await fixture.store.reports.getResults(fixture.accountId, report.id)).toEqual(
+        COMPLETED_AUDIT.results,
+      );
+    });
+
+    test('settled reports are those whose latest run is final, and those that are gone', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0 });
+      const [done, failed, deleted, open] = await addReports(fixture, 4);
+      if (done === undefined || failed === undefined || deleted === undefined || open === undefined)
+        throw new Error('Four reports were expected.');
+      await fixture.store.runs.complete(await claimOne(fixture), COMPLETED_AUDIT);
+      await fixture.store.runs.fail(await claimOne(fixture), TIMEOUT);
+      await fixture.store.reports.delete(fixture.accountId, deleted.id, null);
+      const ids = [done.id, failed.id, deleted.id];
+      expect((await fixture.store.runs.settled([open.id, ...ids])).toSorted()).toEqual(ids.toSorted());
+      expect(await fixture.store.runs.settled([])).toEqual([]);
+      await expect(fixture.store.runs.settled(Array.from({ length: 1_001 }, () => open.id))).rejects.toThrow(
+        '1000',
+      );
+    });
+
+    test('the change mark moves when either connection writes, and stands still otherwise', async () => {
+      await using fixture = await makeFixture();
+      const mark = () => fixture.store.runs.changeMark();
+      const start = await mark();
+      expect(await mark()).toBe(start);
+      await fixture.other.accounts.ensure('elsewhere');
+      const afterOther = await mark();
+      expect(afterOther).not.toBe(start);
+      expect(await mark()).toBe(afterOther);
+      await fixture.store.accounts.ensure('here');
+      expect(await mark()).not.toBe(afterOther);
+    });
+
+    test.each(['report', 'project'] as const)(
+      'nothing is left when a %s is deleted while it runs',
+      async (what) => {
+        await using fixture = await makeFixture({ hostDelayMs: 0, attemptsMax: 1, perHostMax: 3 });
+        const [running] = await addReports(fixture, 3);
+        if (running === undefined) throw new Error('A report was expected.');
+        const held = await claimOne(fixture);
+        await fixture.store.runs.begin(held);
+        await fixture.store.queue.retryLater(await claimOne(fixture), TIMEOUT);
+        const { queue, reports, projects, runs } = fixture.store;
+        if (what === 'report')
+          expect(await reports.delete(fixture.accountId, running.id, null)).toBe('deleted');
+        else expect(await projects.delete(fixture.accountId, 'one.example')).toBe(true);
+        expect(await runs.complete(held, COMPLETED_AUDIT)).toBe(false);
+        expect(await runs.begin(held)).toBeNull();
+        expect(await queue.retryLater(held, TIMEOUT)).toBe(false);
+        expect(await queue.heartbeat([held])).toEqual([held.jobId]);
+        const left = what === 'report' ? 1 : 0;
+        expect(await queue.depth()).toMatchObject({ interactive: { queued: left, active: 0 } });
+        expect(await queue.list({ state: 'failed', limit: 10 })).toHaveLength(left);
+        expect(await claim(fixture)).toHaveLength(left);
+      },
+    );
+
+    test('a report that was deleted gives its place at the host to the next', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 1 });
+      const [running] = await addReports(fixture, 2);
+      if (running === undefined) throw new Error('A report was expected.');
+      await claimOne(fixture);
+      expect(await claim(fixture)).toEqual([]);
+      await fixture.store.reports.delete(fixture.accountId, running.id, null);
+      expect(await claim(fixture)).toHaveLength(1);
+    });
+  });
+}
