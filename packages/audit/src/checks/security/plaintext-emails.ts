@@ -29,10 +29,11 @@ export const plaintextEmails = defineCheck({
     },
   },
   run({ wholePage: page }) {
+    // Most pages have no such sign, and joining their text would cost more than looking for it.
+    if (!page.visibleTexts.some((text) => text.includes('@'))) return finding('none');
     const offered = offeredAddresses(page);
-    const found = emailAddressesIn(page.visibleText, ADDRESSES_MAX).filter(
-      (address) => !offered.has(address),
-    );
+    const inText = emailAddressesIn(page.visibleTexts.join(''), ADDRESSES_MAX);
+    const found = inText.filter((address) => !offered.has(address));
     if (found.length === 0) return finding('none');
     const evidence = evidenceOf(found, (address) => ({ snippet: masked(address) }));
     return finding('found', { data: { addresses: found.length }, evidence });
