@@ -64,7 +64,8 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         const alpn = await probeAlpn(new URL(snapshot.finalUrl), dialled, either);
         return { ok: true, snapshot: { ...snapshot, tls: { ...dialled.tls, alpn } } };
       } catch (error) {
-        if (error instanceof FetchFailure) return { ok: false, failure: error.toRunFailure(), hops };
+        if (error instanceof FetchFailure)
+          return { ok: false, failure: error.toRunFailure(), hops: [...hops] };
         throw error;
       }
     },

@@ -26,7 +26,8 @@ it.each(rows)('undoes %s', async (name, compress) => {
 
 it.each(rows)('undoes %s of a body too large to be decompressed at once', async (name, compress) => {
   const text = Buffer.alloc(3 * MIB, 'a');
-  await expect(decodeContent(compress(text), [tokenOf(name)], LIMITS)).resolves.toEqual(text);
+  const decoded = await decodeContent(compress(text), [tokenOf(name)], LIMITS);
+  expect(decoded.equals(text)).toBe(true);
 });
 
 it.each(rows)('stops a bomb in %s at the limit', async (name, compress) => {

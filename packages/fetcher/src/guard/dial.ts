@@ -53,6 +53,7 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
     const host = bareHost(target.hostname);
     const startMs = performance.now();
     const addresses = await untilAborted(guard.resolve(target.address ?? host), signal);
+    signal.throwIfAborted();
     const resolvedMs = performance.now();
     const attempt = beginAttempt(limits.connectMs, signal);
     try {

@@ -26,6 +26,7 @@ export async function sendRequest(
     const connection = await (attempt === 1 ? pool.take(url, signal) : pool.takeNew(url, signal));
     const isReusedConnection = connection.answers > 0;
     try {
+      signal.throwIfAborted(); // It may have aborted after dialling, before anything listens to it again.
       const answer = await exchange(connection, request, signal);
       if (answer.failure?.retriable !== true || attempt === TRIES) {
         if (answer.failure === null) pool.release(connection);
