@@ -99,7 +99,7 @@ export function nativeText(element: Element): string | null {
 function inputText(input: Element): string | null {
   const type = inputType(input);
   if (BUTTON_TYPES.has(type)) return attribute(input, 'value');
-  return type === 'image' ? (attribute(input, 'alt') ?? attribute(input, 'value')) : null;
+  return type === 'image' ? attribute(input, 'alt') : null;
 }
 
 /** The `title` child that names an SVG element (SVG accessibility API mappings); null when there is none. */

@@ -1,17 +1,32 @@
 import type { Check } from '../contract/define-check.ts';
+import { accesskeys } from './accessibility/accesskeys.ts';
+import { areaAlt } from './accessibility/area-alt.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
 import { duplicateIdAria } from './accessibility/duplicate-id-aria.ts';
+import { emptyHeading } from './accessibility/empty-heading.ts';
+import { formFieldMultipleLabels } from './accessibility/form-field-multiple-labels.ts';
 import { frameTitle } from './accessibility/frame-title.ts';
 import { headingOrder } from './accessibility/heading-order.ts';
 import { htmlHasLang } from './accessibility/html-has-lang.ts';
 import { htmlLangValid } from './accessibility/html-lang-valid.ts';
 import { imageAlt } from './accessibility/image-alt.ts';
+import { inputButtonName } from './accessibility/input-button-name.ts';
+import { inputImageAlt } from './accessibility/input-image-alt.ts';
 import { label } from './accessibility/label.ts';
 import { landmarkOneMain } from './accessibility/landmark-one-main.ts';
+import { landmarkUnique } from './accessibility/landmark-unique.ts';
 import { linkName } from './accessibility/link-name.ts';
 import { list } from './accessibility/list.ts';
+import { metaRefresh } from './accessibility/meta-refresh.ts';
 import { metaViewport } from './accessibility/meta-viewport.ts';
+import { objectAlt } from './accessibility/object-alt.ts';
+import { pageHasHeadingOne } from './accessibility/page-has-heading-one.ts';
+import { roleImgAlt } from './accessibility/role-img-alt.ts';
+import { selectName } from './accessibility/select-name.ts';
+import { skipLink } from './accessibility/skip-link.ts';
+import { summaryName } from './accessibility/summary-name.ts';
+import { svgImgAlt } from './accessibility/svg-img-alt.ts';
 import { tabindex } from './accessibility/tabindex.ts';
 
 /** The checks of the category, in the order of a report. */
@@ -19,15 +34,30 @@ export const accessibilityChecks: readonly Check[] = [
   htmlHasLang,
   htmlLangValid,
   imageAlt,
+  inputImageAlt,
+  areaAlt,
+  objectAlt,
+  svgImgAlt,
+  roleImgAlt,
   label,
+  selectName,
+  inputButtonName,
   buttonName,
   linkName,
+  summaryName,
   frameTitle,
-  headingOrder,
-  metaViewport,
-  tabindex,
+  formFieldMultipleLabels,
   duplicateIdAria,
-  bypass,
+  headingOrder,
+  emptyHeading,
+  pageHasHeadingOne,
   landmarkOneMain,
+  bypass,
+  skipLink,
+  landmarkUnique,
+  tabindex,
+  accesskeys,
+  metaViewport,
+  metaRefresh,
   list,
 ];

@@ -1,14 +1,7 @@
-import { accessibleName } from '../../accname/accessible-name.ts';
-import { accessibleText } from '../../accname/accessible-text.ts';
+import { labelProblem } from '../../accname/label-problem.ts';
 import { inputType } from '../../accname/own-text.ts';
-import { isPresentational } from '../../aria/explicit-role.ts';
-import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
-import { closest } from '../../facts/element.ts';
-import type { Element } from '../../facts/element.ts';
-import type { PageFacts } from '../../facts/page-facts.ts';
 
 /** Kinds of `input` that are not filled in, or that other checks name. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
@@ -41,29 +34,12 @@ export const label = defineCheck({
     none: { verdict: 'not_applicable', message: 'The page has no form fields to label.' },
   },
   run({ wholePage: page }) {
-    const fields = [...page.tagged('input'), ...page.tagged('textarea')].filter(
-      (field) => page.isPerceived(field) && !isOfOtherType(field),
-    );
-    return judgeElements(page, fields, ['unlabelled', 'placeholder-only'], (field) => problemOf(page, field));
+    const inputs = page.tagged('input').filter((input) => !OTHER_TYPES.has(inputType(input)));
+    const fields = [...inputs, ...page.tagged('textarea')].filter((field) => page.isPerceived(field));
+    return judgeElements(page, fields, ['unlabelled', 'placeholder-only'], (field) => {
+      const problem = labelProblem(page, field);
+      if (problem !== 'hidden-label') return problem === null ? null : { outcome: problem };
+      return { outcome: 'unlabelled', detail: 'Its label is hidden.' };
+    });
   },
 });
-
-function isOfOtherType(field: Element): boolean {
-  return field.tagName === 'input' && OTHER_TYPES.has(inputType(field));
-}
-
-function problemOf(page: PageFacts, field: Element): Problem<'unlabelled' | 'placeholder-only'> | null {
-  const { source } = accessibleName(page, field);
-  if (isPresentational(roleOf(page, field)) || hasTextAround(page, field)) return null;
-  if (source === 'label') {
-    const isHidden = page.labels.get(field)?.every((element) => !page.isPerceived(element)) === true;
-    return isHidden ? { outcome: 'unlabelled', detail: 'Its label is hidden.' } : null;
-  }
-  if (source === 'none') return { outcome: 'unlabelled' };
-  return source === 'placeholder' ? { outcome: 'placeholder-only' } : null;
-}
-
-function hasTextAround(page: PageFacts, field: Element): boolean {
-  const around = closest(field, (ancestor) => ancestor.tagName === 'label');
-  return around !== null && accessibleText(page, around) !== '';
-}

@@ -27,6 +27,7 @@ describeCheck(linkName, [
   { name: 'not in the tab order', in: '<a href=/ tabindex=-1></a>', outcome: 'unnamed' },
   { name: 'an anchor without href', in: '<a name=top></a>', outcome: 'none' },
   { name: 'hidden', in: '<a href=/ aria-hidden=true></a><nav hidden><a href=/></a></nav>', outcome: 'none' },
-  { name: 'in SVG', in: '<svg><a href=/></a></svg>', outcome: 'none' },
+  { name: 'in SVG', in: '<svg><a href=/></a></svg>', outcome: 'unnamed' },
+  { name: 'in SVG, with text', in: '<svg><a href=/><text>Home</text></a></svg>', outcome: 'good' },
   { name: 'the page was cut', in: '<a href=/></a>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -5,7 +5,7 @@ import { hasAttribute } from '../../facts/element.ts';
 
 /**
  * Every link has a name: text, a named image, ARIA or a title (WCAG 2.2, 2.4.4 and 4.1.2; the semantics of axe-core).
- * Whether the name says something is link-text's. Text that is drawn in SVG counts.
+ * Whether the name says something is link-text's. Links in SVG are looked at too, and text that is drawn there counts.
  */
 export const linkName = defineCheck({
   id: 'link-name',
@@ -25,7 +25,9 @@ export const linkName = defineCheck({
     none: { verdict: 'not_applicable', message: 'The page has no links.' },
   },
   run({ wholePage: page }) {
-    const links = page.tagged('a').filter((link) => hasAttribute(link, 'href') && page.isPerceived(link));
+    const links = [...page.tagged('a'), ...page.tagged('svg:a')].filter(
+      (link) => hasAttribute(link, 'href') && page.isPerceived(link),
+    );
     return judgeElements(page, links, ['unnamed'], (link) =>
       accessibleName(page, link).text === '' ? { outcome: 'unnamed' } : null,
     );

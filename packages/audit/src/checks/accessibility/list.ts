@@ -1,3 +1,4 @@
+import { explicitRole } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
@@ -11,7 +12,7 @@ const CHILDREN_MAX = 100_000;
 /**
  * `ul` and `ol` have only list items as children, beside `script`, `template` and what is hidden (HTML standard, content
  * models; WCAG 2.2, 1.3.1). As in axe-core, a list with a role of its own is left out, an element with `role=listitem`
- * is an item, and a list all of whose `li` are made something else fails.
+ * is an item, and an `li` with another role is none.
  */
 export const list = defineCheck({
   id: 'list',
@@ -43,19 +44,18 @@ export const list = defineCheck({
 
 /** What is in a list and is not an item, in a sentence. */
 function strangeContent(page: PageFacts, element: Element): string | null {
-  let items = 0;
-  let others = 0;
   for (const child of element.childNodes.slice(0, CHILDREN_MAX)) {
     if (isText(child) && child.value.trim() !== '') return 'It contains text outside of its items.';
-    if (!isElement(child) || !page.isPerceived(child)) continue;
-    if (isItem(page, child)) items += 1;
-    else if (child.tagName === 'li') others += 1;
-    else return `It contains <${child.tagName}>.`;
+    if (!isElement(child) || !page.isPerceived(child) || isItem(page, child)) continue;
+    const role = explicitRole(child, { withDpub: true });
+    return `It contains <${child.tagName}${role === null ? '' : ` role="${role.name}"`}>.`;
   }
-  return items === 0 && others > 0 ? 'Its items have other roles.' : null;
+  return null;
 }
 
+/** A `li` without another role, or what has the role of one. */
 function isItem(page: PageFacts, child: Element): boolean {
-  if (child.tagName === 'li' && isHtml(child) && attribute(child, 'role') === null) return true;
-  return roleOf(page, child)?.name === 'listitem';
+  const role = explicitRole(child);
+  if (role !== null) return role.name === 'listitem';
+  return (child.tagName === 'li' && isHtml(child)) || roleOf(page, child)?.name === 'listitem';
 }

@@ -1,0 +1,36 @@
+import { isPresentational } from '../aria/explicit-role.ts';
+import { roleOf } from '../aria/role-of.ts';
+import { closest } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import type { PageFacts } from '../facts/page-facts.ts';
+import { accessibleName } from './accessible-name.ts';
+import { accessibleText } from './accessible-text.ts';
+
+/** What is wrong with how a field is labelled: nothing names it, its label is hidden, or only a placeholder does. */
+export type LabelProblem = 'unlabelled' | 'hidden-label' | 'placeholder-only';
+
+/**
+ * What is wrong with how a field is labelled; null when nothing is. As in axe-core, any label around the field that has
+ * text will do, although HTML gives a label to its first field alone.
+ */
+export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
+  const { source } = accessibleName(page, field);
+  if (isPresentational(roleOf(page, field)) || hasTextAround(page, field)) return null;
+  switch (source) {
+    case 'none':
+      return 'unlabelled';
+    case 'placeholder':
+      return 'placeholder-only';
+    case 'label': {
+      const isShown = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
+      return isShown ? null : 'hidden-label';
+    }
+    default:
+      return null;
+  }
+}
+
+function hasTextAround(page: PageFacts, field: Element): boolean {
+  const around = closest(field, (ancestor) => ancestor.tagName === 'label');
+  return around !== null && accessibleText(page, around) !== '';
+}
