@@ -1,4 +1,4 @@
-import type { Finding, PageSnapshot, Verdict } from '@pagemark/domain';
+import type { Finding, PageSnapshot } from '@pagemark/domain';
 import type { CheckInputs } from './contract/check-inputs.ts';
 import type { Check } from './contract/define-check.ts';
 import { inputsOf } from './contract/inputs-of.ts';
@@ -36,19 +36,25 @@ function findingOf(check: Check, inputs: AvailableInputs): Finding {
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
   const { message } = outcome;
   return {
-    ...bareFinding(
-      check,
-      outcome.verdict,
-      typeof message === 'string' ? message : message(result.data ?? {}),
-    ),
+    id: check.id,
+    category: check.category,
+    title: check.title,
+    verdict: outcome.verdict,
     outcome: result.outcome,
+    severity: check.severity,
+    // A message that is not made from the page needs no bounds.
+    message:
+      typeof message === 'string' ? message : boundedText(message(result.data ?? {}), MESSAGE_CHARACTERS_MAX),
+    why: check.why,
     advice: outcome.advice,
     evidence: boundedEvidence(result.evidence),
     data: boundedData(result.data),
+    docs: check.docs,
   };
 }
 
-function bareFinding(check: Check, verdict: Verdict, message: string): Finding {
+/** A finding of the runner's own. */
+function bareFinding(check: Check, verdict: 'unknown' | 'error', message: string): Finding {
   const { id, category, title, severity, why, docs } = check;
   return {
     id,

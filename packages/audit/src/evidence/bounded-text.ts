@@ -7,7 +7,7 @@ export const EVIDENCE_CHARACTERS_MAX = 200;
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
   const cut = text.length > unitsMax ? `${text.slice(0, cutAt(text, unitsMax - 1))}…` : text;
-  return cut.replaceAll('\0', '\uFFFD').toWellFormed();
+  return (cut.includes('\0') ? cut.replaceAll('\0', '\uFFFD') : cut).toWellFormed();
 }
 
 /** Where to cut: not between the halves of a character. */
