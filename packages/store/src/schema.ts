@@ -21,6 +21,8 @@ type AccountTotalsTable = {
   good: Generated<number>;
   /** Reports deleted ever: what was counted in a search holds while this has not moved. */
   deleted: Generated<number>;
+  /** Changes of a result ever. */
+  graded: Generated<number>;
 };
 
 type ApiKeyTable = {

@@ -42,13 +42,9 @@ const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<R
     position: fc.integer({ min: 1, max: 8 }).map((page) => ({ kind: 'page', page }) as const),
   });
 
-async function expectPage(
-  reports: ReportStore,
-  accountId: number,
-  all: Report[],
-  query: ReportListQuery,
-  totalMax: number,
-) {
+type Held = { reports: ReportStore; accountId: number; all: Report[]; totalMax: number };
+
+async function expectPage({ reports, accountId, all, totalMax }: Held, query: ReportListQuery) {
   const expected = selectReports(query, all);
   const page = await reports.list(accountId, query);
   const offset = query.position.kind === 'page' ? (query.position.page - 1) * query.perPage : 0;
@@ -87,7 +83,10 @@ describe.each(Object.entries(LIMITS))('lists with limits %s', (_, limits) => {
             const projects = [...new Set(reports.map((report) => report.project))];
             for (let round = 0; round < 25; round += 1) {
               const query = gen(queryOf, rows, projects);
-              await expectPage(store.reports, accountId, reports, query, limits.totalMax ?? 10_000);
+              await expectPage(
+                { reports: store.reports, accountId, all: reports, totalMax: limits.totalMax ?? 10_000 },
+                query,
+              );
               const expected = selectReports(query, reports).map((report) => report.id);
               expect(await walkList(store.reports, accountId, { ...query, perPage: 10 })).toEqual(expected);
             }

@@ -25,7 +25,8 @@ const TABLES = [
     bad integer not null default 0,
     decent integer not null default 0,
     good integer not null default 0,
-    deleted integer not null default 0
+    deleted integer not null default 0,
+    graded integer not null default 0
   ) strict`,
   `create table api_keys (
     id text primary key,
@@ -130,25 +131,27 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
       update account_totals set projects = projects - 1 where account_id = old.account_id;
     end`,
     `create trigger reports_insert after insert on reports begin
-      ${addTo('new', '+')}
+      ${count({ added: 'new' })}
     end`,
     `create trigger reports_delete after delete on reports begin
-      ${addTo('old', '-')}
-      update account_totals set deleted = deleted + 1 where account_id = old.account_id;
+      ${count({ removed: 'old' }, 'deleted = deleted + 1')}
     end`,
     `create trigger reports_result after update of result_rank on reports
       when new.result_rank <> old.result_rank begin
-      ${addTo('old', '-')}
-      ${addTo('new', '+')}
+      ${count({ added: 'new', removed: 'old' }, 'graded = graded + 1')}
     end`,
   ];
   for (const trigger of triggers) await sql.raw(trigger).execute(db);
 }
 
-function addTo(row: 'old' | 'new', sign: '+' | '-'): string {
-  const set = ['pending', 'bad', 'decent', 'good']
-    .map((column, index) => `${column} = ${column} ${sign} (${row}.result_rank = ${index - 1})`)
-    .join(', ');
-  return `update projects set ${set} where id = ${row}.project_id;
-      update account_totals set ${set} where account_id = ${row}.account_id;`;
+/** Counts a row in or out of its project and its account; `noted` is what the account counts beside. */
+function count(rows: { added?: 'new'; removed?: 'old' }, ...noted: string[]): string {
+  const sums = ['pending', 'bad', 'decent', 'good'].map((column, index) => {
+    const plus = rows.added === undefined ? '' : ` + (new.result_rank = ${index - 1})`;
+    const minus = rows.removed === undefined ? '' : ` - (old.result_rank = ${index - 1})`;
+    return `${column} = ${column}${plus}${minus}`;
+  });
+  const row = rows.added ?? 'old';
+  return `update projects set ${sums.join(', ')} where id = ${row}.project_id;
+      update account_totals set ${[...sums, ...noted].join(', ')} where account_id = ${row}.account_id;`;
 }

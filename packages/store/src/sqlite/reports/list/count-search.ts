@@ -7,15 +7,15 @@ import { filterOf, walkOf } from './walk.ts';
 
 export type SearchTotal = { total: number; relation: 'eq' | 'gte' };
 
-type Count = Omit<ListRequest, 'window'> & { deleted: number };
+type Count = Omit<ListRequest, 'window'> & { version: number };
 
 /** How many reports a search finds: exactly, up to `totalMax`. */
 export function countSearch(request: Count, search: ScopeSearch, totals: SearchTotals): SearchTotal {
-  const { scope, deleted } = request;
+  const { scope, version } = request;
   const { folded, lastSeq } = search;
-  const known = totals.find(scope, folded, deleted);
+  const known = totals.find(scope, folded, version);
   const count = known === null ? countAll(request, search) : countOn(request, search, known);
-  totals.remember(scope, folded, { count, lastSeq, deleted });
+  totals.remember(scope, folded, { count, lastSeq, version });
   return toTotal(count, request);
 }
 

@@ -1,3 +1,4 @@
+import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../to-report.ts';
 import type { SearchTotal } from './count-search.ts';
 import { runPlan } from './list-request.ts';
@@ -10,6 +11,8 @@ import { filterOf } from './walk.ts';
 /** What a proposal of the search index costs, in rows looked up and in URLs of the index walked. */
 const ROWS_PER_PROPOSAL = 2;
 const URLS_PER_PROPOSAL = 12;
+/** How much longer than expected a far page is walked for, before another plan is tried. */
+const FAR_WALK_FACTOR = 3;
 /** A list by id that is expected to look at no more rows than these for a page is walked: FTS5 needs longer to begin. */
 const NEWEST_WALK_ROWS = 400;
 
@@ -34,7 +37,7 @@ function walkAll(request: SearchRequest): ReportRow[] {
 }
 
 function findNewest(request: SearchRequest, match: string): ReportRow[] {
-  if (expectedRows(request) <= NEWEST_WALK_ROWS) {
+  if (expectedRows(request, request.found.total) <= NEWEST_WALK_ROWS) {
     const walked = walkSome(request, 2 * NEWEST_WALK_ROWS);
     if (walked !== null) return walked;
   }
@@ -43,8 +46,8 @@ function findNewest(request: SearchRequest, match: string): ReportRow[] {
 
 function findAmongFew(request: SearchRequest, match: string): ReportRow[] {
   const { found, sortBy } = request;
-  const budget = found.total * (sortBy === 'url' ? URLS_PER_PROPOSAL : ROWS_PER_PROPOSAL);
-  if (2 * expectedRows(request) <= budget) {
+  const budget = found.total * stepsPerProposal(sortBy);
+  if (2 * expectedRows(request, found.total) <= budget) {
     const walked = walkSome(request, budget);
     if (walked !== null) return walked;
   }
@@ -52,12 +55,20 @@ function findAmongFew(request: SearchRequest, match: string): ReportRow[] {
 }
 
 function findAmongMany(request: SearchRequest, match: string): ReportRow[] {
-  const { limits, sortBy, project, window } = request;
+  const { limits, sortBy, project, window, search, found } = request;
   if (sortBy === 'url' && project !== null) {
     return findInRanges(request, rangesOf(projectPrefixes(project), window.direction));
   }
-  const walked = walkSome(request, sortBy === 'url' ? limits.walkUrlsMax : limits.walkRowsMax);
+  const least = sortBy === 'url' ? limits.walkUrlsMax : limits.walkRowsMax;
+  // How many the search finds is not known, only how many it can: a far page is worth as long a walk as it takes then.
+  const most = Math.max(found.total, search.frequencyMax * search.lastSeq);
+  const enough = Math.min(FAR_WALK_FACTOR * expectedRows(request, most), most * stepsPerProposal(sortBy));
+  const walked = walkSome(request, Math.ceil(Math.max(least, enough)));
   return walked ?? findBySites(request) ?? propose(request, match);
+}
+
+function stepsPerProposal(sortBy: ReportSort): number {
+  return sortBy === 'url' ? URLS_PER_PROPOSAL : ROWS_PER_PROPOSAL;
 }
 
 /** The page, if it is full by the time that `budget` rows were looked at; else null. */
@@ -70,7 +81,7 @@ function propose(request: SearchRequest, match: string): ReportRow[] {
   return runPlan(request, { plan: 'proposals' }, { match });
 }
 
-/** How many rows a walk has to look at for the page, when the matches are spread evenly. */
-function expectedRows({ window, walked, found }: SearchRequest): number {
-  return ((window.offset + window.limit) * walked) / Math.max(1, found.total);
+/** How many rows a walk has to look at for the page, when `matches` are spread evenly. */
+function expectedRows({ window, walked }: SearchRequest, matches: number): number {
+  return ((window.offset + window.limit) * walked) / Math.max(1, matches);
 }

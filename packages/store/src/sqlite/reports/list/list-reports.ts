@@ -71,8 +71,8 @@ function find(
   const pattern = search === '' ? null : containsPattern(search);
   const rows = rowsIn(counts, query.result);
   const walked = rowsOf(walkOf(sortBy, scope), scope, counts);
-  const { projects, deleted } = counts;
-  const request = { connection, limits, scope, sortBy, project, projects, rows, walked, pattern, deleted };
+  const { projects, version } = counts;
+  const request = { connection, limits, scope, sortBy, project, projects, rows, walked, pattern, version };
 
   if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, findPage);
   if (rows <= limits.collectRowsMax) {

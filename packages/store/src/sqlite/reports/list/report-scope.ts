@@ -15,8 +15,8 @@ export type ReportCounts = {
   /** In the project; null when the scope names none. */
   project: ResultCounts | null;
   projects: number;
-  /** Deleted in the account ever. */
-  deleted: number;
+  /** While this is the same, reports have only come to the scope, by being made. */
+  version: number;
 };
 
 type ResultCounts = { pending: number; bad: number; decent: number; good: number };
@@ -32,12 +32,12 @@ export function findScope(
   const project =
     query.project === null ? null : connection.get(findProject, { accountId, name: query.project });
   if (query.project !== null && project === null) return null;
-  const { projects, deleted } = account;
+  const { projects, deleted, graded } = account;
   // An index into RESULTS: the same numbers.
   const rank = query.result === null ? null : (resultRank(query.result) as ResultRank);
   return {
     scope: { accountId, projectId: project?.id ?? null, resultRank: rank },
-    counts: { account, project, projects, deleted },
+    counts: { account, project, projects, version: rank === null ? deleted : deleted + graded },
   };
 }
 
