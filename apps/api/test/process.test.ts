@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,6 +72,29 @@ test('SIGTERM ends waits, lets requests finish, and exits with 0', async () => {
   expect(await started.exit).toBe(0);
   expect(started.output.text).toContain('api has stopped');
   await expect(create(url, 'wait=0')).rejects.toThrow('fetch failed');
+});
+
+test('a second signal ends at once, whatever is under way', async () => {
+  const started = start({ PAGEMARK_API_KEY: KEY });
+  const url = new URL(await untilReady(started));
+  // A request that has begun and does not end: its body is still to come.
+  const socket = connect(Number(url.port), url.hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /api/v1/reports HTTP/1.1',
+    'Host: a',
+    `Authorization: Bearer ${KEY}`,
+    'Content-Length: 9',
+  ];
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  socket.write([...head, type, 'Expect: 100-continue', '', ''].join('\r\n'));
+  await once(socket, 'data');
+  started.child.kill('SIGTERM');
+  await expect.poll(() => fetch(url).then(String, () => 'refused')).toBe('refused');
+  expect(started.child.exitCode).toBeNull();
+  started.child.kill('SIGTERM');
+  expect(await started.exit).toBe(1);
+  socket.destroy();
 });
 
 test('the first start prints one key, once, and it works', async () => {

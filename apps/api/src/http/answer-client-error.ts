@@ -34,5 +34,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     `X-Request-Id: ${instance}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Node's own handler destroys the connection too: one that is only half closed could be kept open for ever.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -25,7 +25,7 @@ export function createAuthenticate(authenticator: Authenticator, failures: RateL
       state.principal = await authenticator.authenticate(token);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-      await failures(addressGroupOf(req.ip), state.headers);
+      await failures(addressGroupOf(state.client), state.headers);
       const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
       state.headers.push('WWW-Authenticate', challenge);
       throw error;

@@ -11,7 +11,7 @@ const KEY_IN_TEXT = /pm_[0-9A-Za-z]{8}_[0-9A-Za-z]+/g;
  * passwords and search terms travel there.
  */
 export function logRequest(logger: Logger, req: Request, res: Response): void {
-  const { id, startedMs, route, principal } = stateOf(req);
+  const { id, startedMs, client, route, principal } = stateOf(req);
   const line = {
     id,
     method: req.method,
@@ -21,7 +21,7 @@ export function logRequest(logger: Logger, req: Request, res: Response): void {
     ms: Math.round((performance.now() - startedMs) * 10) / 10,
     account: principal?.accountId ?? null,
     key: principal?.keyId ?? null,
-    client: req.ip,
+    client,
   };
   if (!res.writableFinished) logger.info(line, 'client gone');
   else if (res.statusCode >= 500) logger.error(line, 'request');

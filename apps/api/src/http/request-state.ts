@@ -6,6 +6,8 @@ export type RequestState = {
   id: string;
   /** Monotonic, in milliseconds. */
   startedMs: number;
+  /** The client's address, by the proxies that are trusted. Read early: a closed connection has none. */
+  client: string | undefined;
   /** The pattern of the route that answers; null until one is found. */
   route: string | null;
   principal: Principal | null;
@@ -17,7 +19,14 @@ const states = new WeakMap<Request, RequestState>();
 
 /** Begins to keep what is known of a request. */
 export function beginRequest(req: Request, id: string): RequestState {
-  const state: RequestState = { id, startedMs: performance.now(), route: null, principal: null, headers: [] };
+  const state: RequestState = {
+    id,
+    startedMs: performance.now(),
+    client: req.ip,
+    route: null,
+    principal: null,
+    headers: [],
+  };
   states.set(req, state);
   return state;
 }
