@@ -1,15 +1,35 @@
 import type { Check } from '../contract/define-check.ts';
+import { cacheHtml } from './performance/cache-html.ts';
+import { compressionVary } from './performance/compression-vary.ts';
+import { connectionKeepAlive } from './performance/connection-keep-alive.ts';
+import { cssImports } from './performance/css-imports.ts';
+import { deferJavascript } from './performance/defer-javascript.ts';
 import { domSize } from './performance/dom-size.ts';
+import { duplicateResources } from './performance/duplicate-resources.ts';
+import { emptySrcHref } from './performance/empty-src-href.ts';
+import { fontDisplay } from './performance/font-display.ts';
+import { headerCount } from './performance/header-count.ts';
+import { headerSize } from './performance/header-size.ts';
 import { httpRequests } from './performance/http-requests.ts';
 import { httpVersion } from './performance/http-version.ts';
+import { imageFormats } from './performance/image-formats.ts';
 import { imageLazyLoading } from './performance/image-lazy-loading.ts';
+import { inlineCss } from './performance/inline-css.ts';
+import { inlineJs } from './performance/inline-js.ts';
 import { loadTime } from './performance/load-time.ts';
+import { longHeaders } from './performance/long-headers.ts';
 import { pageSize } from './performance/page-size.ts';
+import { protocolRelativeUrls } from './performance/protocol-relative-urls.ts';
 import { redirects } from './performance/redirects.ts';
 import { renderBlocking } from './performance/render-blocking.ts';
+import { requestDomains } from './performance/request-domains.ts';
+import { resourceHints } from './performance/resource-hints.ts';
+import { responsiveImages } from './performance/responsive-images.ts';
 import { serverResponseTime } from './performance/server-response-time.ts';
 import { textCompression } from './performance/text-compression.ts';
+import { thirdPartyShare } from './performance/third-party-share.ts';
 import { unsizedImages } from './performance/unsized-images.ts';
+import { validators } from './performance/validators.ts';
 
 /** The checks of the category, in the order of a report. */
 export const performanceChecks: readonly Check[] = [
@@ -17,11 +37,31 @@ export const performanceChecks: readonly Check[] = [
   loadTime,
   redirects,
   textCompression,
+  compressionVary,
   httpVersion,
+  connectionKeepAlive,
+  cacheHtml,
+  validators,
+  headerSize,
+  headerCount,
+  longHeaders,
   pageSize,
   domSize,
+  inlineCss,
+  inlineJs,
   httpRequests,
+  requestDomains,
+  thirdPartyShare,
+  duplicateResources,
+  emptySrcHref,
+  protocolRelativeUrls,
   renderBlocking,
+  deferJavascript,
+  cssImports,
+  fontDisplay,
+  resourceHints,
+  imageFormats,
+  responsiveImages,
   unsizedImages,
   imageLazyLoading,
 ];

@@ -1,0 +1,25 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { cssImports } from './css-imports.ts';
+
+describeCheck(cssImports, [
+  {
+    name: 'a comment',
+    head: '<style>/* @import "a.css"; */ a { content: "@import" }</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'two',
+    head: '<style>@Import url(a.css) screen; @import "b.css";</style>',
+    outcome: 'imports',
+    data: { imports: 2 },
+    evidence: [{ url: 'a.css', selector: 'html > head > style' }, { url: 'b.css' }],
+  },
+  { name: 'a link', head: '<link rel=stylesheet href=a.css>', outcome: 'no-styles' },
+  { name: 'in a template', in: '<template><style>@import "a.css";</style></template>', outcome: 'no-styles' },
+  {
+    name: 'the page was cut',
+    head: '<style>@import "a.css";</style>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

@@ -1,0 +1,80 @@
+import type { EvidenceItem } from '@pagemark/domain';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
+import type { Element } from '../../facts/element.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
+
+type Loaded = { element: Element; url: string };
+
+/**
+ * Scripts and stylesheets that the page loads more than once by the same address, and several versions of jQuery (as in
+ * sitespeed.io's coach), told by the names of files. Modules are run once, however often they are named.
+ */
+export const duplicateResources = defineCheck({
+  id: 'duplicate-resources',
+  category: 'performance',
+  severity: 'low',
+  title: 'Files loaded twice',
+  why: 'A script that is named twice is run twice, and two versions of a library do the work of one.',
+  docs: 'https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element',
+  needs: ['wholePage'],
+  outcomes: {
+    none: { verdict: 'pass', message: 'No script or stylesheet is loaded twice.' },
+    repeated: {
+      verdict: 'warn',
+      message: ({ repeats }: { repeats: number }) =>
+        `The page loads ${repeats} scripts or stylesheets again.`,
+      advice: 'Name each script and stylesheet once.',
+    },
+    versions: {
+      verdict: 'warn',
+      message: ({ versions }: { versions: string[] }) =>
+        `The page loads several versions of jQuery: ${versions.join(', ')}.`,
+      advice: 'Load one version of jQuery, the newest with which all scripts of the page work.',
+    },
+    'no-files': { verdict: 'not_applicable', message: 'The page loads no scripts and stylesheets.' },
+  },
+  run({ wholePage: page }) {
+    const loaded = [...classicScripts(page), ...stylesheets(page)];
+    if (loaded.length === 0) return finding('no-files');
+    const itemOf = ({ element, url }: Loaded): EvidenceItem => ({ ...elementItem(page, element), url });
+    const seen = new Set<string>();
+    const repeated = loaded.filter(({ url }) => seen.size === seen.add(url).size);
+    if (repeated.length > 0) {
+      return finding('repeated', {
+        data: { repeats: repeated.length },
+        evidence: evidenceOf(repeated, itemOf),
+      });
+    }
+    const jquery = loaded.filter(({ url }) => jqueryVersion(url) !== null);
+    const versions = [...new Set(jquery.map(({ url }) => jqueryVersion(url) ?? ''))];
+    if (versions.length < 2) return finding('none');
+    return finding('versions', { data: { versions }, evidence: evidenceOf(jquery, itemOf) });
+  },
+});
+
+function classicScripts(page: PageFacts): Loaded[] {
+  return page.scripts.flatMap(({ element, kind, isRun, src }) =>
+    isRun && kind === 'classic' && src !== null && src !== '' ? loadedBy(page, element, src) : [],
+  );
+}
+
+function stylesheets(page: PageFacts): Loaded[] {
+  return page.stylesheets.flatMap(({ element, href }) => loadedBy(page, element, href));
+}
+
+function loadedBy(page: PageFacts, element: Element, reference: string): Loaded[] {
+  const url = page.resolve(reference);
+  if (url === null || !url.protocol.startsWith('http')) return [];
+  return [{ element, url: url.href.slice(0, url.href.length - url.hash.length) }];
+}
+
+/** The version in the address of jQuery itself: `jquery-3.7.1.min.js`, `/jquery/3.7.1/jquery.min.js`. */
+function jqueryVersion(url: string): string | null {
+  const match =
+    /\/jquery-(\d+\.\d+\.\d+)(?:\.slim)?(?:\.min)?\.js|\/jquery[/@](\d+\.\d+\.\d+)\/(?:dist\/)?jquery(?:\.slim)?(?:\.min)?\.js/i.exec(
+      url,
+    );
+  return match?.[1] ?? match?.[2] ?? null;
+}

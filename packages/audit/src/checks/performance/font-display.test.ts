@@ -1,0 +1,33 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { fontDisplay } from './font-display.ts';
+
+const face = (more: string) => `@font-face{font-family:"Sans One";src:url(a.woff2)${more}}`;
+
+describeCheck(fontDisplay, [
+  {
+    name: 'swap, in upper case',
+    head: `<style>${face(';FONT-DISPLAY:SWAP')}</style>`,
+    outcome: 'decided',
+    data: { fonts: 1 },
+  },
+  {
+    name: 'one without',
+    head: `<style>${face(';font-display:optional')}${face('')}</style>`,
+    outcome: 'undecided',
+    data: { fonts: 2, undecided: 1 },
+    evidence: [{ detail: 'Sans One' }],
+  },
+  {
+    name: 'left to the browser',
+    head: `<style>${face(';font-display: auto')}</style>`,
+    outcome: 'undecided',
+  },
+  { name: 'a font of the machine', head: '<style>@font-face{src:local("Arial")}</style>', outcome: 'none' },
+  { name: 'no fonts', head: '<style>a{font-family:Arial}</style>', outcome: 'none' },
+  {
+    name: 'the page was cut',
+    head: `<style>${face('')}</style>`,
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

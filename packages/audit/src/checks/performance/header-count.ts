@@ -1,0 +1,34 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+
+/** The limit of sitespeed.io's coach. */
+const GOOD_MAX = 30;
+
+type Measured = { headers: number };
+
+/** Lines of headers in the page's answer. Told, not judged: what they weigh is for header-size. */
+export const headerCount = defineCheck({
+  id: 'header-count',
+  category: 'performance',
+  severity: 'low',
+  title: 'Number of headers',
+  why: 'Many headers are a sign that some of them are leftovers.',
+  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
+  needs: ['response'],
+  outcomes: {
+    few: {
+      verdict: 'not_applicable',
+      message: ({ headers }: Measured) => `The page came with ${headers} headers.`,
+    },
+    many: {
+      verdict: 'info',
+      message: ({ headers }: Measured) =>
+        `The page came with ${headers} headers; more than ${GOOD_MAX} is unusual.`,
+      advice: 'Remove headers that nothing reads.',
+    },
+  },
+  run({ response }) {
+    const data = { headers: response.headers.length };
+    return data.headers > GOOD_MAX ? finding('many', { data }) : finding('few', { data });
+  },
+});

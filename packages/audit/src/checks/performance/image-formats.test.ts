@@ -1,0 +1,61 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { imageFormats } from './image-formats.ts';
+
+const images = (...sources: string[]) => sources.map((src) => `<img src="${src}">`).join('');
+const NEW = 'a.WEBP';
+const OLD = 'a.jpg';
+
+describeCheck(imageFormats, [
+  {
+    name: 'half of them',
+    in: images(NEW, 'b.svg?v=2', OLD, OLD),
+    outcome: 'modern',
+    data: { known: 4, legacy: 2 },
+  },
+  {
+    name: 'pictures that offer a newer one',
+    in: '<picture><source type="image/AVIF" srcset=a.avif><img src=a.jpg></picture>'.repeat(4),
+    outcome: 'modern',
+    data: { legacy: 0 },
+  },
+  {
+    name: 'a source without a type',
+    in: '<picture><source srcset="a.webp 1x"><img src=a.jpg></picture>'.repeat(4),
+    outcome: 'modern',
+  },
+  {
+    name: 'a newer srcset',
+    in: '<img src=a.jpg srcset="a.avif 1x, b.avif 2x">'.repeat(4),
+    outcome: 'modern',
+  },
+  {
+    name: 'more than half',
+    in: images(NEW, OLD, 'b.JPEG', 'c.png'),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 3 },
+    evidence: 3,
+  },
+  {
+    name: 'pictures for sizes alone',
+    in: '<picture><source media="(width<9em)" srcset=a.jpg><img src=b.jpg></picture>'.repeat(4),
+    outcome: 'legacy',
+  },
+  {
+    name: 'addresses of image services',
+    in: images(
+      'a.jpg?format=webp',
+      'https://res.example/f_auto/a.jpg',
+      '/image/17',
+      '/cdn-cgi/image/w=9/a.png',
+    ),
+    outcome: 'unclear',
+  },
+  { name: 'three', in: images(OLD, OLD, OLD), outcome: 'unclear' },
+  { name: 'none', in: '<p>x</p>', outcome: 'unclear' },
+  {
+    name: 'data:',
+    in: images(...Array.from({ length: 5 }, () => 'data:image/png;base64,iVBO')),
+    outcome: 'unclear',
+  },
+  { name: 'the page was cut', in: images(OLD, OLD, OLD, OLD), body: { truncated: true }, outcome: 'unknown' },
+]);
