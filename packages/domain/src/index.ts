@@ -1,6 +1,9 @@
 export * from './app-error.ts';
 export * from './finding.ts';
+export * from './header.ts';
+export * from './journey.ts';
 export * from './list-query.ts';
+export * from './page-references.ts';
 export * from './page-snapshot.ts';
 export * from './privacy.ts';
 export * from './report.ts';
@@ -8,4 +11,6 @@ export * from './report-input.ts';
 export * from './result.ts';
 export * from './run-failure.ts';
 export * from './scoring.ts';
+export * from './sitemap-file.ts';
+export * from './surroundings.ts';
 export * from './webpage-url.ts';

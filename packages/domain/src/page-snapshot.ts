@@ -1,7 +1,6 @@
+import type { Header } from './header.ts';
 import type { RunFailure } from './run-failure.ts';
-
-/** A response header as it came: the name in lower case, the value untouched. Repeats stay repeats, in order. */
-export type Header = { name: string; value: string };
+import type { Surroundings } from './surroundings.ts';
 
 /** One answer on the way to the page: a redirect, or (the last) the page itself. */
 export type Hop = {
@@ -66,26 +65,6 @@ export type PageBody = {
 };
 
 /**
- * Something around the page that was looked for: what was found, or why nothing is known of it.
- * Checks turn `unknown` into an unknown finding, never into a failure.
- */
-export type Probe<T> = { state: 'captured'; value: T } | { state: 'unknown'; reason: string };
-
-/** A small text resource next to the page. */
-export type TextResource = {
-  url: string;
-  status: number;
-  headers: Header[];
-  text: string;
-  truncated: boolean;
-};
-
-/** What the fetcher looked at around the page. Absent: this fetcher does not look for it. */
-export type Surroundings = {
-  robotsTxt?: Probe<TextResource>;
-};
-
-/**
  * Everything an audit knows of a page: made by the fetcher, read by the checks, plain data that can be
  * stored and sent between threads.
  */
@@ -103,6 +82,7 @@ export type PageSnapshot = {
   totalMs: number;
   /** Limits that were hit without ending the fetch, `body_truncated` for one. */
   limits: string[];
+  /** What was looked for around the page; empty when that was not done. */
   around: Surroundings;
 };
 
@@ -116,15 +96,4 @@ export function finalHop(snapshot: PageSnapshot): Hop {
   const hop = snapshot.hops.at(-1);
   if (hop === undefined) throw new Error('A page snapshot has at least one hop.');
   return hop;
-}
-
-/** All values of a header, in order. `name` is in lower case. */
-export function headerValues(headers: readonly Header[], name: string): string[] {
-  return headers.filter((header) => header.name === name).map((header) => header.value);
-}
-
-/** The values of a header joined as RFC 9110 section 5.3 says, or null when it was not sent. */
-export function headerValue(headers: readonly Header[], name: string): string | null {
-  const values = headerValues(headers, name);
-  return values.length === 0 ? null : values.join(', ');
 }

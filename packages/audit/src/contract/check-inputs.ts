@@ -1,4 +1,4 @@
-import type { Hop, PageBody, Surroundings, TextResource, TlsFacts } from '@pagemark/domain';
+import type { Hop, PageBody, SurroundingFacts, Surroundings, TlsFacts } from '@pagemark/domain';
 import type { PageFacts } from '../facts/page-facts.ts';
 
 /** When and how long the page was fetched. `at` stands for "now" in every check: a check has no clock. */
@@ -9,8 +9,11 @@ type FetchCircumstances = {
   limits: readonly string[];
 };
 
-/** What a check may ask for in `needs`, by name. One that is not available makes the finding `unknown`. */
-export type CheckInputs = {
+/**
+ * What a check may ask for in `needs`, by name: the page, and what was captured around it (see `SurroundingFacts`). One
+ * that is not available makes the finding `unknown`.
+ */
+export type CheckInputs = SurroundingFacts & {
   /** Facts of the page's tree, as far as it was read. */
   page: PageFacts;
   /** The same facts, available only when the page was read and analysed to its end: for counts and for absence. */
@@ -25,9 +28,7 @@ export type CheckInputs = {
   /** Null on a page that came without TLS; not available when the fetcher did not capture it. */
   tls: TlsFacts | null;
   fetched: FetchCircumstances;
-  /** What was looked at around the page, each with its own state. */
+  /** What was looked at around the page, each with its own state: for a check that says something without it. */
   around: Surroundings;
-  /** The answer for /robots.txt, whatever its status. */
-  robotsTxt: TextResource;
 };
 export type CheckInputName = keyof CheckInputs;

@@ -2,6 +2,7 @@ import { finalHop } from '@pagemark/domain';
 import type { PageSnapshot } from '@pagemark/domain';
 import { collectPageFacts } from '../facts/page-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
+import { addSurroundings } from './add-surroundings.ts';
 import type { CheckInputName, CheckInputs } from './check-inputs.ts';
 
 /** The inputs of one page: those that are there, and of each other one, why it is not. */
@@ -36,9 +37,7 @@ export function inputsOf(snapshot: PageSnapshot): AvailableInputs {
   else inputs.reasons.wholePage = cut;
   if (snapshot.tls !== null || url.protocol !== 'https:') inputs.values.tls = snapshot.tls;
   else inputs.reasons.tls = 'The TLS connection of the page was not captured.';
-  const { robotsTxt } = snapshot.around;
-  if (robotsTxt?.state === 'captured') inputs.values.robotsTxt = robotsTxt.value;
-  else inputs.reasons.robotsTxt = robotsTxt?.reason ?? 'The robots.txt file was not captured.';
+  addSurroundings(snapshot.around, inputs);
   return inputs;
 }
 

@@ -1,0 +1,13 @@
+/** A response header as it came: the name in lower case, the value untouched. Repeats stay repeats, in order. */
+export type Header = { name: string; value: string };
+
+/** All values of a header, in order. `name` is in lower case. */
+export function headerValues(headers: readonly Header[], name: string): string[] {
+  return headers.filter((header) => header.name === name).map((header) => header.value);
+}
+
+/** The values of a header joined as RFC 9110 section 5.3 says, or null when it was not sent. */
+export function headerValue(headers: readonly Header[], name: string): string | null {
+  const values = headerValues(headers, name);
+  return values.length === 0 ? null : values.join(', ');
+}

@@ -1,0 +1,40 @@
+export const ASSET_KINDS = ['script', 'style', 'image', 'font', 'other'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
+
+/** A file that a page names for browsers to load. URLs are absolute, http or https, without fragment, at most 8,192 characters. */
+export type ResourceReference = {
+  url: string;
+  kind: AssetKind;
+  /** The element that names it first, in lower case: `script`, `link`, `img`, `source`, `style`, `video`, … */
+  element: string;
+  /** Browsers load it with the page: not when it comes into view or is played, not as one of several to choose from. */
+  isLoadedAtOnce: boolean;
+  /** One of an image's candidates (`srcset`, `picture`), of which a browser chooses one. */
+  isCandidate: boolean;
+};
+
+/** An anchor's target, once however often it is linked. `isNofollow` when every link to it says so. */
+export type LinkReference = { url: string; isNofollow: boolean };
+
+/** An `alternate` with `hreflang`, of the head or of a `Link` header. The code is as written. */
+export type AlternateReference = { url: string; hreflang: string };
+
+/** An icon that the page declares, `rel` and `sizes` in lower case. */
+export type IconReference = { url: string; rel: string; sizes: string };
+
+/**
+ * The URLs that a page mentions, read without building its tree: enough to decide what to fetch around it, not what to
+ * say about it. Each URL is listed once, in the order of its first mention; what is no URL or of another scheme is left out.
+ */
+export type PageReferences = {
+  /** Of `link rel=canonical` or, without one, of the `Link` header. */
+  canonical: string | null;
+  alternates: AlternateReference[];
+  icons: IconReference[];
+  manifest: string | null;
+  openGraphImage: string | null;
+  resources: ResourceReference[];
+  links: LinkReference[];
+  /** A list was longer than is kept, or the page longer than is read. */
+  isCut: boolean;
+};

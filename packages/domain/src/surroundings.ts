@@ -1,0 +1,135 @@
+import type { Header } from './header.ts';
+import type { Journey } from './journey.ts';
+import type { ResourceReference } from './page-references.ts';
+import type { Sitemaps } from './sitemap-file.ts';
+
+/**
+ * Something around the page that was looked for: what was found, or why nothing is known of it.
+ * Checks turn `unknown` into an unknown finding, never into a failure.
+ */
+export type Probe<T> = { state: 'captured'; value: T } | { state: 'unknown'; reason: string };
+
+/** Bytes of a body. Null where it was not read to its end and no header tells. */
+export type BodyBytes = { wire: number | null; decoded: number | null };
+
+/** A small text resource next to the page, whatever its status. */
+export type TextResource = {
+  /** Of the last hop. */
+  url: string;
+  status: number;
+  headers: Header[];
+  /** At most 512 KiB for robots.txt, 64 KiB for others. Empty when the body is not text. */
+  text: string;
+  truncated: boolean;
+  journey: Journey;
+};
+
+/** Another page that this one points to, or one that should not exist: its answer and the beginning of its text. */
+export type NearbyPage = {
+  journey: Journey;
+  /** Of the final answer; empty when there is none. */
+  headers: Header[];
+  /** At most 64 KiB of the decoded HTML: the head of most pages. Empty when it is not HTML. */
+  text: string;
+  truncated: boolean;
+  bytes: BodyBytes;
+};
+
+export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg' | 'ico';
+
+/** What the first bytes of an image say. `width` and `height` are in pixels, null when they say nothing of them. */
+export type ImageFacts = { format: ImageFormat; width: number | null; height: number | null };
+
+/** The answer for a file of the page. */
+export type AssetAnswer = {
+  journey: Journey;
+  method: 'HEAD' | 'GET';
+  /** Those of the final answer that tell of type, encoding, caching and sharing; empty when there is none. */
+  headers: Header[];
+  bytes: BodyBytes;
+  /** Null when it is no image, or of a format that is not read. */
+  image: ImageFacts | null;
+  /** Of stylesheets of the page's own site, at most 64 KiB; null for every other file. */
+  text: string | null;
+  truncated: boolean;
+};
+
+export type Asset = { reference: ResourceReference; isSameSite: boolean; answer: Probe<AssetAnswer> };
+
+/** The files that the page names. `mentioned` counts those beyond the list too. */
+export type Assets = { listed: Asset[]; mentioned: number };
+
+/** An icon, and whether the page declares it or it stands at the usual place. */
+export type Favicon = AssetAnswer & { isDeclared: boolean };
+
+/** A link of the page that was followed. Internal: of the page's own host. */
+export type SampledLink = { url: string; isInternal: boolean; answer: Probe<Journey> };
+
+/** What the page's URL answers to a script of another origin. Header values as they came; null: not sent. */
+export type CorsAnswer = {
+  /** The Origin that was sent; no page is there. */
+  origin: string;
+  status: number;
+  allowOrigin: string | null;
+  allowCredentials: string | null;
+};
+
+/** A certification authority authorisation (RFC 8659): `issue letsencrypt.org`. */
+export type CaaRecord = { tag: string; value: string; isCritical: boolean };
+
+/** TXT records of a name that begin with what was looked for. More than one is a fault of its own. */
+export type DomainTexts = { name: string; texts: string[] };
+
+/** What looking around cost, and what it left out. */
+export type SurroundingsEffort = {
+  requests: number;
+  /** Received, and received after decompression. */
+  bytes: { wire: number; decoded: number };
+  totalMs: number;
+  /** How many things were not looked at, by reason. */
+  leftOut: { reason: string; count: number }[];
+};
+
+/** Everything that is looked for around a page, by name. A value of null: it does not apply to this page. */
+export type SurroundingFacts = {
+  /** The answer for /robots.txt of the page's origin, whatever its status. */
+  robotsTxt: TextResource;
+  sitemaps: Sitemaps;
+  /** The first icon that the page declares, else /favicon.ico. */
+  favicon: Favicon;
+  /** The web app manifest; null when the page names none. */
+  manifest: TextResource | null;
+  llmsTxt: TextResource;
+  /** /.well-known/security.txt */
+  securityTxt: TextResource;
+  /** The answer for a path that cannot exist on the page's origin. */
+  missingPage: NearbyPage;
+  /** The page's URL over http; null when the page itself came by http, or from a port of its own. */
+  httpTwin: Journey | null;
+  /** The page's URL with `www.` added or taken away; null for a host that has no such twin (a subdomain, an address). */
+  hostTwin: Journey | null;
+  cors: CorsAnswer;
+  /** How many addresses the page's host has; null for a URL that has an address instead of a name. */
+  addresses: { ipv4: number; ipv6: number } | null;
+  /** Of the host or, without one, of the nearest name above it. Null where there is no public name, here and below. */
+  caa: CaaRecord[] | null;
+  /** Of the registrable domain. */
+  nameServers: string[] | null;
+  /** `v=spf1 …` of the registrable domain. */
+  spf: DomainTexts | null;
+  /** `v=DMARC1 …` of `_dmarc.` the registrable domain. */
+  dmarc: DomainTexts | null;
+  /** The page's canonical URL; null when it names none, or itself. */
+  canonicalTarget: NearbyPage | null;
+  /** The first few `hreflang` alternates other than the page itself, in the page's order. */
+  alternates: { hreflang: string; page: Probe<NearbyPage> }[];
+  /** The image of the page's Open Graph; null when it names none. */
+  openGraphImage: AssetAnswer | null;
+  assets: Assets;
+  links: SampledLink[];
+};
+
+/** What was looked for around the page. A name that is absent was not looked for: this is switched off. */
+export type Surroundings = { [Name in keyof SurroundingFacts]?: Probe<SurroundingFacts[Name]> } & {
+  effort?: SurroundingsEffort;
+};
