@@ -8,11 +8,19 @@ type ReportSearchTable = {
   project: string;
 };
 
-/** The tokens of the trigram index. SQLite only. */
-type ReportSearchTermTable = {
+/** The tokens of a trigram index. SQLite only. */
+type SearchTermTable = {
   term: string;
   /** Rows that hold it. */
   doc: number;
+};
+
+/** A row of the trigram index of project names, by the project's `id`. SQLite only; write and match alone. */
+type ProjectSearchTable = {
+  project_search: string;
+  rowid: number;
+  name: string;
+  account: string;
 };
 
 /** Deleted reports that the trigram index still proposes. SQLite only. */
@@ -25,6 +33,8 @@ type SearchGarbageTable = {
 
 export type SearchSchema = {
   report_search: ReportSearchTable;
-  report_search_terms: ReportSearchTermTable;
+  report_search_terms: SearchTermTable;
+  project_search: ProjectSearchTable;
+  project_search_terms: SearchTermTable;
   search_garbage: SearchGarbageTable;
 };

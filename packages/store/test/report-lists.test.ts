@@ -8,6 +8,7 @@ import { createSqliteAccountStore } from '../src/sqlite/accounts/create-sqlite-a
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
 import type { ListLimits } from '../src/sqlite/reports/list/list-limits.ts';
 import { createSqliteReportStore } from '../src/sqlite/reports/create-sqlite-report-store.ts';
+import { FrequencySampler } from '../src/sqlite/search/token-frequencies.ts';
 import { corpusRow, createReport, searchText } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 
@@ -26,7 +27,12 @@ async function openReports(listLimits: Partial<ListLimits>) {
   const connection = new SqliteConnection(':memory:');
   await migrateSqlite(connection.native);
   const accounts = createSqliteAccountStore(connection, clock);
-  const reports = createSqliteReportStore(connection, { clock, limits: QUEUE_LIMITS_DEFAULT, listLimits });
+  const reports = createSqliteReportStore(connection, {
+    clock,
+    limits: QUEUE_LIMITS_DEFAULT,
+    sampler: new FrequencySampler(),
+    listLimits,
+  });
   const ids = [await accounts.ensure('a'), await accounts.ensure('b')].map((account) => account.id);
   return { connection, reports, accountOf: (row: CorpusRow) => ids[row.account] ?? 0 };
 }

@@ -47,8 +47,7 @@ const TABLES = [
     pending integer not null default 0,
     bad integer not null default 0,
     decent integer not null default 0,
-    good integer not null default 0,
-    unique (account_id, name)
+    good integer not null default 0
   ) strict`,
   // `autoincrement`: a seq is never used twice, so a cursor or a search row never points to another report.
   `create table reports (
@@ -106,6 +105,7 @@ const TABLES = [
 // Every index ends with the rowid, which is `seq`: each list order is a walk of one of these, ties included.
 const INDEXES = [
   'create index api_keys_account on api_keys (account_id, created_at)',
+  'create unique index projects_name on projects (account_id, name)',
   'create index projects_created on projects (account_id, created_at, name)',
   'create index reports_account on reports (account_id)',
   'create index reports_project on reports (project_id)',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SchemaStep } from './migration.ts';
 
-/** The index that text search goes by: for SQLite a trigram index of every URL. */
+/** The indexes that text search goes by: for SQLite trigram indexes of every URL and of every project's name. */
 export const searchStep: SchemaStep = {
   name: '0003-search',
   async up(db, engine) {
@@ -18,6 +18,11 @@ const TABLES = [
     content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1'
   )`,
   'create virtual table report_search_terms using fts5vocab (report_search, row)',
+  `create virtual table project_search using fts5 (
+    name, account,
+    content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1'
+  )`,
+  'create virtual table project_search_terms using fts5vocab (project_search, row)',
   `create table search_garbage (
     seq integer primary key,
     account_id integer not null,

@@ -7,6 +7,7 @@ import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
+import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 
 export type SqliteStoreOptions = {
@@ -24,11 +25,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const { clock } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const { connection } = await openConnection(options.path, options.migrate);
+  const sampler = new FrequencySampler();
   return {
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
-    reports: createSqliteReportStore(connection, { clock, limits }),
-    projects: createSqliteProjectStore(connection),
+    reports: createSqliteReportStore(connection, { clock, limits, sampler }),
+    projects: createSqliteProjectStore(connection, { sampler }),
     runs: createSqliteRunStore(connection, clock, limits),
     queue: createSqliteQueue(connection, clock, limits),
     ping: async () => {

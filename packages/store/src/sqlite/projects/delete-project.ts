@@ -1,6 +1,7 @@
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfProject } from '../queue/remove-jobs.ts';
 import { discardReportsOfProject } from '../search/statements/discard-reports-of-project.ts';
+import { unindexProject } from '../search/statements/unindex-project.ts';
 import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
 import { deleteReportsOfProject } from './statements/delete-reports-of-project.ts';
 import { findProject } from './statements/find-project.ts';
@@ -13,6 +14,7 @@ export function deleteProject(connection: SqliteConnection, accountId: number, n
     removeJobsOfProject(connection, project.id);
     connection.run(discardReportsOfProject, { projectId: project.id });
     connection.run(deleteReportsOfProject, { projectId: project.id });
+    connection.run(unindexProject, { projectId: project.id });
     connection.run(deleteProjectRow, { projectId: project.id });
     return true;
   });

@@ -3,8 +3,7 @@ import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core
 import type { Report } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { findProject } from '../projects/statements/find-project.ts';
-import { insertProject } from '../projects/statements/insert-project.ts';
+import { ensureProject } from '../projects/ensure-project.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { insertRun } from '../runs/insert-run.ts';
 import { indexReports } from '../search/statements/index-reports.ts';
@@ -68,14 +67,6 @@ function replay(connection: SqliteConnection, creation: Creation): CreateReportO
   if (!same) return { kind: 'key_reused' };
   const row = connection.get(findReport, { accountId, id: used.reportId });
   return row === null ? null : { kind: 'replayed', report: toReport(row) };
-}
-
-type NewProject = { accountId: number; name: string; nowMs: number };
-
-/** The id of an account's project, made if there is none. Call it inside a write transaction. */
-export function ensureProject(connection: SqliteConnection, project: NewProject): number {
-  const known = connection.get(findProject, { accountId: project.accountId, name: project.name });
-  return known?.id ?? connection.run(insertProject, project).insertedId;
 }
 
 function readBack(connection: SqliteConnection, accountId: number, id: Uint8Array): Report {

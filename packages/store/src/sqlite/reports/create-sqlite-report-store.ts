@@ -5,7 +5,7 @@ import type { SqliteConnection } from '../connection.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
-import { FrequencySampler } from '../search/token-frequencies.ts';
+import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
 import { listReports } from './list/list-reports.ts';
@@ -14,17 +14,22 @@ import { findReport } from './statements/find-report.ts';
 import { findResults } from './statements/find-results.ts';
 import { toReport } from './to-report.ts';
 
-type Options = { clock: Clock; limits: QueueLimits; listLimits?: Partial<ListLimits> };
+type Options = {
+  clock: Clock;
+  limits: QueueLimits;
+  sampler: FrequencySampler;
+  listLimits?: Partial<ListLimits>;
+};
 
 /** Reports in a SQLite file; the store's time is `clock`. */
 export function createSqliteReportStore(
   connection: SqliteConnection,
-  { clock, limits, listLimits }: Options,
+  { clock, limits, sampler, listLimits }: Options,
 ): ReportStore {
   const lists = {
     connection,
     limits: { ...LIST_LIMITS_DEFAULT, ...listLimits },
-    memory: { sampler: new FrequencySampler(), totals: new SearchTotals() },
+    memory: { sampler, totals: new SearchTotals() },
   };
   return {
     create: async (accountId, report) =>

@@ -1,5 +1,6 @@
+import type { Statement } from '../../statement/statement.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { listSearchTerms } from './statements/list-search-terms.ts';
+import type { TermsArgs } from './statements/list-report-terms.ts';
 import type { TokenFrequencies } from './token-frequencies.ts';
 
 const TRIGRAM = 3;
@@ -12,8 +13,13 @@ const SHORT_FREQUENCY_MAX = 0.1;
 /** Trigrams that begin with a text of one or two characters: more than these, and it is not rare. */
 const SHORT_TRIGRAMS_MAX = 400;
 
-/** What a search asks of the index: any of these texts, and all of the scope's trigrams. */
-export type MatchRequest = { variants: readonly string[]; scope: readonly string[] };
+/** What a search asks of an index: any of these texts, and all of the scope's trigrams. */
+export type MatchRequest = {
+  variants: readonly string[];
+  scope: readonly string[];
+  /** Lists the index's trigrams. */
+  terms: Statement<TermsArgs, { term: string }>;
+};
 
 /**
  * The FTS5 expression that proposes every row that holds one of the texts, and as few others as is cheap. Null when
@@ -22,11 +28,12 @@ export type MatchRequest = { variants: readonly string[]; scope: readonly string
 export function matchExpression(
   connection: SqliteConnection,
   frequencies: TokenFrequencies,
-  { variants, scope }: MatchRequest,
+  request: MatchRequest,
 ): string | null {
+  const { variants, scope } = request;
   const isShort = variants.some((variant) => variant.length < TRIGRAM);
   const alternatives = isShort
-    ? shortAlternatives(connection, frequencies, variants)
+    ? shortAlternatives(connection, frequencies, request)
     : variants.map((variant) => rarestTrigrams(variant, frequencies).map(quote).join(' AND '));
   if (alternatives === null) return null;
   if (alternatives.length === 0) return NO_ROW;
@@ -53,14 +60,14 @@ export function rarestTrigrams(text: string, frequencies: TokenFrequencies): str
 function shortAlternatives(
   connection: SqliteConnection,
   frequencies: TokenFrequencies,
-  variants: readonly string[],
+  { variants, terms }: MatchRequest,
 ): string[] | null {
   const frequency = variants.reduce((sum, variant) => sum + frequencies(variant), 0);
   if (frequency > SHORT_FREQUENCY_MAX) return null;
   const trigrams: string[] = [];
   for (const from of variants) {
     const limit = SHORT_TRIGRAMS_MAX + 1 - trigrams.length;
-    for (const { term } of connection.all(listSearchTerms, { from, before: successor(from), limit })) {
+    for (const { term } of connection.all(terms, { from, before: successor(from), limit })) {
       trigrams.push(quote(term));
     }
     if (trigrams.length > SHORT_TRIGRAMS_MAX) return null;

@@ -11,7 +11,7 @@ import { countAmongFew, countSearch } from './count-search.ts';
 import type { SearchTotal } from './count-search.ts';
 import { findPage } from './find-page.ts';
 import { findSearchPage } from './find-search-page.ts';
-import { containsPattern } from './like-pattern.ts';
+import { containsPattern } from '../../../list/like-pattern.ts';
 import type { ListLimits } from './list-limits.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';

@@ -3,6 +3,7 @@ import { matchExpression, rarestTrigrams } from '../../search/match-expression.t
 import { accountTrigram, projectTrigram } from '../../search/search-text.ts';
 import { searchVariants } from '../../search/search-variants.ts';
 import type { FrequencySampler, TokenFrequencies } from '../../search/token-frequencies.ts';
+import { listReportTerms } from '../../search/statements/list-report-terms.ts';
 import { findLastSeq } from '../../search/statements/find-last-seq.ts';
 import type { SqliteConnection } from '../../connection.ts';
 import { countOf } from './report-scope.ts';
@@ -39,11 +40,12 @@ export function prepareSearch(
   const frequencies = sampler.frequencies(connection, lastSeq);
   const { inPrefix, beyond } = searchVariants(search);
   const within = scopeTrigrams(scope, countOf(counts.account, null) / Math.max(1, lastSeq));
+  const terms = listReportTerms;
   const variants = [...new Set([inPrefix, ...beyond])];
   return {
     folded: foldAscii(search),
-    match: matchExpression(connection, frequencies, { variants, scope: within }),
-    matchBeyond: () => matchExpression(connection, frequencies, { variants: beyond, scope: within }),
+    match: matchExpression(connection, frequencies, { variants, scope: within, terms }),
+    matchBeyond: () => matchExpression(connection, frequencies, { variants: beyond, scope: within, terms }),
     frequencyMax: variants.reduce((sum, variant) => sum + frequencyMax(variant, frequencies), 0),
     lastSeq,
   };

@@ -1,0 +1,16 @@
+import type { SqliteConnection } from '../connection.ts';
+import { indexProject } from '../search/statements/index-project.ts';
+import { findProject } from './statements/find-project.ts';
+import { insertProject } from './statements/insert-project.ts';
+
+type NewProject = { accountId: number; name: string; nowMs: number };
+
+/** The id of an account's project, made if there is none. Call it inside a write transaction. */
+export function ensureProject(connection: SqliteConnection, project: NewProject): number {
+  const { accountId, name } = project;
+  const known = connection.get(findProject, { accountId, name });
+  if (known !== null) return known.id;
+  const { insertedId: projectId } = connection.run(insertProject, project);
+  connection.run(indexProject, { projectId });
+  return projectId;
+}
