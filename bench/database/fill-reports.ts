@@ -1,12 +1,16 @@
 import type Database from 'better-sqlite3';
 import { resultOf, resultRank } from '@pagemark/domain';
+import { indexReports } from '@pagemark/store';
+import type { SqliteConnection } from '@pagemark/store';
 import { v7 } from 'uuid';
 import { makeReports } from '../corpus/make-reports.ts';
 import type { CorpusReport } from '../corpus/make-reports.ts';
 import { randomBelow } from '../corpus/random-below.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
-const STEP = 250_000;
+const PROGRESS_REPORTS = 250_000;
+/** Reports that are put into the search index by one statement. */
+const INDEX_REPORTS = 10_000;
 
 export type Corpus = {
   reports: number;
@@ -16,19 +20,23 @@ export type Corpus = {
 };
 
 /**
- * Inserts the reports of the corpus, with their projects, in one transaction. The triggers of the schema stay in force,
- * so counters and text search are what single inserts would have made; the secondary indexes are made after.
+ * Inserts the reports of the corpus, with their projects, in one transaction, and makes them found by searches. The
+ * triggers of the schema keep its counters; the secondary indexes are made after.
  */
-export function fillReports(database: Database.Database, corpus: Corpus, say: (text: string) => void): void {
+export function fillReports(connection: SqliteConnection, corpus: Corpus, say: (text: string) => void): void {
+  const database = connection.native;
   database.pragma('journal_mode = off'); // A file that is half made is thrown away.
   database.pragma('synchronous = off');
   database.pragma('cache_size = -1000000');
-  database.exec('begin immediate');
-  const makeIndexes = dropSecondaryIndexes(database, 'reports');
-  insertReports(database, corpus, say);
-  say('making the indexes');
-  makeIndexes();
-  database.exec('commit');
+  connection.write(() => {
+    const makeIndexes = dropSecondaryIndexes(database, 'reports');
+    insertReports(database, corpus, say);
+    say('making the indexes');
+    makeIndexes();
+    say('making the search index');
+    for (let firstSeq = 1; firstSeq <= corpus.reports; firstSeq += INDEX_REPORTS)
+      connection.run(indexReports, { firstSeq, lastSeq: firstSeq + INDEX_REPORTS - 1 });
+  });
 }
 
 function insertReports(database: Database.Database, corpus: Corpus, say: (text: string) => void): void {
@@ -59,7 +67,7 @@ function insertReports(database: Database.Database, corpus: Corpus, say: (text: 
       generatedAtMs ?? createdAtMs,
     );
     made += 1;
-    if (made % STEP === 0)
+    if (made % PROGRESS_REPORTS === 0)
       say(`${made.toLocaleString('en')} of ${corpus.reports.toLocaleString('en')} reports`);
   }
 }

@@ -25,7 +25,7 @@ const complete = database.prepare('delete from jobs where id = ? and token = ?')
 let batches = 0;
 
 const fill = database.transaction((jobs: number) => {
-  for (let job = 0; job < jobs; job += 1) insert.run(job % 10_000);
+  for (let job = 0; job < jobs; job += 1) insert.run(job % 1_000);
 });
 const claimBatch = database.transaction((token: string) => claim.all(token, Date.now() + LEASE_MS));
 const completeBatch = database.transaction((ids: readonly number[], token: string) => {

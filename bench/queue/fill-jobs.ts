@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 
-const HOSTS = 10_000;
+const HOSTS = 1_000;
 /** 16 random bytes with the version and variant of a UUIDv7 (RFC 9562). */
 const RANDOM_UUID = `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`;
 
 /**
- * Queues `jobs` jobs, each of a run of its own, spread over ten thousand hosts. Set by set instead of one by one; the
+ * Queues `jobs` jobs, each of a run of its own, spread over a thousand hosts. Set by set instead of one by one; the
  * triggers of the schema keep its counters. All runs are of one report: the queue does not look at reports.
  */
 export function fillJobs(database: Database.Database, jobs: number): void {
