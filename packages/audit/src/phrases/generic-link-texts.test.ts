@@ -7,10 +7,19 @@ describe('isGenericLinkText', () => {
     expect(GENERIC_TEXT_LANGUAGES.filter((language) => !/^[a-z]{2}$/.test(language))).toEqual([]);
   });
 
+  it('finds each English phrase in any case', () => {
+    for (const text of ['click here', 'More information', 'FIND OUT MORE', 'Go', 'this']) {
+      expect([text, isGenericLinkText(text, 'en')]).toEqual([text, true]);
+    }
+  });
+
   it.each([
     ['read more', 'en', true],
     ['READ MORE', 'en', true],
-    ['  Read   more… »', 'en', true],
+    ['Read   more… »', 'en', true],
+    ['Read  more', 'en', true],
+    ['READ\nMORE', 'en', true],
+    ['Dive deeper', 'en', false],
     ['[ here ]', 'en', true],
     ['read more', 'de', true],
     ['mehr', 'de', true],

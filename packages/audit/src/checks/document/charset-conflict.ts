@@ -56,9 +56,11 @@ function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
 
 /** The encoding that a label names; an unknown label names itself. */
 function encodingOf(label: string): string {
+  const plain = label.trim().toLowerCase();
+  if (plain === 'utf-8' || plain === 'utf8') return 'utf-8';
   try {
-    return new TextDecoder(label).encoding;
+    return new TextDecoder(plain).encoding;
   } catch {
-    return label.trim().toLowerCase();
+    return plain;
   }
 }

@@ -1,3 +1,4 @@
+import { accessibleName } from '../../accname/accessible-name.ts';
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
@@ -52,11 +53,12 @@ function isFollowed({ destination, rel }: Anchor): boolean {
   return destination === 'page' && !rel.includes('nofollow');
 }
 
-/** The text of a link. Most links are plain text, which needs no computation. */
+/** The text of a link. Most links are plain text, which needs no computation; other names are computed for other checks too. */
 function textOf(page: PageFacts, element: Element): string {
   const only = element.childNodes[0];
   if (element.childNodes.length === 1 && only !== undefined && isText(only)) return only.value.trim();
-  return accessibleText(page, element);
+  const name = accessibleName(page, element);
+  return name.source === 'content' ? name.text : accessibleText(page, element);
 }
 
 /** The primary language of an element, in lower case; null when none is declared. */
