@@ -20,6 +20,6 @@ function mayBeInsecure(page: PageFacts, reference: string): boolean {
 }
 
 /** Whether a host, as the URL parser writes it, is this machine: `localhost`, names under it, 127.0.0.0/8, `[::1]`. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

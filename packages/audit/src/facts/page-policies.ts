@@ -13,7 +13,7 @@ export function headerPolicies(response: Hop): Policy[] {
 export const HEADER_ONLY_DIRECTIVES: readonly string[] = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /** Enforced policies of `meta` elements, which count only in the head, without the directives that do not hold there. */
-export function metaPolicies(page: PageFacts): Policy[] {
+function metaPolicies(page: PageFacts): Policy[] {
   return policyMetas(page)
     .map(({ policy }) => new Map([...policy].filter(([name]) => !HEADER_ONLY_DIRECTIVES.includes(name))))
     .filter((policy) => policy.size > 0);

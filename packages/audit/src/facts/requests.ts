@@ -27,7 +27,7 @@ export function requestsOf(page: PageFacts): PageRequest[] {
   for (const resource of page.subresources) {
     if (!resource.isLoadedAtOnce || !COUNTED_KINDS.has(resource.kind)) continue;
     const { reference } = resource;
-    if (!/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(reference)) {
+    if (!hasHost(reference)) {
       const fragment = reference.indexOf('#');
       const path = fragment === -1 ? reference : reference.slice(0, fragment);
       if (!requests.has(path)) requests.set(path, { resource, host: base });
@@ -39,6 +39,12 @@ export function requestsOf(page: PageFacts): PageRequest[] {
     if (!requests.has(key)) requests.set(key, { resource, host: hostOf(url, own) });
   }
   return [...requests.values()];
+}
+
+/** Whether a reference names a scheme or a host of its own. */
+function hasHost(reference: string): boolean {
+  const isPath = /^[/.][^/\\]/.test(reference);
+  return !isPath && /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(reference);
 }
 
 function hostOf(url: URL | null, own: string): string | null {

@@ -3,7 +3,7 @@ import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
 
 /** What a browser takes a `script` for (HTML standard, "prepare the script element"); `data` is never run. */
-export type ScriptKind = 'classic' | 'module' | 'importmap' | 'data';
+type ScriptKind = 'classic' | 'module' | 'importmap' | 'data';
 
 /** A `script` element of HTML. `src` is trimmed, null when absent. */
 export type Script = {
@@ -36,7 +36,7 @@ export function collectScripts(tree: Tree): Script[] {
 }
 
 /** Whether an element asks for rendering to wait for it (`blocking=render`). */
-export function blocksRendering(element: Element): boolean {
+function blocksRendering(element: Element): boolean {
   return attributeTokens(element, 'blocking').includes('render');
 }
 

@@ -7,3 +7,8 @@ import { getDomain } from 'tldts';
 export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
+
+/** Whether two hosts belong to one site. */
+export function isSameSite(one: string, other: string): boolean {
+  return one === other || siteOf(one) === siteOf(other);
+}

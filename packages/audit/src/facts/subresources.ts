@@ -20,7 +20,11 @@ export type Subresource = {
 };
 
 type Add = (element: Element, kind: ResourceKind, reference: string | null, traits?: Traits) => void;
-type Traits = { isLoadedAtOnce?: boolean; isCandidate?: boolean };
+type Traits = Pick<Subresource, 'isLoadedAtOnce' | 'isCandidate'>;
+
+const AT_ONCE: Traits = { isLoadedAtOnce: true, isCandidate: false };
+const LATER: Traits = { isLoadedAtOnce: false, isCandidate: false };
+const CANDIDATE: Traits = { isLoadedAtOnce: false, isCandidate: true };
 
 /** Candidates of one `srcset` that are looked at. */
 const CANDIDATES_MAX = 50;
@@ -28,13 +32,14 @@ const CANDIDATES_MAX = 50;
 /** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */
 export function collectSubresources(tree: Tree): Subresource[] {
   const found: Subresource[] = [];
-  const add: Add = (element, kind, reference, { isLoadedAtOnce = true, isCandidate = false } = {}) => {
-    const trimmed = reference?.trim() ?? '';
-    if (trimmed === '' || !isFetched(trimmed)) return;
-    found.push({ element, kind, reference: trimmed, isLoadedAtOnce, isCandidate });
+  const add: Add = (element, kind, written, traits = AT_ONCE) => {
+    const reference = written?.trim() ?? '';
+    if (reference === '' || !isFetched(reference)) return;
+    const { isLoadedAtOnce, isCandidate } = traits;
+    found.push({ element, kind, reference, isLoadedAtOnce, isCandidate });
   };
   for (const script of collectScripts(tree)) {
-    if (script.kind !== 'data') add(script.element, 'script', script.src, { isLoadedAtOnce: script.isRun });
+    if (script.kind !== 'data') add(script.element, 'script', script.src, script.isRun ? AT_ONCE : LATER);
   }
   for (const sheet of collectStylesheets(tree)) add(sheet.element, 'style', sheet.href);
   addLinks(tree, add);
@@ -68,8 +73,8 @@ function addLinks(tree: Tree, add: Add): void {
     if (rel.includes('modulepreload')) add(link, 'script', href);
     else if (rel.includes('preload')) {
       add(link, (Object.hasOwn(PRELOAD_KINDS, as) ? PRELOAD_KINDS[as] : undefined) ?? 'other', href);
-    } else if (rel.includes('manifest')) add(link, 'other', href, { isLoadedAtOnce: false });
-    else if (rel.includes('icon')) add(link, 'image', href, { isLoadedAtOnce: false });
+    } else if (rel.includes('manifest')) add(link, 'other', href, LATER);
+    else if (rel.includes('icon')) add(link, 'image', href, LATER);
   }
 }
 
@@ -78,7 +83,7 @@ function addImages(tree: Tree, add: Add): void {
     const isLoadedAtOnce = attribute(image, 'loading')?.trim().toLowerCase() !== 'lazy';
     const source = attribute(image, 'src');
     const candidates = candidatesOf(image);
-    add(image, 'image', source ?? candidates[0] ?? null, { isLoadedAtOnce });
+    add(image, 'image', source ?? candidates[0] ?? null, isLoadedAtOnce ? AT_ONCE : LATER);
     for (const candidate of candidates) add(image, 'image', candidate, CANDIDATE);
   }
   for (const input of tree.tagged('input')) {
@@ -89,8 +94,6 @@ function addImages(tree: Tree, add: Add): void {
     for (const image of tree.tagged(name)) add(image, 'image', svgReference(image));
   }
 }
-
-const CANDIDATE = { isLoadedAtOnce: false, isCandidate: true } as const;
 
 function candidatesOf(element: Element): string[] {
   const srcset = attribute(element, 'srcset');
@@ -105,7 +108,7 @@ function svgReference(element: Element): string | null {
 function addMedia(tree: Tree, add: Add): void {
   for (const name of ['video', 'audio'] as const) {
     for (const media of tree.tagged(name)) {
-      add(media, name, attribute(media, 'src'), { isLoadedAtOnce: loadsAtOnce(media) });
+      add(media, name, attribute(media, 'src'), loadsAtOnce(media) ? AT_ONCE : LATER);
       if (name === 'video') add(media, 'image', attribute(media, 'poster'));
     }
   }
@@ -117,13 +120,16 @@ function addMedia(tree: Tree, add: Add): void {
     } else if (parent.tagName === 'video' || parent.tagName === 'audio') {
       const isFirst = parent.childNodes.find((child) => child.nodeName === 'source') === source;
       const isChosen = isFirst && !hasAttribute(parent, 'src');
-      add(source, parent.tagName, attribute(source, 'src'), {
-        isLoadedAtOnce: isChosen && loadsAtOnce(parent),
-      });
+      add(
+        source,
+        parent.tagName,
+        attribute(source, 'src'),
+        isChosen && loadsAtOnce(parent) ? AT_ONCE : LATER,
+      );
     }
   }
   for (const track of tree.tagged('track')) {
-    add(track, 'other', attribute(track, 'src'), { isLoadedAtOnce: hasAttribute(track, 'default') });
+    add(track, 'other', attribute(track, 'src'), hasAttribute(track, 'default') ? AT_ONCE : LATER);
   }
 }
 
@@ -135,12 +141,12 @@ function addFrames(tree: Tree, add: Add): void {
   for (const frame of tree.tagged('iframe')) {
     if (hasAttribute(frame, 'srcdoc')) continue;
     const isLoadedAtOnce = attribute(frame, 'loading')?.trim().toLowerCase() !== 'lazy';
-    add(frame, 'iframe', attribute(frame, 'src'), { isLoadedAtOnce });
+    add(frame, 'iframe', attribute(frame, 'src'), isLoadedAtOnce ? AT_ONCE : LATER);
   }
   for (const frame of tree.tagged('frame')) add(frame, 'iframe', attribute(frame, 'src'));
   for (const embed of tree.tagged('embed')) add(embed, 'other', attribute(embed, 'src'));
   for (const object of tree.tagged('object')) {
     const isNested = closest(object, (other) => other !== object && other.tagName === 'object') !== null;
-    add(object, 'other', attribute(object, 'data'), { isLoadedAtOnce: !isNested });
+    add(object, 'other', attribute(object, 'data'), !isNested ? AT_ONCE : LATER);
   }
 }

@@ -2,7 +2,10 @@
 const POLICIES_MAX = 50;
 const DIRECTIVES_MAX = 200;
 
-/** The directives of one policy: names in lower case, values as their whitespace-separated tokens. Never empty. */
+/**
+ * The directives of one policy: names, and values as their whitespace-separated tokens, both in lower case (only nonces, hashes
+ * and paths have a case, and none of them is compared).
+ */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -25,9 +28,9 @@ export function parsePolicy(text: string): Policy {
   for (const directive of text.split(';', DIRECTIVES_MAX)) {
     // oxlint-disable-next-line no-control-regex -- ASCII is what the grammar asks for.
     if (!/^[\0-\x7f]*$/.test(directive)) continue;
-    const [name, ...values] = directive.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
-    const key = name?.toLowerCase();
-    if (key !== undefined && !directives.has(key)) directives.set(key, values);
+    const tokens = directive.toLowerCase().split(/[\t\n\f\r ]+/);
+    const [name, ...values] = tokens.filter((token) => token !== '');
+    if (name !== undefined && !directives.has(name)) directives.set(name, values);
   }
   return directives;
 }
@@ -41,31 +44,31 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
 };
 const WITHOUT_FALLBACK: ReadonlySet<string> = new Set(['base-uri', 'form-action', 'frame-ancestors']);
 
-/** The source list that governs a fetch directive, in lower case; null when the policy leaves it unrestricted. */
+/** The source list that governs a fetch directive; null when the policy leaves it unrestricted. */
 export function sourcesOf(policy: Policy, directive: string): readonly string[] | null {
   const chain = WITHOUT_FALLBACK.has(directive) ? [] : (FALLBACKS[directive] ?? ['default-src']);
   for (const name of [directive, ...chain]) {
     const sources = policy.get(name);
-    if (sources !== undefined) return sources.map((source) => source.toLowerCase());
+    if (sources !== undefined) return sources;
   }
   return null;
 }
 
 const NONCE_OR_HASH = /^'(?:nonce-|sha256-|sha384-|sha512-)[^']+'$/;
 
-/** Whether a source list names a nonce or a hash, which switches 'unsafe-inline' off. Sources in lower case. */
+/** Whether a source list names a nonce or a hash, which switches 'unsafe-inline' off. */
 export function hasNonceOrHash(sources: readonly string[]): boolean {
   return sources.some((source) => NONCE_OR_HASH.test(source));
 }
 
-/** Whether inline code runs under a source list (CSP 3, section 6.7.3.2). Sources in lower case. */
+/** Whether inline code runs under a source list (CSP 3, section 6.7.3.2). */
 export function allowsInline(sources: readonly string[] | null): boolean {
   if (sources === null) return true;
   const isOverridden = hasNonceOrHash(sources) || sources.includes("'strict-dynamic'");
   return sources.includes("'unsafe-inline'") && !isOverridden;
 }
 
-/** Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. In lower case. */
+/** Whether a source matches any host: `*`, a whole scheme of the web, a scheme with `*` for a host. */
 export function isBroadSource(source: string): boolean {
   return /^(?:\*|(?:https?|wss?|ftp):(?:\/\/\*(?:\.\*)?(?::\*|:\d+)?\/?)?)$/.test(source);
 }

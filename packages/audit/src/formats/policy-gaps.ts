@@ -48,8 +48,8 @@ function namesInsecureSources(policy: Policy): boolean {
   for (const [name, sources] of policy) {
     if (!name.endsWith('-src')) continue;
     const isScript = name.startsWith('script-src');
-    const isOverridden = isScript && sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
-    if (!isOverridden && sources.some((source) => /^(?:http|ftp|ws):/i.test(source))) return true;
+    const isOverridden = isScript && sources.includes("'strict-dynamic'");
+    if (!isOverridden && sources.some((source) => /^(?:http|ftp|ws):/.test(source))) return true;
   }
   return false;
 }

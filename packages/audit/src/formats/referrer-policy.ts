@@ -1,5 +1,5 @@
 /** The referrer policies that browsers know (Referrer Policy, section 3), without the empty one. */
-export const REFERRER_POLICIES = [
+const REFERRER_POLICIES = [
   'no-referrer',
   'no-referrer-when-downgrade',
   'same-origin',

@@ -1,8 +1,8 @@
 /** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. As written, never empty. */
-export type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
+type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
 /** An `@font-face` rule: whether it loads a file, and its `font-display` in lower case (null: not declared). */
-export type FontFace = { family: string; display: string | null; isLoaded: boolean };
+type FontFace = { family: string; display: string | null; isLoaded: boolean };
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
 

@@ -26,10 +26,12 @@ const INFRASTRUCTURE =
 export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
   const kept = new Map<string, ReceivedCookie>();
   for (const hop of hops) {
-    for (const line of headerValues(hop.headers, 'set-cookie').slice(0, COOKIES_MAX)) {
+    const lines = headerValues(hop.headers, 'set-cookie').slice(0, COOKIES_MAX);
+    if (lines.length === 0) continue;
+    const { hostname, protocol } = new URL(hop.url);
+    for (const line of lines) {
       const cookie = parseSetCookie(line);
       if (cookie === null || INFRASTRUCTURE.test(cookie.name)) continue;
-      const { hostname, protocol } = new URL(hop.url);
       const key = JSON.stringify([cookie.name, cookie.domain ?? hostname, cookie.path]);
       kept.delete(key);
       if (isDeletion(cookie, now)) continue;

@@ -5,7 +5,7 @@ import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import type { Script } from '../../facts/scripts.ts';
-import { siteOf } from '../../facts/site-of.ts';
+import { isSameSite } from '../../facts/site-of.ts';
 
 type Counts = { scripts: number; unverified: number; blocked: number };
 type Foreign = { script: Script; url: URL; state: 'verified' | 'unverified' | 'blocked' };
@@ -65,11 +65,10 @@ export const sri = defineCheck({
 });
 
 function foreignScripts(page: PageFacts, own: URL): Foreign[] {
-  const ownSite = siteOf(own.hostname);
   return page.scripts.flatMap((script) => {
     if (script.src === null || !script.isRun) return [];
     const url = page.resolve(script.src);
-    if (url?.protocol !== 'https:' || siteOf(url.hostname) === ownSite) return [];
+    if (url?.protocol !== 'https:' || isSameSite(url.hostname, own.hostname)) return [];
     return [{ script, url, state: stateOf(script) }];
   });
 }

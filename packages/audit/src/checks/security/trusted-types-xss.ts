@@ -21,7 +21,7 @@ export const trustedTypesXss = defineCheck({
   },
   run({ page, response }) {
     const isRequired = enforcedPolicies(response, page).some((policy) =>
-      policy.get('require-trusted-types-for')?.some((sink) => sink.toLowerCase() === "'script'"),
+      policy.get('require-trusted-types-for')?.includes("'script'"),
     );
     return isRequired ? finding('required') : finding('not-required');
   },
