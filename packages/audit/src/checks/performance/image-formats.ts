@@ -2,6 +2,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, childElements, parentElement } from '../../facts/element.ts';
+import type { Element } from '../../facts/element.ts';
 import type { Image } from '../../facts/images.ts';
 import { parseSrcset } from '../../formats/srcset.ts';
 
@@ -52,31 +53,37 @@ export const imageFormats = defineCheck({
 });
 
 const MODERN_TYPES: readonly string[] = ['image/avif', 'image/webp', 'image/jxl', 'image/svg+xml'];
-const MODERN_ENDING = /\.(?:avif|webp|jxl|svg)$/i;
-const LEGACY_ENDING = /\.(?:jpe?g|png|gif|bmp|tiff?)$/i;
+const MODERN_ENDINGS: ReadonlySet<string> = new Set(['avif', 'webp', 'jxl', 'svg']);
+const LEGACY_ENDINGS: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff']);
+/** In an address, these ask a service for the format that suits the browser, whatever the ending. */
+const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
 
 function formatOf({ element, src }: Image): Format {
   const parent = parentElement(element);
-  const sources =
-    parent?.tagName === 'picture' ? childElements(parent).filter(({ tagName }) => tagName === 'source') : [];
-  const isModern = sources.some((source) => {
-    const type = attribute(source, 'type')?.trim().toLowerCase();
-    return type === undefined
-      ? formatOfAddress(firstCandidate(attribute(source, 'srcset'))) === 'modern'
-      : MODERN_TYPES.includes(type);
-  });
-  if (isModern) return 'modern';
-  return formatOfAddress(firstCandidate(attribute(element, 'srcset')) ?? src);
+  if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
+  return formatOfAddress(firstCandidate(element) ?? src);
 }
 
-function firstCandidate(srcset: string | null): string | null {
+function offersModern(picture: Element): boolean {
+  return childElements(picture).some((source) => {
+    if (source.tagName !== 'source') return false;
+    const type = attribute(source, 'type')?.trim().toLowerCase();
+    return type === undefined
+      ? formatOfAddress(firstCandidate(source)) === 'modern'
+      : MODERN_TYPES.includes(type);
+  });
+}
+
+function firstCandidate(element: Element): string | null {
+  const srcset = attribute(element, 'srcset');
   return srcset === null ? null : (parseSrcset(srcset, 1)[0]?.url ?? null);
 }
 
 function formatOfAddress(address: string | null): Format {
-  const path = address?.split('#', 1)[0] ?? '';
-  if (MODERN_ENDING.test(path.split('?', 1)[0] ?? '')) return 'modern';
-  // A query, or a transformation in the path, may ask for another format than the ending says.
-  const isPlain = !path.includes('?') && !/f_auto|format=|\/_next\/image|\/cdn-cgi\/image/i.test(path);
-  return isPlain && LEGACY_ENDING.test(path) ? 'legacy' : 'unknown';
+  const match = /\.([a-z]{3,4})(?:$|[?#])/i.exec(address ?? '');
+  if (address === null || match === null) return 'unknown';
+  const ending = match[1]?.toLowerCase() ?? '';
+  if (MODERN_ENDINGS.has(ending)) return 'modern';
+  const isTransformed = address.includes('?') || TRANSFORMATIONS.some((part) => address.includes(part));
+  return LEGACY_ENDINGS.has(ending) && !isTransformed ? 'legacy' : 'unknown';
 }
