@@ -9,6 +9,7 @@ export * from './privacy.ts';
 export * from './report.ts';
 export * from './report-input.ts';
 export * from './result.ts';
+export * from './robots-txt.ts';
 export * from './run-failure.ts';
 export * from './scoring.ts';
 export * from './sitemap-file.ts';

@@ -1,0 +1,48 @@
+/** Characters of a pattern and of a path that are compared. */
+const CHARACTERS_MAX = 2_048;
+
+const UNRESERVED = /[\w.~-]/;
+
+/** A rule's pattern as it is compared: `*` stands for anything, a `$` at the end for the end, all else for itself. */
+export function robotsPatternOf(written: string): string {
+  const pattern = normalised(written.slice(0, CHARACTERS_MAX));
+  const isAnchored = pattern.endsWith('$');
+  const text = (isAnchored ? pattern.slice(0, -1) : pattern).replaceAll('$', '%24');
+  return isAnchored ? `${text}$` : text;
+}
+
+/** A URL's path and query as patterns are compared with. */
+export function robotsPathOf(path: string): string {
+  return normalised(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
+}
+
+/** RFC 9309 section 2.2.2: what is not ASCII is percent-encoded, and what needs no encoding is not. */
+function normalised(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\x20-\x7e]+/g, (run) => encodeURIComponent(run))
+    .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16));
+      return UNRESERVED.test(character) ? character : escape.toUpperCase();
+    });
+}
+
+/**
+ * Whether a normalised path matches a normalised pattern from its beginning. Each piece between wildcards is looked for once,
+ * at its first place after the piece before: no pattern costs more than one pass over the path for each of its pieces.
+ */
+export function matchesRobotsPattern(path: string, pattern: string): boolean {
+  const isAnchored = pattern.endsWith('$');
+  const [first = '', ...pieces] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  let at = first.length;
+  const last = isAnchored ? pieces.pop() : undefined;
+  for (const piece of pieces) {
+    const found = path.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  if (!isAnchored) return true;
+  // Without a wildcard the end must be right here; with one, the last piece may overlap nothing before it.
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { namesRobotsAgent, parseRobotsTxt, readRobotsLines, robotsMatcherFor } from './robots-txt.ts';
+
+function allows(text: string, path: string, agent = 'FooBot'): boolean {
+  return robotsMatcherFor(parseRobotsTxt(text), agent)(path).isAllowed;
+}
+
+/** Rules of one group, for the agent that is asked about. */
+const rules = (...lines: string[]) => ['user-agent: FooBot', ...lines].join('\n');
+
+// The cases that Google publishes with its own parser, in other words, and those of RFC 9309. Left out are Google's
+// own leniencies (misspelt directives, a missing colon, index.html) and the one escape that the RFC decides otherwise.
+describe('which group counts', () => {
+  const groups = [
+    'allow: /foo/bar/', // Before any agent: of no group.
+    'user-agent: FooBot',
+    'disallow: /',
+    'allow: /x/',
+    'user-agent: BarBot',
+    'disallow: /',
+    'allow: /y/',
+    '',
+    'allow: /w/',
+    'user-agent: BazBot',
+    '',
+    'user-agent: FooBot',
+    'allow: /z/',
+    'disallow: /',
+  ].join('\n');
+
+  it.each([
+    ['FooBot', '/x/b', true],
+    ['FooBot', '/z/d', true],
+    ['FooBot', '/y/c', false],
+    ['FooBot', '/foo/bar/', false],
+    ['BarBot', '/y/c', true],
+    ['BarBot', '/w/a', true],
+    ['BarBot', '/z/d', false],
+    ['BazBot', '/z/d', true],
+    ['BazBot', '/x/b', false],
+    ['QuxBot', '/anything', true],
+  ])('gives %s %s: %s', (agent, path, allowed) => {
+    expect(allows(groups, path, agent)).toBe(allowed);
+  });
+
+  it.each([
+    ['a sitemap', 'Sitemap: https://foo.bar/sitemap'],
+    ['a directive that nobody knows', 'Invalid-Unknown: unknown'],
+    ['a delay', 'Crawl-delay: 10'],
+  ])('does not part two agents at %s between them', (_name, line) => {
+    const text = `User-agent: BarBot\n${line}\nUser-agent: *\nDisallow: /\n`;
+    expect([allows(text, '/', 'BarBot'), allows(text, '/')]).toEqual([false, false]);
+  });
+
+  it('is the one for all only when none names the agent', () => {
+    const text = 'user-agent: *\ndisallow: /\nuser-agent: FooBot\nallow: /a\ndisallow: /b\n';
+    expect([allows(text, '/c'), allows(text, '/b'), allows(text, '/c', 'QuxBot')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['FooBot', 'FOOBOT', 'foobot/2.1', 'FooBot Something', 'foobot (+https://foo.bar/)'])(
+    'goes by the product token of %s',
+    (written) => {
+      expect(allows(`user-agent: ${written}\ndisallow: /`, '/')).toBe(false);
+    },
+  );
+
+  it.each(['Foo', 'FooBotImage', 'Foo Bar', 'xFooBot'])('does not take %s for the agent', (written) => {
+    expect(allows(`user-agent: ${written}\ndisallow: /`, '/')).toBe(true);
+  });
+
+  it('knows agents whose names are not tokens of the standard', () => {
+    const robots = parseRobotsTxt('user-agent: 360Spider\ndisallow: /');
+    expect([namesRobotsAgent(robots, '360Spider'), namesRobotsAgent(robots, 'Spider')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is none for an empty group or an empty rule', () => {
+    expect(allows('user-agent: FooBot\nuser-agent: *\n', '/')).toBe(true);
+    expect(allows(rules('disallow:'), '/')).toBe(true);
+    expect(allows('', '/')).toBe(true);
+  });
+});
+
+describe('which rule counts', () => {
+  it.each([
+    [['disallow: /', 'allow: /x/'], '/x/page.html', true],
+    [['allow: /', 'disallow: /x/page.html'], '/x/page.html', false],
+    [['disallow: /x/page.html', 'allow: /x/'], '/x/page.html', false],
+    [['disallow: /x/page.html', 'allow: /x/page.html'], '/x/page.html', true],
+    [['disallow: ', 'allow: '], '/x', true],
+    [['disallow: /x/', 'allow: /x'], '/x/', false],
+    [['allow: /page', 'disallow: /*.html'], '/page.html', false],
+    [['allow: /x/page.', 'disallow: /*.html'], '/x/page.html', true],
+    [['allow: /p', 'disallow: /'], '/page', true],
+    [['allow: /folder', 'disallow: /folder'], '/folder/page', true],
+    [['allow: /page', 'disallow: /*.htm'], '/page.htm', false],
+    [['allow: /$', 'disallow: /'], '/', true],
+    [['allow: /$', 'disallow: /'], '/page.html', false],
+    [['disallow: /'], '/robots.txt', true],
+  ])('of %j for %s allows: %s', (lines, path, allowed) => {
+    expect(allows(rules(...lines), path)).toBe(allowed);
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['/', '/anything?x=1', true],
+    ['/fish', '/fish', true],
+    ['/fish', '/fish.html', true],
+    ['/fish', '/fish/salmon.html', true],
+    ['/fish', '/fishheads/yummy.html', true],
+    ['/fish', '/fish.html?id=anything', true],
+    ['/fish', '/Fish.asp', false],
+    ['/fish', '/catfish', false],
+    ['/fish', '/?id=fish', false],
+    ['/fish*', '/fishheads', true],
+    ['/fish*', '/Fish', false],
+    ['/fish/', '/fish/salmon', true],
+    ['/fish/', '/fish', false],
+    ['/fish/', '/fish.html', false],
+    ['/*.php', '/folder/any.php.file.html', true],
+    ['/*.php', '/index?f=filename.php/', true],
+    ['/*.php', '/', false],
+    ['/*.php', '/windows.PHP', false],
+    ['/*.php$', '/folder/filename.php', true],
+    ['/*.php$', '/filename.php?parameters', false],
+    ['/*.php$', '/filename.php5', false],
+    ['/*.php$', '/filename.php/', false],
+    ['/fish*.php', '/fishheads/catfish.php?parameters', true],
+    ['/fish*.php', '/Fish.PHP', false],
+    ['/a*b*c', '/a-c-b', false],
+    ['/a*a$', '/a', false],
+    ['/a*aa$', '/aaa', true],
+    ['/a$', '/ab', false],
+    ['*', '/', true],
+    ['*/private', '/a/private', true],
+    ['fish', '/fish', false],
+    ['/foo$bar', '/foo$bar', true],
+    ['/foo$bar', '/foo', false],
+    ['/file-with-a-%2A.html', '/file-with-a-*.html', true],
+    ['/file-with-a-%2A.html', '/file-with-a-b.html', false],
+    ['/path/foo-%24', '/path/foo-$', true],
+    ['/path/foo-%24', '/path/foo-', false],
+    ['/foo/bar?qux=taz&baz=http://foo.bar?tar&par', '/foo/bar?qux=taz&baz=http://foo.bar?tar&par', true],
+    ['/foo/bar/ツ', '/foo/bar/%E3%83%84', true],
+    ['/foo/bar/%e3%83%84', '/foo/bar/%E3%83%84', true],
+    ['/foo/bar/ツ', '/foo/bar/ツ', true],
+    ['/foo/bar/%62%61%7A', '/foo/bar/baz', true],
+    ['/foo/bar/%62%61%7A', '/foo/bar/%62%61%7A', true],
+    ['/foo%2Fbar', '/foo/bar', false],
+  ])('%s matches %s: %s', (pattern, path, matches) => {
+    expect(allows(rules(`disallow: ${pattern}`), path)).toBe(!matches);
+  });
+});
+
+describe('the lines of a file', () => {
+  it.each(['\n', '\r\n', '\r'])('end in %j', (ending) => {
+    const text = ['User-Agent: foo', 'Allow: /some/path', 'User-Agent: bar', '', 'Disallow: /'].join(ending);
+    expect(readRobotsLines(text).map(({ number }) => number)).toEqual([1, 2, 3, 5]);
+  });
+
+  it('may begin with a byte order mark, have spaces anywhere and comments at their ends', () => {
+    const text = '\u{FEFF}  User-Agent :  foo # a comment\n# whole\n\tAllow: /x#y';
+    expect(readRobotsLines(text)).toEqual([
+      { number: 1, directive: 'user-agent', value: 'foo' },
+      { number: 3, directive: 'allow', value: '/x' },
+    ]);
+  });
+
+  it('without a colon are listed without a directive', () => {
+    expect(readRobotsLines('disallow /')).toEqual([{ number: 1, directive: null, value: 'disallow /' }]);
+  });
+
+  it('tell sitemaps, of whatever group', () => {
+    const robots = parseRobotsTxt('SiteMap: https://a.example/1\nuser-agent: x\nsitemap: /2\nsitemap:');
+    expect(robots.sitemaps).toEqual(['https://a.example/1', '/2']);
+  });
+});
+
+describe('a hostile file', () => {
+  it('costs no more with wildcards than without', () => {
+    const lines = Array.from({ length: 22_000 }, () => 'disallow: /a*b*c*d*e*f').join('\n');
+    const path = `/${'abcde'.repeat(400)}`;
+    expect(allows(rules(lines), path)).toBe(true);
+  });
+
+  it('is read to its 512 Ki-th character', () => {
+    const padding = `#${'-'.repeat(600_000)}\n`;
+    expect(allows(`${rules('disallow: /a')}\n${padding}disallow: /b`, '/b')).toBe(true);
+  });
+
+  it('may hold anything', () => {
+    expect(allows(rules('disallow: /\u{D800}%zz%', 'disallow: /\0\u{7F}'), '/x')).toBe(true);
+  });
+});

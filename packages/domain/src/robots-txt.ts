@@ -1,0 +1,93 @@
+import { matchesRobotsPattern, robotsPathOf, robotsPatternOf } from './robots-pattern.ts';
+
+/** A line that is neither blank nor a comment. `directive` is in lower case, null when the line has no colon. */
+export type RobotsLine = { number: number; directive: string | null; value: string };
+
+/** `pattern` is normalised, as paths are before they are compared. */
+export type RobotsRule = { kind: 'allow' | 'disallow'; pattern: string; line: number };
+
+/** The rules for the agents named; an agent is a product token in lower case, or `*`. */
+export type RobotsGroup = { agents: string[]; rules: RobotsRule[] };
+
+export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
+
+/** Whether a URL may be fetched, and by which rule; null: none says anything of it. */
+export type RobotsVerdict = { isAllowed: boolean; rule: RobotsRule | null };
+
+/** Characters of a file that are read: RFC 9309 section 2.5 asks for 500 KiB at the least. */
+const CHARACTERS_MAX = 512 * 1024;
+
+/** The lines of a robots.txt file, comments taken off. Linear in the text. */
+export function readRobotsLines(text: string): RobotsLine[] {
+  const lines: RobotsLine[] = [];
+  const start = text.startsWith('\u{FEFF}') ? 1 : 0;
+  for (const [index, whole] of text
+    .slice(start, CHARACTERS_MAX)
+    .split(/\r\n|[\r\n]/)
+    .entries()) {
+    const comment = whole.indexOf('#');
+    const line = (comment === -1 ? whole : whole.slice(0, comment)).trim();
+    if (line === '') continue;
+    const colon = line.indexOf(':');
+    lines.push({
+      number: index + 1,
+      directive: colon === -1 ? null : line.slice(0, colon).trim().toLowerCase(),
+      value: line.slice(colon + 1).trim(),
+    });
+  }
+  return lines;
+}
+
+/** Reads any text as a robots.txt file (RFC 9309): what is not understood is passed over. */
+export function parseRobotsTxt(text: string): RobotsTxt {
+  const robots: RobotsTxt = { groups: [], sitemaps: [] };
+  let group: RobotsGroup | null = null;
+  for (const { number, directive, value } of readRobotsLines(text)) {
+    if (directive === 'user-agent') {
+      // Agents on following lines share the rules after them; whatever else stands between does not part them.
+      if (group === null || group.rules.length > 0) {
+        group = { agents: [], rules: [] };
+        robots.groups.push(group);
+      }
+      group.agents.push(productTokenOf(value));
+    } else if (directive === 'allow' || directive === 'disallow') {
+      // An empty rule is kept: it ends the list of agents, and matches nothing.
+      group?.rules.push({ kind: directive, pattern: robotsPatternOf(value), line: number });
+    } else if (directive === 'sitemap' && value !== '') robots.sitemaps.push(value);
+  }
+  return robots;
+}
+
+/** Whether a robots.txt file has rules for an agent by name, and not only for all. */
+export function namesRobotsAgent(robots: RobotsTxt, agent: string): boolean {
+  return groupsFor(robots, productTokenOf(agent)).length > 0;
+}
+
+/**
+ * What the rules for an agent (a product token: `Pagemark`, `Googlebot`) say of a URL's path and query. Groups for
+ * the same agent are one; without any, those for `*` count. The longest matching rule decides, `allow` on a tie.
+ */
+export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsVerdict {
+  const named = groupsFor(robots, productTokenOf(agent));
+  const rules = (named.length > 0 ? named : groupsFor(robots, '*'))
+    .flatMap((group) => group.rules)
+    .filter((rule) => rule.pattern !== '')
+    .toSorted((a, b) => b.pattern.length - a.pattern.length || (a.kind === 'allow' ? -1 : 1));
+  return (path) => {
+    // RFC 9309 section 2.2.2: the file itself may always be fetched.
+    if (path === '/robots.txt') return { isAllowed: true, rule: null };
+    const normalised = robotsPathOf(path);
+    const rule = rules.find(({ pattern }) => matchesRobotsPattern(normalised, pattern)) ?? null;
+    return { isAllowed: rule?.kind !== 'disallow', rule };
+  };
+}
+
+function groupsFor(robots: RobotsTxt, token: string): RobotsGroup[] {
+  return robots.groups.filter((group) => group.agents.includes(token));
+}
+
+/** `Googlebot/2.1 (+…)` is `googlebot`. A name that does not begin as the standard's tokens do is taken to its first space. */
+function productTokenOf(agent: string): string {
+  const token = /^[a-z_-]+/i.exec(agent)?.[0] ?? /^[^\s/]*/.exec(agent)?.[0] ?? '';
+  return token.toLowerCase();
+}
