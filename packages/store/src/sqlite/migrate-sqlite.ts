@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
-import type { DatabaseConnection, Driver } from 'kysely';
+import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
@@ -41,7 +41,10 @@ function explain(error: unknown, steps: readonly SchemaStep[]): Error {
   );
 }
 
-/** Kysely begins SQLite transactions deferred; a migration must hold the write lock before it looks at what is pending. */
+/**
+ * Kysely migrates SQLite without a transaction, and begins its transactions deferred; a migration must hold the write
+ * lock before it looks at what is pending, and be undone as a whole.
+ */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: Database.Database };
 
@@ -50,8 +53,19 @@ class ImmediateSqliteDialect extends SqliteDialect {
     this.#config = config;
   }
 
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+
   override createDriver(): Driver {
     return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+/** SQLite's schema changes are part of the transaction, like any other write. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
