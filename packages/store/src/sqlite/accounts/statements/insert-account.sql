@@ -1,0 +1,1 @@
+insert into "accounts" ("name", "created_at") values (+?, +?) on conflict ("name") do nothing

@@ -1,0 +1,1 @@
+delete from "projects" where "id" = +?

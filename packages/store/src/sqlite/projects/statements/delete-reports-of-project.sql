@@ -1,0 +1,1 @@
+delete from "reports" where "project_id" = +?

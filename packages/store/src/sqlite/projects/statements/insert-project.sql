@@ -1,0 +1,1 @@
+insert into "projects" ("account_id", "name", "created_at") values (+?, +?, +?)

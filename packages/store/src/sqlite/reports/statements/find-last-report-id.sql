@@ -1,0 +1,1 @@
+select "id" from "reports" order by "seq" desc limit +?

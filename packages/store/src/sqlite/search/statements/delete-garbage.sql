@@ -1,0 +1,1 @@
+delete from "search_garbage" where "seq" <= +?

@@ -1,0 +1,1 @@
+select "term" from "report_search_terms" where "term" >= +? and "term" < +? limit +?

@@ -1,0 +1,1 @@
+select "url" from "reports" where "seq" >= +? order by "seq" limit +?
