@@ -16,18 +16,11 @@ export type LabelProblem = 'unlabelled' | 'hidden-label' | 'placeholder-only';
 export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
   const { source } = accessibleName(page, field);
   if (isPresentational(roleOf(page, field)) || hasTextAround(page, field)) return null;
-  switch (source) {
-    case 'none':
-      return 'unlabelled';
-    case 'placeholder':
-      return 'placeholder-only';
-    case 'label': {
-      const isShown = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
-      return isShown ? null : 'hidden-label';
-    }
-    default:
-      return null;
-  }
+  if (source === 'none') return 'unlabelled';
+  if (source === 'placeholder') return 'placeholder-only';
+  if (source !== 'label') return null;
+  const isShown = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
+  return isShown ? null : 'hidden-label';
 }
 
 function hasTextAround(page: PageFacts, field: Element): boolean {

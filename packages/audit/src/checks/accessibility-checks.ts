@@ -3,13 +3,18 @@ import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
+import { definitionList } from './accessibility/definition-list.ts';
+import { dlitem } from './accessibility/dlitem.ts';
+import { duplicateId } from './accessibility/duplicate-id.ts';
 import { duplicateIdAria } from './accessibility/duplicate-id-aria.ts';
 import { emptyHeading } from './accessibility/empty-heading.ts';
+import { emptyTableHeader } from './accessibility/empty-table-header.ts';
 import { formFieldMultipleLabels } from './accessibility/form-field-multiple-labels.ts';
 import { frameTitle } from './accessibility/frame-title.ts';
 import { headingOrder } from './accessibility/heading-order.ts';
 import { htmlHasLang } from './accessibility/html-has-lang.ts';
 import { htmlLangValid } from './accessibility/html-lang-valid.ts';
+import { htmlXmlLangMismatch } from './accessibility/html-xml-lang-mismatch.ts';
 import { imageAlt } from './accessibility/image-alt.ts';
 import { inputButtonName } from './accessibility/input-button-name.ts';
 import { inputImageAlt } from './accessibility/input-image-alt.ts';
@@ -18,21 +23,29 @@ import { landmarkOneMain } from './accessibility/landmark-one-main.ts';
 import { landmarkUnique } from './accessibility/landmark-unique.ts';
 import { linkName } from './accessibility/link-name.ts';
 import { list } from './accessibility/list.ts';
+import { listitem } from './accessibility/listitem.ts';
 import { metaRefresh } from './accessibility/meta-refresh.ts';
 import { metaViewport } from './accessibility/meta-viewport.ts';
 import { objectAlt } from './accessibility/object-alt.ts';
 import { pageHasHeadingOne } from './accessibility/page-has-heading-one.ts';
 import { roleImgAlt } from './accessibility/role-img-alt.ts';
+import { scopeAttrValid } from './accessibility/scope-attr-valid.ts';
 import { selectName } from './accessibility/select-name.ts';
 import { skipLink } from './accessibility/skip-link.ts';
 import { summaryName } from './accessibility/summary-name.ts';
 import { svgImgAlt } from './accessibility/svg-img-alt.ts';
 import { tabindex } from './accessibility/tabindex.ts';
+import { tableDuplicateName } from './accessibility/table-duplicate-name.ts';
+import { tdHeadersAttr } from './accessibility/td-headers-attr.ts';
+import { thHasDataCells } from './accessibility/th-has-data-cells.ts';
+import { validLang } from './accessibility/valid-lang.ts';
 
 /** The checks of the category, in the order of a report. */
 export const accessibilityChecks: readonly Check[] = [
   htmlHasLang,
   htmlLangValid,
+  htmlXmlLangMismatch,
+  validLang,
   imageAlt,
   inputImageAlt,
   areaAlt,
@@ -47,6 +60,7 @@ export const accessibilityChecks: readonly Check[] = [
   summaryName,
   frameTitle,
   formFieldMultipleLabels,
+  duplicateId,
   duplicateIdAria,
   headingOrder,
   emptyHeading,
@@ -60,4 +74,12 @@ export const accessibilityChecks: readonly Check[] = [
   metaViewport,
   metaRefresh,
   list,
+  listitem,
+  definitionList,
+  dlitem,
+  tdHeadersAttr,
+  thHasDataCells,
+  scopeAttrValid,
+  tableDuplicateName,
+  emptyTableHeader,
 ];

@@ -7,11 +7,12 @@ const CONCEALED_MAX = 500_000;
 
 /**
  * Whether a screen reader comes upon an element when the page has just opened: it is exposed, and not in a closed
- * `details`, a `popover` or an `inert` part. An `area` is, when an exposed image uses its map.
+ * `details`, a `popover` or an `inert` part, nor a field of type hidden. An `area` is, when an exposed image uses its map.
  */
 export function perceptionOf(tree: Tree): (element: Element) => boolean {
   const concealed = concealedOf(tree);
-  const isPerceived = (element: Element) => tree.isExposed(element) && !concealed.has(element);
+  const isPerceived = (element: Element) =>
+    tree.isExposed(element) && !concealed.has(element) && !isHiddenInput(element);
   let maps: ReadonlySet<string> | null = null;
   return (element) => {
     if (element.tagName !== 'area' || !isHtml(element)) return isPerceived(element);
@@ -19,6 +20,10 @@ export function perceptionOf(tree: Tree): (element: Element) => boolean {
     const map = mapNameOf(element);
     return map !== '' && maps.has(map) && tree.isExposed(element);
   };
+}
+
+function isHiddenInput(element: Element): boolean {
+  return element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'hidden';
 }
 
 function concealedOf(tree: Tree): ReadonlySet<Element> {

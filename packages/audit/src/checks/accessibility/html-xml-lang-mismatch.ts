@@ -1,0 +1,42 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementEvidence } from '../../evidence/evidence-of.ts';
+import { attribute } from '../../facts/element.ts';
+import { isKnownLanguage, primarySubtagOf } from '../../languages/known-language.ts';
+
+type Languages = { lang: string; xmlLang: string };
+
+/**
+ * `lang` and `xml:lang` of the root element name the same language (HTML standard; WCAG 2.2, 3.1.1). As in axe-core, only
+ * the primary subtags are compared, and only when both exist: of others html-lang-valid tells.
+ */
+export const htmlXmlLangMismatch = defineCheck({
+  id: 'html-xml-lang-mismatch',
+  category: 'accessibility',
+  severity: 'high',
+  title: 'Agreement of lang and xml:lang',
+  why: 'When the two differ, programs disagree about the language of the page.',
+  docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
+  needs: ['page'],
+  outcomes: {
+    same: {
+      verdict: 'pass',
+      message: ({ lang, xmlLang }: Languages) => `lang (“${lang}”) and xml:lang (“${xmlLang}”) agree.`,
+    },
+    different: {
+      verdict: 'fail',
+      message: ({ lang, xmlLang }: Languages) => `lang is “${lang}”, but xml:lang is “${xmlLang}”.`,
+      advice: 'Give both the same value, or remove xml:lang, which HTML does not need.',
+    },
+    none: { verdict: 'not_applicable', message: 'The page does not have both lang and xml:lang.' },
+  },
+  run({ page }) {
+    const { html } = page;
+    const lang = html === null ? '' : (attribute(html, 'lang')?.trim() ?? '');
+    const xmlLang = html === null ? '' : (attribute(html, 'xml:lang')?.trim() ?? '');
+    if (html === null || !isKnownLanguage(lang) || !isKnownLanguage(xmlLang)) return finding('none');
+    const data = { lang, xmlLang };
+    if (primarySubtagOf(lang) === primarySubtagOf(xmlLang)) return finding('same', { data });
+    return finding('different', { data, evidence: elementEvidence(page, [html]) });
+  },
+});

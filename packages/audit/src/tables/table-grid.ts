@@ -1,0 +1,59 @@
+import { attribute, childElements, isHtml } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+
+/** Cells of one table that are laid out; a larger one is not. */
+const SLOTS_MAX = 20_000;
+/** The most columns that a cell may span (HTML standard, "algorithm for processing rows"). */
+const COLSPAN_MAX = 1_000;
+
+const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+
+/** The rows of a table, those of its head first and of its foot last, without those of tables inside. */
+export function rowsOf(table: Element): Element[] {
+  const rows: Element[][] = [[], [], []];
+  for (const child of childElements(table)) {
+    const place = child.tagName === 'thead' ? 0 : child.tagName === 'tfoot' ? 2 : 1;
+    if (child.tagName === 'tr') rows[1]?.push(child);
+    else if (SECTIONS.has(child.tagName))
+      rows[place]?.push(...childElements(child).filter((row) => row.tagName === 'tr'));
+  }
+  return rows.flat();
+}
+
+/** The cells of a row. */
+export function cellsOf(row: Element): Element[] {
+  return childElements(row).filter(
+    (cell) => isHtml(cell) && (cell.tagName === 'td' || cell.tagName === 'th'),
+  );
+}
+
+/** A table laid out: `grid[row][column]`, a cell as often as it spans; null when it is larger than is looked at. */
+export function tableGrid(table: Element): (Element | undefined)[][] | null {
+  const rows = rowsOf(table);
+  const grid: (Element | undefined)[][] = rows.map(() => []);
+  let slots = 0;
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const cell of cellsOf(row)) {
+      while (grid[y]?.[x] !== undefined) x += 1;
+      const width = Math.min(Math.max(spanOf(cell, 'colspan', 1), 1), COLSPAN_MAX);
+      const height = spanOf(cell, 'rowspan', 1);
+      const end = height === 0 ? rows.length : Math.min(y + height, rows.length);
+      slots += width * (end - y);
+      if (slots > SLOTS_MAX) return null;
+      for (let at = y; at < end; at++)
+        for (let column = x; column < x + width; column++) put(grid[at], column, cell);
+      x += width;
+    }
+  }
+  return grid;
+}
+
+function put(row: (Element | undefined)[] | undefined, column: number, cell: Element): void {
+  if (row !== undefined && row[column] === undefined) row[column] = cell;
+}
+
+function spanOf(cell: Element, name: 'colspan' | 'rowspan', otherwise: number): number {
+  const number = Number.parseInt(attribute(cell, name) ?? '', 10);
+  return number >= 0 ? number : otherwise;
+}
