@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -59,7 +60,12 @@ export async function startAsked<Ask extends object, Answer>(
 }
 
 /** A server that runs as a process of its own, on a port of 127.0.0.1. */
-export type StartedServer = { port: number; stop(): Promise<void> };
+export type StartedServer = {
+  port: number;
+  /** Processor time that it has used, in milliseconds, to 10; null where the system does not tell. */
+  cpuMs(): number | null;
+  stop(): Promise<void>;
+};
 
 const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
 
@@ -67,7 +73,18 @@ const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
 export async function startServer(options: ProcessOptions): Promise<StartedServer> {
   const child = startPinned(options);
   const { port } = Ready.parse(await nextMessage(child));
-  return { port, stop: () => stopProcess(child) };
+  return { port, cpuMs: () => cpuMsOf(child), stop: () => stopProcess(child) };
+}
+
+/** User and system time of a process and all its threads, from proc_pid_stat(5), which counts in hundredths of a second. */
+function cpuMsOf({ pid }: ChildProcess): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // The name of the program, in parentheses, may hold anything; the fields that follow begin with the third.
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Ends a process that was started here, and waits until it is gone. */

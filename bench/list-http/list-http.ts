@@ -61,12 +61,23 @@ async function dataOf(server: StartedServer): Promise<unknown[]> {
 }
 
 type Sides = { load: AskedProcess<LoadAsk, LoadAnswer>; ours: StartedServer; baseline: StartedServer };
-type Measured = { ours: LoadAnswer[]; baseline: LoadAnswer[] };
+/** What the load generator saw, and the processor time that the server used for a request. */
+type Answered = LoadAnswer & { cpuUs: number };
+type Measured = { ours: Answered[]; baseline: Answered[] };
 
 async function measure({ load, ours, baseline }: Sides, { effort, say }: Run): Promise<Measured> {
   const { seconds, rounds } = EFFORTS[effort];
-  const ask = (server: StartedServer) =>
-    load.ask({ url: urlOf(server), headers: HEADERS, connections: CONNECTIONS, seconds });
+  const ask = async (server: StartedServer): Promise<Answered> => {
+    const startMs = server.cpuMs() ?? Number.NaN;
+    const answer = await load.ask({
+      url: urlOf(server),
+      headers: HEADERS,
+      connections: CONNECTIONS,
+      seconds,
+    });
+    const cpuUs = (((server.cpuMs() ?? Number.NaN) - startMs) * 1_000) / answer.requests;
+    return { ...answer, cpuUs };
+  };
   await ask(ours);
   await ask(baseline);
   const measured: Measured = { ours: [], baseline: [] };
@@ -80,7 +91,7 @@ async function measure({ load, ours, baseline }: Sides, { effort, say }: Run): P
 
 function rowsOf({ ours, baseline }: Measured, reports: number): Row[] {
   const list = `list of 10 of ${reports.toLocaleString('en')}, ${CONNECTIONS} connections`;
-  const figures = (of: keyof LoadAnswer) => ({
+  const figures = (of: keyof Answered) => ({
     ours: ours.map((answer) => answer[of]),
     baseline: baseline.map((answer) => answer[of]),
   });
@@ -98,5 +109,11 @@ function rowsOf({ ours, baseline }: Measured, reports: number): Row[] {
       bar: { relation: 'at_most', value: P99_MAX },
     }),
     comparisonRow({ title: `${list}, p50`, unit: 'ms', ...figures('p50Ms'), bar: null }),
+    comparisonRow({
+      title: `${list}, the server's processor time`,
+      unit: 'CPU µs/req',
+      ...figures('cpuUs'),
+      bar: null,
+    }),
   ];
 }

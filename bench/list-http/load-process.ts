@@ -11,7 +11,7 @@ export const LoadAsk = z.object({
   seconds: z.number(),
 });
 export type LoadAsk = z.infer<typeof LoadAsk>;
-export type LoadAnswer = { requestsPerS: number; p50Ms: number; p99Ms: number };
+export type LoadAnswer = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
 
 serveAsks(LoadAsk, ({ url, headers, connections, seconds }) => {
   return new Promise<LoadAnswer>((resolve, reject) => {
@@ -21,9 +21,11 @@ serveAsks(LoadAsk, ({ url, headers, connections, seconds }) => {
       if (error !== null && error !== undefined) return reject(error);
       const bad = result.non2xx + result.errors + result.timeouts;
       if (bad > 0) return reject(new Error(`${bad} requests to ${url} failed.`));
-      const requestsPerS = (latenciesMs.length * 1_000) / (performance.now() - startMs);
+      const requests = latenciesMs.length;
+      const requestsPerS = (requests * 1_000) / (performance.now() - startMs);
       latenciesMs.sort((a, b) => a - b);
-      resolve({ requestsPerS, p50Ms: quantile(latenciesMs, 0.5), p99Ms: quantile(latenciesMs, 0.99) });
+      const [p50Ms, p99Ms] = [quantile(latenciesMs, 0.5), quantile(latenciesMs, 0.99)];
+      resolve({ requests, requestsPerS, p50Ms, p99Ms });
     });
     // Its own latencies are whole milliseconds: too coarse for answers of a few.
     load.on('response', (_client, _status, _bytes, ms) => latenciesMs.push(ms));

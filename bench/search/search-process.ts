@@ -7,12 +7,17 @@ import { z } from 'zod';
 import { LARGE_ACCOUNT } from '../database/report-database.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 
-/** One search by the store, or (`like`) the list that a plain LIKE makes, newest first. */
-export const SearchAsk = z.object({
-  term: z.string(),
-  sortBy: z.enum(['id', 'url', 'result']),
-  like: z.boolean(),
-});
+const FORGET_SEARCHES = 1_000;
+
+/**
+ * One search by the store; or (`like`) the list that a plain LIKE makes, newest first; or (`forget`) a thousand searches
+ * for what no URL holds, so that the store remembers nothing about the ones before.
+ */
+export const SearchAsk = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('store'), term: z.string(), sortBy: z.enum(['id', 'url', 'result']) }),
+  z.object({ kind: z.literal('like'), term: z.string() }),
+  z.object({ kind: z.literal('forget') }),
+]);
 export type SearchAsk = z.infer<typeof SearchAsk>;
 export type SearchAnswer = { ms: number; total: number };
 
@@ -25,11 +30,27 @@ const likeWhere = `from reports where account_id = ? and url like ? escape '\\'`
 const likePage = database.prepare(`select * ${likeWhere} order by seq desc limit 10`);
 const likeTotal = database.prepare(`select count(*) ${likeWhere}`).pluck();
 
-serveAsks(SearchAsk, async ({ term, sortBy, like }): Promise<SearchAnswer> => {
+serveAsks(SearchAsk, async (ask): Promise<SearchAnswer> => {
   const startMs = performance.now();
-  const total = like ? listByLike(term) : await listByStore(term, sortBy);
+  const total = await totalOf(ask);
   return { ms: performance.now() - startMs, total };
 });
+
+function totalOf(ask: SearchAsk): Promise<number> | number {
+  switch (ask.kind) {
+    case 'store':
+      return listByStore(ask.term, ask.sortBy);
+    case 'like':
+      return listByLike(ask.term);
+    case 'forget':
+      return forget();
+  }
+}
+
+async function forget(): Promise<number> {
+  for (let number = 0; number < FORGET_SEARCHES; number += 1) await listByStore(`%${number}%`, 'id');
+  return FORGET_SEARCHES;
+}
 
 async function listByStore(term: string, sortBy: ReportSort): Promise<number> {
   const query: ReportListQuery = {
