@@ -13,10 +13,11 @@ export function insecureTarget(page: PageFacts, reference: string): URL | null {
 function mayBeInsecure(page: PageFacts, reference: string): boolean {
   const base = page.resolve('');
   if (base?.protocol !== 'https:') return true;
-  // Controls and spaces may precede a scheme, and newlines stand within it: only plain beginnings are told apart here.
+  // Below an https: base only a reference that begins with `http:` can be insecure. Controls may precede a scheme, and
+  // newlines stand within it, so that only the first letter is relied on.
   const first = reference.charCodeAt(0);
-  const isPlainPath = first === 0x2f || first === 0x2e || first === 0x23 || first === 0x3f;
-  return !isPlainPath && !reference.startsWith('https://');
+  const mayBeHttp = first === 0x68 || first === 0x48 || first <= 0x20;
+  return mayBeHttp && !reference.startsWith('https://');
 }
 
 /** Whether a host, as the URL parser writes it, is this machine: `localhost`, names under it, 127.0.0.0/8, `[::1]`. */

@@ -17,22 +17,28 @@ export type Script = {
   inHead: boolean;
 };
 
-/** The scripts of the page in document order. */
+/** Scripts of one page that are looked at. */
+const SCRIPTS_MAX = 20_000;
+
+/** The scripts of the page in document order, at most {@link SCRIPTS_MAX}. */
 export function collectScripts(tree: Tree): Script[] {
-  return tree.tagged('script').map((element) => {
-    const kind = kindOf(element);
-    const src = attribute(element, 'src')?.trim() ?? null;
-    const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule');
-    const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
-    return {
-      element,
-      kind,
-      src,
-      isRun: isClassic || kind === 'module',
-      isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
-      inHead: element.parentNode === tree.head,
-    };
-  });
+  return tree
+    .tagged('script')
+    .slice(0, SCRIPTS_MAX)
+    .map((element) => {
+      const kind = kindOf(element);
+      const src = attribute(element, 'src')?.trim() ?? null;
+      const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule');
+      const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
+      return {
+        element,
+        kind,
+        src,
+        isRun: isClassic || kind === 'module',
+        isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
+        inHead: element.parentNode === tree.head,
+      };
+    });
 }
 
 /** Whether an element asks for rendering to wait for it (`blocking=render`). */

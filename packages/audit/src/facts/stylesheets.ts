@@ -11,10 +11,13 @@ export type Stylesheet = {
   inHead: boolean;
 };
 
+/** Links of one page that are looked at. */
+const LINKS_MAX = 20_000;
+
 /** The linked stylesheets in document order, without alternate and disabled ones and those of other types. */
 export function collectStylesheets(tree: Tree): Stylesheet[] {
   const sheets: Stylesheet[] = [];
-  for (const element of tree.tagged('link')) {
+  for (const element of tree.tagged('link').slice(0, LINKS_MAX)) {
     const rel = attributeTokens(element, 'rel');
     if (!rel.includes('stylesheet') || rel.includes('alternate')) continue;
     const href = attribute(element, 'href')?.trim() ?? '';

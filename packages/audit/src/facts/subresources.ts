@@ -29,12 +29,15 @@ const CANDIDATE: Traits = { isLoadedAtOnce: false, isCandidate: true };
 /** Candidates of one `srcset` that are looked at. */
 const CANDIDATES_MAX = 50;
 
+/** Subresources of one page that are kept: far beyond what any check calls too many. */
+const SUBRESOURCES_MAX = 20_000;
+
 /** Everything that the page's elements load, by kind of element, each kind in document order. Styles are not read. */
 export function collectSubresources(tree: Tree): Subresource[] {
   const found: Subresource[] = [];
   const add: Add = (element, kind, written, traits = AT_ONCE) => {
     const reference = written?.trim() ?? '';
-    if (reference === '' || !isFetched(reference)) return;
+    if (reference === '' || !isFetched(reference) || found.length >= SUBRESOURCES_MAX) return;
     const { isLoadedAtOnce, isCandidate } = traits;
     found.push({ element, kind, reference, isLoadedAtOnce, isCandidate });
   };

@@ -2,6 +2,8 @@ import { parse } from 'tldts';
 
 const LOCAL_MAX = 64;
 const DOMAIN_MAX = 253;
+/** Signs that are looked at, so that a text of nothing else takes no long time. */
+const SIGNS_MAX = 5_000;
 
 /**
  * The mail addresses in a text, each once, in lower case, at most `addressesMax`: around each `@` the longest run that can be one, under
@@ -10,12 +12,14 @@ const DOMAIN_MAX = 253;
  */
 export function emailAddressesIn(text: string, addressesMax: number): string[] {
   const found = new Set<string>();
-  for (let at = text.indexOf('@'); at !== -1 && found.size < addressesMax; at = text.indexOf('@', at + 1)) {
+  let at = text.indexOf('@');
+  for (let signs = 0; at !== -1 && signs < SIGNS_MAX && found.size < addressesMax; signs++) {
     const local = /[\w.!#$%&'*+/=?^`{|}~-]+$/.exec(text.slice(Math.max(0, at - LOCAL_MAX), at))?.[0] ?? '';
     const after = text.slice(at + 1, at + 1 + DOMAIN_MAX);
     const domain = /^[a-z0-9](?:[a-z0-9-]*\.?)+/i.exec(after)?.[0].replace(/\.+$/, '') ?? '';
     const isLocal = /^[\w+-][\w.!#$%&'*+/=?^`{|}~-]*$/.test(local) && !local.endsWith('.');
     if (isLocal && isMailDomain(domain.toLowerCase())) found.add(`${local}@${domain}`.toLowerCase());
+    at = text.indexOf('@', at + 1);
   }
   return [...found];
 }

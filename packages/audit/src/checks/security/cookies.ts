@@ -4,10 +4,10 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import type { CheckInputs } from '../../contract/check-inputs.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
-import { COOKIE_FAULTS, faultsOf } from './cookie-faults.ts';
-import type { CookieFault } from './cookie-faults.ts';
-import { cookiesOf } from './received-cookies.ts';
-import type { ReceivedCookie } from './received-cookies.ts';
+import { COOKIE_FAULTS, faultsOf } from '../../cookies/cookie-faults.ts';
+import type { CookieFault } from '../../cookies/cookie-faults.ts';
+import { cookiesOf } from '../../cookies/received-cookies.ts';
+import type { ReceivedCookie } from '../../cookies/received-cookies.ts';
 import { parseStrictTransportSecurity } from '../../formats/strict-transport-security.ts';
 
 type Measured = { cookies: number; faulty: number };

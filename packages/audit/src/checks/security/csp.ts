@@ -3,8 +3,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { enforcedPolicies } from '../../facts/page-policies.ts';
-import { POLICY_GAPS, gapsOf } from '../../formats/policy-gaps.ts';
-import type { PolicyGap } from '../../formats/policy-gaps.ts';
+import { POLICY_GAPS, gapsOf } from '../../csp/policy-gaps.ts';
+import type { PolicyGap } from '../../csp/policy-gaps.ts';
 
 type Measured = { gaps: PolicyGap[]; policies: number };
 const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => POLICY_GAPS[gap].text).join('; ');

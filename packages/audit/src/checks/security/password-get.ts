@@ -5,6 +5,9 @@ import { attribute, closest } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
+/** Password fields whose forms are looked at. */
+const FIELDS_MAX = 1_000;
+
 /**
  * Password fields in forms that send by GET, which puts what was typed into the address (HTML standard, form submission). A
  * form without a method sends so too, but is often meant for a script alone, so it only warns.
@@ -47,7 +50,8 @@ function passwordForms(page: PageFacts): Element[] {
   const passwords = page
     .tagged('input')
     .filter((input) => attribute(input, 'type')?.trim().toLowerCase() === 'password');
-  return [...new Set(passwords.map((input) => formOf(page, input)).filter((form) => form !== null))];
+  const forms = passwords.slice(0, FIELDS_MAX).map((input) => formOf(page, input));
+  return [...new Set(forms.filter((form) => form !== null))];
 }
 
 function formOf(page: PageFacts, control: Element): Element | null {

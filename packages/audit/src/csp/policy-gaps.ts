@@ -1,5 +1,10 @@
-import { allowsInline, hasNonceOrHash, isBroadSource, sourcesOf } from './content-security-policy.ts';
-import type { Policy } from './content-security-policy.ts';
+import {
+  allowsInline,
+  hasNonceOrHash,
+  isBroadSource,
+  sourcesOf,
+} from '../formats/content-security-policy.ts';
+import type { Policy } from '../formats/content-security-policy.ts';
 
 /** What a policy can leave open; how much the HTTP Observatory (mostly) takes off for it, and the words for it. */
 export const POLICY_GAPS = {

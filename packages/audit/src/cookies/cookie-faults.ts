@@ -1,4 +1,4 @@
-import { refusalOf } from '../../formats/set-cookie.ts';
+import { refusalOf } from '../formats/set-cookie.ts';
 import type { ReceivedCookie } from './received-cookies.ts';
 
 /** What can be wrong with a cookie. Grave is what the HTTP Observatory takes 20 points or more off for. */

@@ -1,7 +1,7 @@
 import { headerValues } from '@pagemark/domain';
 import type { Hop } from '@pagemark/domain';
-import { isDeletion, parseSetCookie } from '../../formats/set-cookie.ts';
-import type { SetCookie } from '../../formats/set-cookie.ts';
+import { isDeletion, parseSetCookie } from '../formats/set-cookie.ts';
+import type { SetCookie } from '../formats/set-cookie.ts';
 
 /** A cookie that is still there when the page has come. */
 export type ReceivedCookie = SetCookie & {
