@@ -1,4 +1,3 @@
-import { parse } from 'parse5';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
 import { collectHeadings } from './headings.ts';
@@ -13,6 +12,7 @@ import { collectScripts } from './scripts.ts';
 import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
+import { parsePage } from './parse-page.ts';
 import { perceptionOf } from './perceived.ts';
 import { lazyRecords } from './lazy-record.ts';
 import { resolverOf } from './resolve-reference.ts';
@@ -45,7 +45,7 @@ const pageFactsOf = lazyRecords<Tree, typeof COLLECTORS>(COLLECTORS);
 
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
 export function collectPageFacts(text: string, url: URL) {
-  return pageFactsOf(walkPage(parse(text), url));
+  return pageFactsOf(walkPage(parsePage(text), url));
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { parse } from 'parse5';
+import { expect, it } from 'vitest';
+import { isElement, isText } from './element.ts';
+import type { ChildNode, ParentNode } from './element.ts';
+import { parsePage } from './parse-page.ts';
+
+/** A tree as text, without recursion: names, attributes, texts, comments, in document order with their depth. */
+function outlineOf(root: ParentNode): string[] {
+  const lines: string[] = [];
+  const pending: { node: ChildNode; depth: number }[] = [];
+  const push = (parent: ParentNode, depth: number) => {
+    pending.push(...parent.childNodes.toReversed().map((node) => ({ node, depth })));
+  };
+  push(root, 0);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, depth } = next;
+    const shown = isElement(node)
+      ? { name: node.tagName, space: node.namespaceURI, attributes: node.attrs }
+      : { ...node, parentNode: null };
+    lines.push(`${depth} ${isText(node) ? node.value : JSON.stringify(shown)}`);
+    if (isElement(node)) push(node, depth + 1);
+    if ('content' in node) push(node.content, depth + 1);
+  }
+  return lines;
+}
+
+function expectSameTree(html: string): void {
+  expect(outlineOf(parsePage(html))).toEqual(outlineOf(parse(html)));
+  expect(parsePage(html).mode).toBe(parse(html).mode);
+}
+
+const LONG = 'a long text that goes on & on; "quoted" \'twice\' <b>bold</b>\n\t with   gaps';
+
+it.each([
+  ['text and entities', `<p>one&amp;two &lt; three &notanentity; &#65;&#x1F600;</p>${LONG}`],
+  ['attributes', `<p a="x&amp;y z" b='it"s <ok>' c=d e="" f='' g title="${'x'.repeat(50)}">`],
+  ['line ends', '<p title="a\r\nb\rc\nd">one\r\ntwo\rthree\nfour\r\r\n\n</p>\r\n<pre>\r\n\nx</pre>'],
+  ['NUL', '<p title="a\0b">a\0b \0 </p><svg>a\0b</svg><table>\0x'],
+  ['characters of two units, and halves', '<p title="😀x😀">x😀y \uD83D x \uDE00 y</p>😀'],
+  [
+    'whitespace before, between and in elements',
+    ' \n <html> \n <head> \n <body> \n x \t\f y <table> \n <tr> \n x <td>',
+  ],
+  [
+    'raw text',
+    '<title>a &amp; <b></title><style>a > b { content: "<" }</style><script>if (a < b) "</s"</script>',
+  ],
+  ['comments and doctypes', '<!doctype html><!-- a -- b --><p><!x><?y?>'],
+  ['ends in the middle', '<p title="a b'],
+  ['ends in text', 'word word'],
+  [
+    'a text longer than the tokenizer keeps',
+    `<p>${`${LONG} `.repeat(3_000)}</p><p title="${'y z '.repeat(40_000)}">end`,
+  ],
+  [
+    'foreign elements',
+    '<svg viewBox="0 0 1 1"><title>a b</title><![CDATA[ a < b & c ]]></svg><math><mi>x y</mi></math>',
+  ],
+])('parses %s as parse5 does', (_, html) => {
+  expectSameTree(html);
+});
+
+const PIECES =
+  '<p>|</p>|<a href="|<a href=\'|"|\'|>| |\n|\r|\r\n|\t|&|&amp;|&#|;|\0|<|</|/|=|word|x|😀|\uD83D|<!--|-->|<table>|<td>|<svg>|<![CDATA[|]]>|<title>|</title>|<script>|</script>|<pre>|<textarea>'.split(
+    '|',
+  );
+
+it('parses any pieces of markup as parse5 does', () => {
+  const pieces = fc.constantFrom(...PIECES);
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => expectSameTree(parts.join(''))),
+    { numRuns: 3_000 },
+  );
+});
