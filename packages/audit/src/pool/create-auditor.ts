@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { AuditOutcome, Auditor } from '@pagemark/core';
-import { AppError, runFailure } from '@pagemark/domain';
-import type { PageSnapshot } from '@pagemark/domain';
+import type { Auditor } from '@pagemark/core';
+import { AppError, finalHop, runFailure } from '@pagemark/domain';
+import type { RunFailure } from '@pagemark/domain';
 import { Piscina } from 'piscina';
+import type { ReferringPage } from '../references/references-of.ts';
 import { AUDIT_PROFILE, ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
+import type * as auditThread from './audit-thread.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 const DEADLINE_MS = 5_000;
@@ -34,9 +36,8 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
   const admission = createAdmission({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
   const closing = new AbortController();
-  const pool = new Piscina<PageSnapshot, ThreadAnswer>({
+  const pool = new Piscina<unknown, ThreadAnswer<unknown>>({
     filename: (options.threadModule ?? new URL('audit-thread.ts', import.meta.url)).href,
-    name: 'auditInThread',
     minThreads: threads,
     maxThreads: threads,
     // One page a thread, and none waits in the pool: its turn is given by the admission.
@@ -45,24 +46,49 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     // The checks read no settings, so a page that took over its thread would find none.
     env: {},
   });
+
+  /** One task on one thread: what it answers, or why it did not. Rejects as the port says. */
+  async function run<Name extends keyof ThreadTasks>(
+    name: Name,
+    task: Parameters<ThreadTasks[Name]>[0],
+    signal: AbortSignal | undefined,
+  ): Promise<Ran<DoneBy<Name>>> {
+    const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+    const leave = await admission.enter(stop);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    try {
+      // It is the function of that name that answers.
+      const answer = (await pool.run(task, {
+        name,
+        signal: AbortSignal.any([stop, deadline.signal]),
+      })) as ThreadAnswer<DoneBy<Name>>;
+      if (answer.kind === 'broken') throw new BrokenAudit(`The audit broke: ${answer.description}`);
+      return answer.kind === 'done'
+        ? { ok: true, value: answer.value }
+        : { ok: false, failure: runFailure('audit_crashed') };
+    } catch (error) {
+      stop.throwIfAborted();
+      if (deadline.signal.aborted) return { ok: false, failure: runFailure('audit_timeout') };
+      if (error instanceof BrokenAudit) throw error;
+      return { ok: false, failure: runFailure('audit_crashed') };
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
+  }
+
   return {
     async audit(snapshot, { signal } = {}) {
-      const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-      const leave = await admission.enter(stop);
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), deadlineMs);
-      try {
-        const answer = await pool.run(snapshot, { signal: AbortSignal.any([stop, deadline.signal]) });
-        return outcomeOf(answer);
-      } catch (error) {
-        stop.throwIfAborted();
-        if (deadline.signal.aborted) return { ok: false, failure: runFailure('audit_timeout') };
-        if (error instanceof BrokenAudit) throw error;
-        return { ok: false, failure: runFailure('audit_crashed') };
-      } finally {
-        clearTimeout(timer);
-        leave();
-      }
+      const ran = await run('auditInThread', snapshot, signal);
+      if (!ran.ok) return ran;
+      return { ok: true, engine: ENGINE_VERSION, profile: AUDIT_PROFILE, audit: ran.value };
+    },
+    async references(snapshot, { signal } = {}) {
+      const { headers } = finalHop(snapshot);
+      const page: ReferringPage = { text: snapshot.body.text, url: snapshot.finalUrl, headers };
+      const ran = await run('referencesInThread', page, signal);
+      return ran.ok ? ran.value : null;
     },
     async close() {
       closing.abort(new AppError('stopping', 'The service is stopping.'));
@@ -71,18 +97,17 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
   };
 }
 
+type ThreadTasks = typeof auditThread;
+/** What a function of the thread comes to when nothing goes wrong. */
+type DoneBy<Name extends keyof ThreadTasks> = Extract<
+  ReturnType<ThreadTasks[Name]>,
+  { kind: 'done' }
+>['value'];
+
+/** What became of a task: its value, or that the page was too much for it. */
+type Ran<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
+
 /** An error inside the engine that no page should be able to cause: it is not the page's failure. */
 class BrokenAudit extends Error {
   override readonly name = 'BrokenAudit';
-}
-
-function outcomeOf(answer: ThreadAnswer): AuditOutcome {
-  switch (answer.kind) {
-    case 'done':
-      return { ok: true, engine: ENGINE_VERSION, profile: AUDIT_PROFILE, audit: answer.audit };
-    case 'exhausted':
-      return { ok: false, failure: runFailure('audit_crashed') };
-    case 'broken':
-      throw new BrokenAudit(`The audit broke: ${answer.description}`);
-  }
 }

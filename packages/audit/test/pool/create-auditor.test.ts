@@ -45,6 +45,17 @@ describe('the auditor', () => {
     expect(next.ok).toBe(true);
   });
 
+  it('tells what a page mentions, and null of one that takes too long', async () => {
+    const html = '<a href="/boots">Boots</a>';
+    const shoes = pageSnapshotOf({ html, headers: { link: '</shoes>; rel="canonical"' } });
+    expect(await auditorWith({}).references(shoes)).toMatchObject({
+      canonical: 'https://www.example.com/shoes',
+      links: [{ url: 'https://www.example.com/boots', isNofollow: false }],
+    });
+    const hanging = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 1_000 });
+    expect(await hanging.references(shoes)).toBeNull();
+  });
+
   it('rejects when an invariant is broken: that is not the page’s failure', async () => {
     const broken = { ...goodPage, finalUrl: 'not a url' };
     await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');

@@ -1,9 +1,9 @@
-import type { PageSnapshot } from '@pagemark/domain';
+import type { PageSnapshot, ScoredAudit } from '@pagemark/domain';
 import { auditInThread as audit } from '../../src/pool/audit-thread.ts';
 import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
 
 /** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
-export function auditInThread(snapshot: PageSnapshot): ThreadAnswer {
+export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ScoredAudit> {
   switch (snapshot.body.text) {
     case 'hang':
       return hang();
@@ -20,6 +20,11 @@ export function auditInThread(snapshot: PageSnapshot): ThreadAnswer {
   }
 }
 
+/** Asked for references of any page, hangs. */
+export function referencesInThread(): never {
+  return hang();
+}
+
 function hang(): never {
   for (;;) Math.sqrt(2);
 }
@@ -29,7 +34,7 @@ function exhaust(): never {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length));
 }
 
-function overflow(snapshot: PageSnapshot): ThreadAnswer {
+function overflow(snapshot: PageSnapshot): ThreadAnswer<ScoredAudit> {
   return audit({
     ...snapshot,
     get body(): PageSnapshot['body'] {

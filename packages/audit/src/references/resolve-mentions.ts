@@ -1,0 +1,55 @@
+import type { LinkReference, ResourceReference } from '@pagemark/domain';
+import type { ResourceMention } from './mentions.ts';
+
+const URL_CHARACTERS_MAX = 8_192;
+
+/**
+ * How references of a page become URLs that can be fetched: absolute, http or https, without fragment; null for all
+ * others, and for the empty one. `base` is what the first `base` element says, if any.
+ */
+export function resolverFrom(base: string | null, pageUrl: string): (written: string) => string | null {
+  const stated = base === null ? null : URL.parse(base, pageUrl);
+  const isUsable = stated !== null && stated.protocol !== 'data:' && stated.protocol !== 'javascript:';
+  const from = isUsable ? stated.href : pageUrl;
+  return (written) => {
+    if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
+    const url = URL.parse(written, from);
+    if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+    url.hash = '';
+    return url.href.length > URL_CHARACTERS_MAX ? null : url.href;
+  };
+}
+
+type Resolve = (written: string) => string | null;
+
+/** Different spellings of one URL become one resource: loaded at once if one is, a candidate if all are. */
+export function resolveResources(
+  mentions: readonly ResourceMention[],
+  resolve: Resolve,
+): ResourceReference[] {
+  const resources = new Map<string, ResourceReference>();
+  for (const { written, ...traits } of mentions) {
+    const url = resolve(written);
+    if (url === null) continue;
+    const known = resources.get(url);
+    if (known === undefined) resources.set(url, { url, ...traits });
+    else {
+      known.isLoadedAtOnce ||= traits.isLoadedAtOnce;
+      known.isCandidate &&= traits.isCandidate;
+    }
+  }
+  return [...resources.values()];
+}
+
+/** Targets of links, each once. `written` says for each spelling whether every link to it is `nofollow`. */
+export function resolveUrls(written: ReadonlyMap<string, boolean>, resolve: Resolve): LinkReference[] {
+  const links = new Map<string, LinkReference>();
+  for (const [reference, isNofollow] of written) {
+    const url = resolve(reference);
+    if (url === null) continue;
+    const known = links.get(url);
+    if (known === undefined) links.set(url, { url, isNofollow });
+    else known.isNofollow &&= isNofollow;
+  }
+  return [...links.values()];
+}
