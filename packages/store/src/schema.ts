@@ -154,15 +154,17 @@ type KeptJobTable = {
   updated_at: TimeMs;
 };
 
-/** A host that has open jobs, or had some a moment ago. SQLite only; all but `next_at` is kept by triggers. */
+/** A host that has open jobs, or had some a moment ago. SQLite only. */
 type QueueHostTable = {
   id: Generated<number>;
   host: string;
   /** Jobs of the host that are claimed. */
   active: Generated<number>;
+  /** 1 when the host has as many claims as it may: then it is ready for nothing. */
+  is_full: Generated<0 | 1>;
   /** The host's politeness: nothing of it is claimed before. */
   next_at: Generated<TimeMs>;
-  /** When the next job of the lane can be claimed; null when none is queued. */
+  /** When the next job of the lane can be claimed; null when none is queued or the host is full. */
   interactive_at: TimeMs | null;
   bulk_at: TimeMs | null;
 };
@@ -170,8 +172,8 @@ type QueueHostTable = {
 /** Open jobs per lane, kept by triggers. SQLite only. */
 type QueueLaneTable = {
   lane: LaneCode;
-  queued: Generated<number>;
-  active: Generated<number>;
+  /** Queued or active. */
+  open: Generated<number>;
 };
 
 export type Schema = SearchSchema & {

@@ -83,6 +83,19 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.runs.settled([report.id])).toEqual([report.id]);
     });
 
+    test('a job that comes again goes behind those that came in meanwhile', async () => {
+      await using fixture = await makeFixture({ backoffMs: 100, hostDelayMs: 0, perHostMax: 1 });
+      await addReport(fixture, { path: 'first' });
+      const first = await claimOne(fixture);
+      await addReport(fixture, { path: 'second' });
+      await fixture.store.queue.retryLater(first, INTERNAL);
+      fixture.clock.advance(1_000);
+      const second = await claimOne(fixture);
+      expect(second.jobId).not.toBe(first.jobId);
+      await fixture.store.queue.release(second);
+      expect((await claimOne(fixture)).jobId).toBe(second.jobId);
+    });
+
     test('a job that was taken back waits like any other that failed', async () => {
       await using fixture = await makeFixture({ backoffMs: 1_000, hostDelayMs: 0 });
       await addReport(fixture);

@@ -21,6 +21,8 @@ export type QueueFixture = AsyncDisposable & {
   clock: TestClock;
   limits: QueueLimits;
   accountId: number;
+  /** Throws when what the adapter keeps beside the jobs (counts, times of hosts) differs from the jobs themselves. */
+  recount?(): void;
 };
 
 export type MakeQueueFixture = (limits?: Partial<QueueLimits>) => Promise<QueueFixture>;

@@ -7,7 +7,8 @@ import { listJobs } from './list-jobs.ts';
 import { reapJobs } from './reap-jobs.ts';
 import { renewLeases } from './renew-leases.ts';
 import { cancelJob, retryJob } from './resolve-job.ts';
-import { countOpenJobs } from './statements/count-open-jobs.ts';
+import { countActiveJobs } from './statements/count-active-jobs.ts';
+import { findOpenJobs } from './statements/find-open-jobs.ts';
 
 /**
  * The queue in a SQLite file. Every operation is a constant number of index steps, however many jobs are open; the
@@ -28,8 +29,11 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
   };
 }
 
-async function depth(connection: SqliteConnection): ReturnType<Queue['depth']> {
-  const counts = connection.all(countOpenJobs, {});
-  const of = (lane: Lane) => counts[laneCode(lane)] ?? { queued: 0, active: 0 };
-  return { interactive: of('interactive'), bulk: of('bulk') };
+function depth(connection: SqliteConnection): Record<Lane, { queued: number; active: number }> {
+  const of = (lane: Lane) => {
+    const open = connection.get(findOpenJobs, { lane: laneCode(lane) })?.open ?? 0;
+    const active = connection.get(countActiveJobs, { lane: laneCode(lane) })?.active ?? 0;
+    return { queued: open - active, active };
+  };
+  return connection.read(() => ({ interactive: of('interactive'), bulk: of('bulk') }));
 }

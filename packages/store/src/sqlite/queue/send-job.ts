@@ -4,8 +4,8 @@ import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { findRun } from '../runs/statements/find-run.ts';
 import { laneCode } from './lane-code.ts';
-import { countOpenJobs } from './statements/count-open-jobs.ts';
 import { findHost } from './statements/find-host.ts';
+import { findOpenJobs } from './statements/find-open-jobs.ts';
 import { insertHost } from './statements/insert-host.ts';
 import { insertJob } from './statements/insert-job.ts';
 
@@ -37,8 +37,8 @@ type QueuedRun = {
 /** Makes the job of a run, if its lane has room. Throws AppError `queue_full`. */
 export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: QueueLimits): void {
   const lane = laneCode(job.lane);
-  const open = connection.all(countOpenJobs, {})[lane];
-  if (open !== undefined && open.queued + open.active >= limits.openMax[job.lane])
+  const open = connection.get(findOpenJobs, { lane })?.open ?? 0;
+  if (open >= limits.openMax[job.lane])
     throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
       retryAfterS: RETRY_AFTER_S[job.lane],
     });

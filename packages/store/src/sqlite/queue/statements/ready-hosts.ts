@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
-import type { Lane } from '@pagemark/core';
 import { statement } from '../../../statement/statement.ts';
 
-type Args = { active: number; nowMs: number; limit: number };
+/** Hosts that have an interactive job that can be claimed now, the longest ready first. */
+export const readyInteractiveHosts = readyHosts('interactive_at');
 
-/** Hosts that hold `active` claims and have a job of the lane that can be claimed now, the longest ready first. */
-function readyHostsOf(column: 'interactive_at' | 'bulk_at') {
-  return statement<Args>()((db, arg) =>
+/** Hosts that have a bulk job that can be claimed now, the longest ready first. */
+export const readyBulkHosts = readyHosts('bulk_at');
+
+function readyHosts(column: 'interactive_at' | 'bulk_at') {
+  return statement<{ nowMs: number; limit: number }>()((db, arg) =>
     db
       .selectFrom('queue_hosts')
-      .select(['id', 'host'])
-      .where('active', '=', arg('active'))
+      .select(['id', 'host', 'active'])
       .where(column, '>=', sql.lit(0))
       .where(column, '<=', arg('nowMs'))
       .orderBy(column)
       .limit(arg('limit')),
   );
 }
-
-export const readyHosts = {
-  interactive: readyHostsOf('interactive_at'),
-  bulk: readyHostsOf('bulk_at'),
-} satisfies Record<Lane, unknown>;
