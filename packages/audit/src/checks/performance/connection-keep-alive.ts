@@ -1,4 +1,5 @@
 import { headerValue } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
@@ -22,7 +23,7 @@ export const connectionKeepAlive = defineCheck({
     closed: {
       verdict: 'warn',
       message: ({ requests }: { requests: number }) =>
-        `The server closes the connection, though the page has ${requests} more files on its host.`,
+        `The server closes the connection, though the page has ${counted(requests, 'more file')} on its host.`,
       advice: 'Switch on persistent connections (keep-alive) in the server.',
     },
     multiplexed: {

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -15,7 +16,8 @@ export const cssImports = defineCheck({
     none: { verdict: 'pass', message: 'The styles in the HTML import no others.' },
     imports: {
       verdict: 'warn',
-      message: ({ imports }: { imports: number }) => `The styles in the HTML import ${imports} others.`,
+      message: ({ imports }: { imports: number }) =>
+        `The styles in the HTML import ${counted(imports, 'other')}.`,
       advice: 'Link these styles with link elements in the head.',
     },
     'no-styles': { verdict: 'not_applicable', message: 'The HTML has no style elements.' },

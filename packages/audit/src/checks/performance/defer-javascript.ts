@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -21,7 +22,8 @@ export const deferJavascript = defineCheck({
     deferred: { verdict: 'pass', message: 'No script in the body stops the parser.' },
     stopping: {
       verdict: 'warn',
-      message: ({ scripts }: { scripts: number }) => `The parser stops for ${scripts} scripts in the body.`,
+      message: ({ scripts }: { scripts: number }) =>
+        `The parser stops for ${counted(scripts, 'script')} in the body.`,
       advice: 'Add defer or async to these scripts.',
     },
     none: { verdict: 'not_applicable', message: 'The body loads no scripts.' },

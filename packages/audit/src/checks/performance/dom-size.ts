@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
@@ -20,7 +21,10 @@ export const domSize = defineCheck({
   docs: 'https://web.dev/articles/dom-size-and-interactivity',
   needs: ['page', 'body'],
   outcomes: {
-    small: { verdict: 'pass', message: ({ elements }: Measured) => `The page has ${elements} elements.` },
+    small: {
+      verdict: 'pass',
+      message: ({ elements }: Measured) => `The page has ${counted(elements, 'element')}.`,
+    },
     deep: {
       verdict: 'warn',
       message: ({ depth }: Measured) => `Elements of the page are nested ${depth} deep.`,
@@ -28,13 +32,14 @@ export const domSize = defineCheck({
     },
     large: {
       verdict: 'warn',
-      message: ({ elements }: Measured) => `The page has ${elements} elements; up to ${GOOD_MAX} is good.`,
+      message: ({ elements }: Measured) =>
+        `The page has ${counted(elements, 'element')}; up to ${GOOD_MAX} is good.`,
       advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
     },
     'very-large': {
       verdict: 'fail',
       message: ({ elements }: Measured) =>
-        `The page has ${elements} elements or more; up to ${GOOD_MAX} is good.`,
+        `The page has ${counted(elements, 'element')} or more; up to ${GOOD_MAX} is good.`,
       advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
     },
     'not-read-whole': { verdict: 'unknown', message: 'The page was not read to its end.' },

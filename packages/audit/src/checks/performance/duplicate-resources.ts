@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -24,7 +25,7 @@ export const duplicateResources = defineCheck({
     repeated: {
       verdict: 'warn',
       message: ({ repeats }: { repeats: number }) =>
-        `The page loads ${repeats} scripts or stylesheets again.`,
+        `The page loads ${counted(repeats, 'script or stylesheet', 'scripts or stylesheets')} again.`,
       advice: 'Name each script and stylesheet once.',
     },
     versions: {

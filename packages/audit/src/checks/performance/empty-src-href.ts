@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -28,7 +29,7 @@ export const emptySrcHref = defineCheck({
     empty: {
       verdict: 'fail',
       message: ({ elements }: { elements: number }) =>
-        `The page has ${elements} elements with an empty src or href.`,
+        `The page has ${counted(elements, 'element')} with an empty src or href.`,
       advice: 'Remove the attribute, or the element, until there is an address for it.',
     },
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -23,7 +24,7 @@ export const fontDisplay = defineCheck({
     undecided: {
       verdict: 'warn',
       message: ({ fonts, undecided }: { fonts: number; undecided: number }) =>
-        `Of ${fonts} fonts in the HTML, ${undecided} do not say what to show until they have come.`,
+        `Of ${counted(fonts, 'font')} in the HTML, ${undecided} without a word on what to show meanwhile.`,
       advice: 'Add font-display: swap to each @font-face.',
     },
     none: { verdict: 'not_applicable', message: 'The styles in the HTML load no fonts.' },

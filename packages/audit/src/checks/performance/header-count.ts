@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
@@ -18,12 +19,12 @@ export const headerCount = defineCheck({
   outcomes: {
     few: {
       verdict: 'not_applicable',
-      message: ({ headers }: Measured) => `The page came with ${headers} headers.`,
+      message: ({ headers }: Measured) => `The page came with ${counted(headers, 'header')}.`,
     },
     many: {
       verdict: 'info',
       message: ({ headers }: Measured) =>
-        `The page came with ${headers} headers; more than ${GOOD_MAX} is unusual.`,
+        `The page came with ${counted(headers, 'header')}; more than ${GOOD_MAX} is unusual.`,
       advice: 'Remove headers that nothing reads.',
     },
   },

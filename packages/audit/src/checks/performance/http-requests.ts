@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { requestsOf } from '../../facts/requests.ts';
@@ -29,18 +30,18 @@ export const httpRequests = defineCheck({
     few: {
       verdict: 'pass',
       message: (measured: Measured) =>
-        `The HTML has browsers load ${measured.requests} files (${kinds(measured)}).`,
+        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}).`,
     },
     some: {
       verdict: 'warn',
       message: (measured: Measured) =>
-        `The HTML has browsers load ${measured.requests} files (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
+        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
       advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
     },
     many: {
       verdict: 'fail',
       message: (measured: Measured) =>
-        `The HTML has browsers load ${measured.requests} files (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
+        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
       advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
     },
   },

@@ -29,11 +29,11 @@ export const imageFormats = defineCheck({
   outcomes: {
     modern: {
       verdict: 'pass',
-      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} come in formats of old.`,
+      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} in formats of old.`,
     },
     legacy: {
       verdict: 'warn',
-      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} come as JPEG, PNG or GIF.`,
+      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} as JPEG, PNG or GIF.`,
       advice: 'Offer the images as AVIF or WebP too, in a picture element or by the Accept header.',
     },
     unclear: {

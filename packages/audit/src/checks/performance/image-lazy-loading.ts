@@ -24,7 +24,7 @@ export const imageLazyLoading = defineCheck({
     eager: {
       verdict: 'warn',
       message: ({ images, eager }: { images: number; eager: number }) =>
-        `Of ${images} images, ${eager} further down the page are loaded at once.`,
+        `Of ${images} images, ${eager} further down the page not loaded lazily.`,
       advice: 'Add loading="lazy" to images that are not seen when the page opens.',
     },
     'first-lazy': {

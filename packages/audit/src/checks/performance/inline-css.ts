@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -27,12 +28,12 @@ export const inlineCss = defineCheck({
     little: {
       verdict: 'pass',
       message: ({ bytes, attributes }: Measured) =>
-        `The HTML has ${bytes} bytes of styles, and ${attributes} elements with styles of their own.`,
+        `The HTML has ${counted(bytes, 'byte')} of styles, and ${counted(attributes, 'element')} with styles of their own.`,
     },
     much: {
       verdict: 'warn',
       message: ({ bytes, attributes }: Measured) =>
-        `The HTML has ${bytes} bytes of styles, and ${attributes} elements with styles of their own.`,
+        `The HTML has ${counted(bytes, 'byte')} of styles, and ${counted(attributes, 'element')} with styles of their own.`,
       advice: 'Move styles that the first view does not need to a file, and styles of elements to classes.',
     },
   },

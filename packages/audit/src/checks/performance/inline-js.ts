@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -25,12 +26,12 @@ export const inlineJs = defineCheck({
     little: {
       verdict: 'pass',
       message: ({ bytes, handlers }: Measured) =>
-        `The HTML has ${bytes} bytes of scripts, and ${handlers} elements with handlers of their own.`,
+        `The HTML has ${counted(bytes, 'byte')} of scripts, and ${counted(handlers, 'element')} with handlers of their own.`,
     },
     much: {
       verdict: 'warn',
       message: ({ bytes, handlers }: Measured) =>
-        `The HTML has ${bytes} bytes of scripts, and ${handlers} elements with handlers of their own.`,
+        `The HTML has ${counted(bytes, 'byte')} of scripts, and ${counted(handlers, 'element')} with handlers of their own.`,
       advice: 'Move scripts to files, and attach handlers there.',
     },
   },

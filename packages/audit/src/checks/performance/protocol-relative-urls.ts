@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -16,7 +17,7 @@ export const protocolRelativeUrls = defineCheck({
     present: {
       verdict: 'info',
       message: ({ addresses }: { addresses: number }) =>
-        `The page has ${addresses} addresses without a scheme.`,
+        `The page has ${counted(addresses, 'address', 'addresses')} without a scheme.`,
       advice: 'Write https: in front of these addresses.',
     },
   },

@@ -1,4 +1,5 @@
 import type { Hop } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -23,16 +24,19 @@ export const redirects = defineCheck({
   outcomes: {
     direct: {
       verdict: 'pass',
-      message: ({ redirects }: Measured) => `The address leads to the page with ${redirects} redirects.`,
+      message: ({ redirects }: Measured) =>
+        `The address leads to the page with ${counted(redirects, 'redirect')}.`,
     },
     some: {
       verdict: 'warn',
-      message: ({ redirects }: Measured) => `The address leads to the page over ${redirects} redirects.`,
+      message: ({ redirects }: Measured) =>
+        `The address leads to the page over ${counted(redirects, 'redirect')}.`,
       advice: 'Redirect straight to the final address, and link to that one.',
     },
     many: {
       verdict: 'fail',
-      message: ({ redirects }: Measured) => `The address leads to the page over ${redirects} redirects.`,
+      message: ({ redirects }: Measured) =>
+        `The address leads to the page over ${counted(redirects, 'redirect')}.`,
       advice: 'Redirect straight to the final address, and link to that one.',
     },
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -6,7 +7,8 @@ const GOOD_MAX = 1;
 const TOLERATED_MAX = 3;
 
 type Counts = { scripts: number; stylesheets: number };
-const counted = ({ scripts, stylesheets }: Counts) => `${scripts} scripts and ${stylesheets} stylesheets`;
+const files = ({ scripts, stylesheets }: Counts) =>
+  `${counted(scripts, 'script')} and ${counted(stylesheets, 'stylesheet')}`;
 
 /**
  * Files in the head that the first rendering waits for (HTML standard, "render-blocking" and "script-blocking"): classic
@@ -24,17 +26,17 @@ export const renderBlocking = defineCheck({
   outcomes: {
     few: {
       verdict: 'pass',
-      message: (counts: Counts) => `Rendering waits for ${counted(counts)} in the head.`,
+      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
     },
     some: {
       verdict: 'warn',
-      message: (counts: Counts) => `Rendering waits for ${counted(counts)} in the head.`,
+      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
       advice:
         'Load scripts with defer or async, and join stylesheets or load the later ones after rendering.',
     },
     many: {
       verdict: 'fail',
-      message: (counts: Counts) => `Rendering waits for ${counted(counts)} in the head.`,
+      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
       advice:
         'Load scripts with defer or async, and join stylesheets or load the later ones after rendering.',
     },

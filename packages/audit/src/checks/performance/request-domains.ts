@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -21,18 +22,18 @@ export const requestDomains = defineCheck({
   outcomes: {
     few: {
       verdict: 'pass',
-      message: ({ hosts }: Measured) => `The files of the page come from ${hosts} hosts.`,
+      message: ({ hosts }: Measured) => `The files of the page come from ${counted(hosts, 'host')}.`,
     },
     some: {
       verdict: 'warn',
       message: ({ hosts }: Measured) =>
-        `The files of the page come from ${hosts} hosts; up to ${GOOD_MAX} is good.`,
+        `The files of the page come from ${counted(hosts, 'host')}; up to ${GOOD_MAX} is good.`,
       advice: 'Serve files from your own host, and drop services that the page does not need.',
     },
     many: {
       verdict: 'fail',
       message: ({ hosts }: Measured) =>
-        `The files of the page come from ${hosts} hosts; up to ${GOOD_MAX} is good.`,
+        `The files of the page come from ${counted(hosts, 'host')}; up to ${GOOD_MAX} is good.`,
       advice: 'Serve files from your own host, and drop services that the page does not need.',
     },
     none: { verdict: 'not_applicable', message: 'The HTML has browsers load no further files.' },

@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -44,7 +45,7 @@ export const resourceHints = defineCheck({
     faulty: {
       verdict: 'warn',
       message: ({ faulty }: { faulty: number }) =>
-        `Of the hints for loading, ${faulty} do nothing or load twice.`,
+        `The page gives ${counted(faulty, 'hint')} for loading to no effect.`,
       advice: 'Give every preload its as, and fonts crossorigin as well.',
     },
     none: { verdict: 'not_applicable', message: 'The page gives no hints for loading.' },

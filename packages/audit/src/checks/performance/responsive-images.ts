@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -27,12 +28,13 @@ export const responsiveImages = defineCheck({
   outcomes: {
     fitting: {
       verdict: 'info',
-      message: ({ large }: Measured) => `All ${large} large images come in several sizes.`,
+      message: ({ large }: Measured) =>
+        `The page has ${counted(large, 'large image')}, all of them in several sizes.`,
     },
     improvable: {
       verdict: 'info',
       message: ({ fixed, withoutSizes }: Measured) =>
-        `There are ${fixed} large images of one size only, and ${withoutSizes} images that name widths without sizes.`,
+        `The page has ${counted(fixed, 'large image')} of one size only, and ${counted(withoutSizes, 'image')} with widths but without sizes.`,
       advice: 'Give large images a srcset with several widths, and sizes that say how wide they are shown.',
     },
     none: { verdict: 'not_applicable', message: 'The page has no images that are surely large.' },

@@ -8,8 +8,7 @@ const REQUESTS_MIN = 10;
 const GOOD_SHARE_MAX = 0.1;
 
 type Measured = { requests: number; thirdParty: number };
-const shares = ({ requests, thirdParty }: Measured) =>
-  `Of ${requests} files, ${thirdParty} come from other sites`;
+const shares = ({ requests, thirdParty }: Measured) => `Of ${requests} files, ${thirdParty} from other sites`;
 
 /**
  * Files from other sites (registrable domains) among those that the HTML has a browser load at once. As in sitespeed.io's coach

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -27,7 +28,7 @@ export const unsizedImages = defineCheck({
     unsized: {
       verdict: 'warn',
       message: ({ images, unsized }: { images: number; unsized: number }) =>
-        `Of ${images} images, ${unsized} have no width and height.`,
+        `Of ${counted(images, 'image')}, ${unsized} without width and height.`,
       advice: 'Give every image its width and height in pixels as attributes; styles can still scale it.',
     },
     none: { verdict: 'not_applicable', message: 'The page has no images to load.' },

@@ -1,5 +1,6 @@
 import { headerValues } from '@pagemark/domain';
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import type { CheckInputs } from '../../contract/check-inputs.ts';
@@ -35,14 +36,15 @@ export const cookies = defineCheck({
     },
     weak: {
       verdict: 'warn',
-      message: ({ cookies, faulty }: Measured) => `Of ${cookies} cookies, ${faulty} lack a safeguard.`,
+      message: ({ cookies, faulty }: Measured) =>
+        `Of ${counted(cookies, 'cookie')}, ${faulty} without a safeguard.`,
       advice:
         'Set each cookie with Secure and SameSite, and keep the rules of the prefixes __Host- and __Secure-.',
     },
     unsafe: {
       verdict: 'fail',
       message: ({ cookies, faulty }: Measured) =>
-        `Of ${cookies} cookies, ${faulty} lack an important safeguard.`,
+        `Of ${counted(cookies, 'cookie')}, ${faulty} without an important safeguard.`,
       advice: 'Set each cookie with Secure and SameSite, and those of sessions with HttpOnly as well.',
     },
     none: { verdict: 'not_applicable', message: 'The page sets no cookies of its own.' },

@@ -1,4 +1,5 @@
 import { headerValues } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
@@ -28,12 +29,13 @@ export const hasHsts = defineCheck({
   outcomes: {
     strong: {
       verdict: 'pass',
-      message: (measured: Measured) => `Browsers are told to use HTTPS only, for ${daysOf(measured)} days.`,
+      message: (measured: Measured) =>
+        `Browsers are told to use HTTPS only, for ${counted(daysOf(measured), 'day')}.`,
     },
     'too-short': {
       verdict: 'warn',
       message: (measured: Measured) =>
-        `Browsers are told to use HTTPS only, but for ${daysOf(measured)} days.`,
+        `Browsers are told to use HTTPS only, but for ${counted(daysOf(measured), 'day')}.`,
       advice: `Raise max-age to at least ${MIN_AGE_S} seconds (half a year).`,
     },
     'switched-off': {

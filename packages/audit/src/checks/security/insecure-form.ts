@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -33,7 +34,7 @@ export const insecureForm = defineCheck({
     insecure: {
       verdict: 'fail',
       message: ({ insecure }: { insecure: number }) =>
-        `The page has ${insecure} forms or buttons that send over http:.`,
+        `The page has ${counted(insecure, 'form or button', 'forms and buttons')} sending over http:.`,
       advice: 'Change the action of these forms to https:.',
     },
     none: { verdict: 'not_applicable', message: 'The page has no forms.' },

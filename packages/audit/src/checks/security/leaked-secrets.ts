@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -30,7 +31,7 @@ export const leakedSecrets = defineCheck({
     found: {
       verdict: 'warn',
       message: ({ secrets, kinds }: { secrets: number; kinds: string[] }) =>
-        `The inline scripts have ${secrets} texts that look like secret keys (${kinds.join(', ')}).`,
+        `The inline scripts have ${counted(secrets, 'text')} in the form of secret keys (${kinds.join(', ')}).`,
       advice: 'Withdraw these keys at their issuer, and keep the new ones on the server.',
     },
     'no-scripts': { verdict: 'not_applicable', message: 'The page has no inline scripts.' },

@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -29,18 +30,18 @@ export const mixedContent = defineCheck({
     upgraded: {
       verdict: 'pass',
       message: ({ active, passive }: Counts) =>
-        `The page names ${active + passive} http: resources, which its policy has browsers load over https:.`,
+        `The page names ${counted(active + passive, 'http: resource')}, but by its policy browsers load everything over https:.`,
     },
     passive: {
       verdict: 'warn',
       message: ({ passive }: Counts) =>
-        `The page has ${passive} images, sounds or videos with http: addresses.`,
+        `The page has ${counted(passive, 'image, sound or video', 'images, sounds or videos')} with http: addresses.`,
       advice: 'Change the addresses of these resources to https:.',
     },
     active: {
       verdict: 'fail',
       message: ({ active, passive }: Counts) =>
-        `Browsers block ${active} http: resources of the page; it has ${passive} more that they try over https:.`,
+        `Browsers block ${counted(active, 'http: resource')} of the page; it has ${passive} more that they try over https:.`,
       advice: 'Load scripts, styles, frames and fonts over https: only.',
     },
     'not-https': { verdict: 'not_applicable', message: 'The page itself is not served over HTTPS.' },

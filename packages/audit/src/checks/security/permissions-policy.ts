@@ -1,4 +1,5 @@
 import { headerValue } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
@@ -20,7 +21,7 @@ export const permissionsPolicy = defineCheck({
     set: {
       verdict: 'pass',
       message: ({ features }: { features: string[] }) =>
-        `The page governs ${features.length} features of browsers.`,
+        `The page governs ${counted(features.length, 'feature')} of browsers.`,
     },
     invalid: {
       verdict: 'warn',

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -24,7 +25,7 @@ export const plaintextEmails = defineCheck({
     found: {
       verdict: 'warn',
       message: ({ addresses }: { addresses: number }) =>
-        `The text of the page has ${addresses} mail addresses.`,
+        `The text of the page has ${counted(addresses, 'mail address', 'mail addresses')}.`,
       advice: 'Offer a contact form, or write the addresses so that programs do not recognise them.',
     },
   },

@@ -1,4 +1,5 @@
 import type { EvidenceItem } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
@@ -31,13 +32,13 @@ export const sri = defineCheck({
     unverified: {
       verdict: 'warn',
       message: ({ scripts, unverified }: Counts) =>
-        `Of ${scripts} scripts of other sites, ${unverified} are run unverified.`,
+        `Of ${counted(scripts, 'script')} of other sites, ${unverified} not verified.`,
       advice: 'Give these scripts an integrity hash and crossorigin, or serve a copy from your own site.',
     },
     blocked: {
       verdict: 'fail',
       message: ({ scripts, blocked }: Counts) =>
-        `Of ${scripts} scripts of other sites, ${blocked} have integrity but no crossorigin, so browsers do not run them.`,
+        `Of ${counted(scripts, 'script')} of other sites, ${blocked} with integrity but no crossorigin, which browsers do not run.`,
       advice: 'Add crossorigin="anonymous" to scripts with integrity.',
     },
     none: { verdict: 'not_applicable', message: 'The page has no scripts of other sites.' },

@@ -1,4 +1,5 @@
 import type { TlsFacts } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
@@ -24,18 +25,18 @@ export const tlsCertificateExpiry = defineCheck({
   outcomes: {
     far: {
       verdict: 'pass',
-      message: ({ daysLeft }: Measured) => `The certificate is valid for ${daysLeft} more days.`,
+      message: ({ daysLeft }: Measured) => `The certificate is valid for ${counted(daysLeft, 'more day')}.`,
     },
     near: {
       verdict: 'warn',
       message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate, made for ${lifetimeDays} days, expires in ${daysLeft}.`,
+        `The certificate, made for ${counted(lifetimeDays, 'day')}, expires in ${daysLeft}.`,
       advice: 'Renew the certificate, and see that it is renewed by itself.',
     },
     imminent: {
       verdict: 'fail',
       message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate, made for ${lifetimeDays} days, expires in ${daysLeft}.`,
+        `The certificate, made for ${counted(lifetimeDays, 'day')}, expires in ${daysLeft}.`,
       advice: 'Renew the certificate now, and find out why it was not renewed by itself.',
     },
     expired: { verdict: 'not_applicable', message: 'The certificate has expired.' },

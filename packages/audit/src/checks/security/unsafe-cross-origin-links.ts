@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -25,13 +26,13 @@ export const unsafeCrossOriginLinks = defineCheck({
     implied: {
       verdict: 'info',
       message: ({ links }: { links: number }) =>
-        `The page has ${links} links that open other sites in new windows without noopener, which browsers now imply.`,
+        `The page has ${counted(links, 'link')} to other sites in new windows without noopener, which browsers now imply.`,
       advice: 'Add rel="noopener" for the sake of old browsers.',
     },
     opener: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `The page has ${links} links that give the pages they open a hold on this one (rel=opener).`,
+        `The page has ${counted(links, 'link')} giving the pages they open a hold on this one (rel=opener).`,
       advice: 'Remove rel="opener" from links to other sites.',
     },
     none: { verdict: 'not_applicable', message: 'No link opens another site in a new window.' },
