@@ -1,6 +1,16 @@
 import type { Check } from '../contract/define-check.ts';
 import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
+import { ariaAllowedAttr } from './accessibility/aria-allowed-attr.ts';
+import { ariaDeprecatedRole } from './accessibility/aria-deprecated-role.ts';
+import { ariaHiddenBody } from './accessibility/aria-hidden-body.ts';
+import { ariaProhibitedAttr } from './accessibility/aria-prohibited-attr.ts';
+import { ariaRequiredAttr } from './accessibility/aria-required-attr.ts';
+import { ariaRequiredChildren } from './accessibility/aria-required-children.ts';
+import { ariaRequiredParent } from './accessibility/aria-required-parent.ts';
+import { ariaRoles } from './accessibility/aria-roles.ts';
+import { ariaValidAttr } from './accessibility/aria-valid-attr.ts';
+import { ariaValidAttrValue } from './accessibility/aria-valid-attr-value.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
 import { definitionList } from './accessibility/definition-list.ts';
@@ -82,4 +92,14 @@ export const accessibilityChecks: readonly Check[] = [
   scopeAttrValid,
   tableDuplicateName,
   emptyTableHeader,
+  ariaRoles,
+  ariaValidAttr,
+  ariaValidAttrValue,
+  ariaRequiredAttr,
+  ariaAllowedAttr,
+  ariaProhibitedAttr,
+  ariaHiddenBody,
+  ariaRequiredChildren,
+  ariaRequiredParent,
+  ariaDeprecatedRole,
 ];
