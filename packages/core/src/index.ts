@@ -9,6 +9,7 @@ export * from './ports/page-fetcher.ts';
 export * from './ports/password-hasher.ts';
 export * from './ports/queue.ts';
 export * from './ports/store.ts';
+export * from './runs/capture-page.ts';
 export * from './runs/completed-audit.ts';
 export * from './runs/run-report.ts';
 export * from './runs/run-waiter.ts';

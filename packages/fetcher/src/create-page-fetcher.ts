@@ -69,6 +69,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         throw error;
       }
     },
+    fetchSurroundings: null,
     async close() {
       closing.abort(new Error('The page fetcher is closed.'));
       pool.close();

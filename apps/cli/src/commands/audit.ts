@@ -1,6 +1,6 @@
 import { toResultsBody } from '@pagemark/api';
 import { createAuditor } from '@pagemark/audit';
-import { completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
+import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
 import { normalizeUrl, runFailure, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
@@ -80,7 +80,7 @@ async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> 
   });
   const auditor = createAuditor({ threads: 1 });
   try {
-    const fetched = await fetcher.fetchPage(url);
+    const fetched = await capturePage({ fetcher, auditor }, url);
     if (!fetched.ok) return fetched;
     const audited = await auditor.audit(fetched.snapshot);
     if (!audited.ok) return audited;

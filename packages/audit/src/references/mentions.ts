@@ -22,8 +22,8 @@ type Mentions = {
   isCut: boolean;
 };
 
-const RESOURCES_MAX = 500;
-const LINKS_MAX = 300;
+const RESOURCES_MAX = 200;
+const LINKS_MAX = 200;
 const ICONS_MAX = 20;
 const ALTERNATES_MAX = 100;
 /** Candidates of one `srcset` that are kept. */

@@ -15,8 +15,11 @@ export function resolverFrom(base: string | null, pageUrl: string): (written: st
     if (written === '' || written.length > URL_CHARACTERS_MAX) return null;
     const url = URL.parse(written, from);
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-    url.hash = '';
-    return url.href.length > URL_CHARACTERS_MAX ? null : url.href;
+    const { href } = url;
+    // Setting `hash` would parse the URL again.
+    const end = href.indexOf('#');
+    const bare = end === -1 ? href : href.slice(0, end);
+    return bare.length > URL_CHARACTERS_MAX ? null : bare;
   };
 }
 

@@ -1,4 +1,14 @@
-import type { FetchOutcome } from '@pagemark/domain';
+import type { FetchOutcome, PageReferences, PageSnapshot, Surroundings } from '@pagemark/domain';
+
+/**
+ * Looks at what is around a page that was fetched, within a budget of its own: what it does not get to is `unknown` with
+ * the reason. `references` is null when they are not known. Rejects only when `signal` aborts or an invariant is broken.
+ */
+export type FetchSurroundings = (
+  snapshot: PageSnapshot,
+  references: PageReferences | null,
+  options?: { signal?: AbortSignal },
+) => Promise<Surroundings>;
 
 /** The only way out of the service: captures a page through the address guard. */
 export type PageFetcher = {
@@ -7,5 +17,7 @@ export type PageFetcher = {
    * status, …) is an outcome; it rejects only when `signal` aborts or an invariant is broken.
    */
   fetchPage(url: string, options?: { signal?: AbortSignal }): Promise<FetchOutcome>;
+  /** Null when it is switched off: then nothing but the page is fetched. */
+  fetchSurroundings: FetchSurroundings | null;
   close(): Promise<void>;
 };

@@ -4,6 +4,7 @@ import type { Auditor } from '../ports/auditor.ts';
 import type { PageFetcher } from '../ports/page-fetcher.ts';
 import type { Claim, Queue } from '../ports/queue.ts';
 import type { RunStore } from '../ports/store.ts';
+import { capturePage } from './capture-page.ts';
 import { completedAuditOf } from './completed-audit.ts';
 
 export type RunPorts = { runs: RunStore; queue: Queue; fetcher: PageFetcher; auditor: Auditor };
@@ -19,12 +20,12 @@ export type RunEnd =
   | { kind: 'interrupted' }
   | { kind: 'retrying'; cause: unknown };
 
-/** Works on a claimed job: fetches the page, audits it, writes what came of it. Never rejects on what a page does. */
+/** Works on a claimed job: fetches the page and what is around it, audits it, writes what came of it. Never rejects on what a page does. */
 export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunEnd> {
   try {
     const task = await ports.runs.begin(claim);
     if (task === null) return { kind: 'lost' };
-    const fetched = await ports.fetcher.fetchPage(task.url, { signal });
+    const fetched = await capturePage(ports, task.url, { signal });
     if (!fetched.ok) return await fail(ports, claim, fetched.failure);
     const audited = await ports.auditor.audit(fetched.snapshot, { signal });
     if (!audited.ok) return await fail(ports, claim, audited.failure);
