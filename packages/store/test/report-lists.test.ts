@@ -13,13 +13,19 @@ import { corpusRow, createReport, searchText } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 
 const clock = { nowMs: () => 1_000 };
-const NONE = { collectRowsMax: 0, countFrequencyMin: 2 };
+const NONE = { collectRowsMax: 0, countFrequencyMin: 2, countProjectsMax: 0 };
 /** Limits that lead small lists down each plan for large ones. */
 const LIMITS: Record<string, Partial<ListLimits>> = {
   'as they are': {},
   'that find few by the search index': { ...NONE },
   'that find many by walking': { ...NONE, totalMax: 3, countFrequencyMin: 0, countUrlsMax: 50 },
-  'that find many by their sites': { ...NONE, totalMax: 3, walkUrlsMax: 2, walkRowsMax: 2 },
+  'that find many by their sites': {
+    ...NONE,
+    totalMax: 3,
+    countProjectsMax: 9,
+    walkUrlsMax: 2,
+    walkRowsMax: 2,
+  },
   'that find many by the search index': { ...NONE, totalMax: 3, walkUrlsMax: 2, walkRowsMax: 2, sitesMax: 0 },
 };
 

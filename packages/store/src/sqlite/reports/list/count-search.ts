@@ -1,3 +1,4 @@
+import { sumReportsByName } from '../../projects/statements/sum-reports-by-name.ts';
 import { countRows } from './count-statement.ts';
 import { argsOf } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
@@ -42,6 +43,8 @@ function countOn(request: Count, search: ScopeSearch, known: { count: number; la
 
 function countAll(request: Count, search: ScopeSearch): number {
   const { limits, scope } = request;
+  const bySite = countBySite(request);
+  if (bySite >= countMax(request)) return bySite;
   if (search.match === null) return countWalked(request);
   const whole = scope.projectId === null && scope.resultRank === null;
   if (whole && search.frequencyMax >= limits.countFrequencyMin) {
@@ -49,6 +52,13 @@ function countAll(request: Count, search: ScopeSearch): number {
     if (count >= countMax(request)) return count;
   }
   return countProposed(request, search.match, 0, countMax(request));
+}
+
+/** A lower bound: the reports of the sites whose names hold the text, by the counters of each. */
+function countBySite({ connection, limits, projects, scope, pattern }: Count): number {
+  const { accountId, projectId, resultRank } = scope;
+  if (pattern === null || projectId !== null || projects > limits.countProjectsMax) return 0;
+  return connection.get(sumReportsByName, { accountId, pattern, resultRank })?.count ?? 0;
 }
 
 function countProposed(request: Count, match: string, afterSeq: number, limit: number): number {

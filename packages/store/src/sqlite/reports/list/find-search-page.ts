@@ -1,4 +1,3 @@
-import type { ReportSort } from '@pagemark/domain';
 import type { ReportRow } from '../to-report.ts';
 import type { SearchTotal } from './count-search.ts';
 import { runPlan } from './list-request.ts';
@@ -6,7 +5,7 @@ import type { ListRequest } from './list-request.ts';
 import { findBySites } from './find-by-sites.ts';
 import type { ScopeSearch } from './search-request.ts';
 import { findInRanges, projectPrefixes, rangesOf } from './url-ranges.ts';
-import { filterOf } from './walk.ts';
+import { filterOf, walkOf } from './walk.ts';
 
 /** What a proposal of the search index costs, in rows looked up and in URLs of the index walked. */
 const ROWS_PER_PROPOSAL = 2;
@@ -45,8 +44,8 @@ function findNewest(request: SearchRequest, match: string): ReportRow[] {
 }
 
 function findAmongFew(request: SearchRequest, match: string): ReportRow[] {
-  const { found, sortBy } = request;
-  const budget = found.total * stepsPerProposal(sortBy);
+  const { found } = request;
+  const budget = found.total * (looksUpRows(request) ? ROWS_PER_PROPOSAL : URLS_PER_PROPOSAL);
   if (2 * expectedRows(request, found.total) <= budget) {
     const walked = walkSome(request, budget);
     if (walked !== null) return walked;
@@ -59,16 +58,20 @@ function findAmongMany(request: SearchRequest, match: string): ReportRow[] {
   if (sortBy === 'url' && project !== null) {
     return findInRanges(request, rangesOf(projectPrefixes(project), window.direction));
   }
-  const least = sortBy === 'url' ? limits.walkUrlsMax : limits.walkRowsMax;
+  const [least, steps] = looksUpRows(request)
+    ? [limits.walkRowsMax, ROWS_PER_PROPOSAL]
+    : [limits.walkUrlsMax, URLS_PER_PROPOSAL];
   // How many the search finds is not known, only how many it can: a far page is worth as long a walk as it takes then.
   const most = Math.max(found.total, search.frequencyMax * search.lastSeq);
-  const enough = Math.min(FAR_WALK_FACTOR * expectedRows(request, most), most * stepsPerProposal(sortBy));
+  const enough = Math.min(FAR_WALK_FACTOR * expectedRows(request, most), most * steps);
   const walked = walkSome(request, Math.ceil(Math.max(least, enough)));
   return walked ?? findBySites(request) ?? propose(request, match);
 }
 
-function stepsPerProposal(sortBy: ReportSort): number {
-  return sortBy === 'url' ? URLS_PER_PROPOSAL : ROWS_PER_PROPOSAL;
+/** Whether a walk has to look up each row: only the index by URL alone holds what a search looks at. */
+function looksUpRows({ sortBy, scope }: SearchRequest): boolean {
+  const { index, residual } = walkOf(sortBy, scope);
+  return index !== 'reports_url' || residual.length > 0;
 }
 
 /** The page, if it is full by the time that `budget` rows were looked at; else null. */

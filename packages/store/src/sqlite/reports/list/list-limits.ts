@@ -14,6 +14,8 @@ export type ListLimits = {
   countUrlsMax: number;
   /** How frequent a search must look to be counted so, 0 to 1. */
   countFrequencyMin: number;
+  /** Projects of an account whose names are all read to see whether their reports alone are too many to count. */
+  countProjectsMax: number;
   /** Projects of an account whose names are all read to find a search in them. */
   projectsMax: number;
   /** Projects that a search finds by name whose rows are then merged. */
@@ -32,6 +34,7 @@ export const LIST_LIMITS_DEFAULT: ListLimits = {
   walkRowsMax: 4_000,
   countUrlsMax: 30_000,
   countFrequencyMin: 0.4,
+  countProjectsMax: 5_000,
   projectsMax: 20_000,
   sitesMax: 500,
   proposalsMax: 2_000,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
+import { packCategories, unpackCategories } from './pack-categories.ts';
+
+test('categories come back as they were packed', () => {
+  const categories = CATEGORIES.map((id, index) => ({
+    id,
+    title: CATEGORY_TITLES[id],
+    score: index === 0 ? null : index * 10,
+    passed: index,
+    warned: 1,
+    failed: 0,
+  }));
+  expect(unpackCategories(packCategories(categories))).toEqual(categories);
+  expect(unpackCategories(null)).toEqual([]);
+});
+
+test('a category that is no longer known is left out', () => {
+  expect(unpackCategories('{"gone":[1,2,3,4],"seo":[1,2,3,4]}')).toEqual([
+    { id: 'seo', title: 'SEO', score: 1, passed: 2, warned: 3, failed: 4 },
+  ]);
+});

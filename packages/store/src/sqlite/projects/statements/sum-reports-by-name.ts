@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { accountId: number; pattern: string; resultRank: number | null };
+
+/** Reports of an account's projects whose names contain a text: all, or those with a result. */
+export const sumReportsByName = statement<Args>()((db, arg) =>
+  db
+    .selectFrom('projects')
+    .select(
+      sql<number | null>`sum(case ${arg('resultRank')}
+        when 0 then bad when 1 then decent when 2 then good else pending + bad + decent + good end)`.as(
+        'count',
+      ),
+    )
+    .where('account_id', '=', arg('accountId'))
+    .where(sql<boolean>`name like ${arg('pattern')} escape '\\'`),
+);
