@@ -42,7 +42,7 @@ export function attributeTokens(element: Element, name: string): string[] {
 }
 
 /** The ASCII-whitespace-separated parts of a text, in lower case (DOM standard, ordered set parser without the set). */
-export function splitTokens(value: string): string[] {
+function splitTokens(value: string): string[] {
   return value
     .toLowerCase()
     .split(/[\t\n\f\r ]+/)
