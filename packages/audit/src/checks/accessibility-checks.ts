@@ -11,6 +11,8 @@ import { ariaRequiredParent } from './accessibility/aria-required-parent.ts';
 import { ariaRoles } from './accessibility/aria-roles.ts';
 import { ariaValidAttr } from './accessibility/aria-valid-attr.ts';
 import { ariaValidAttrValue } from './accessibility/aria-valid-attr-value.ts';
+import { autocompleteValid } from './accessibility/autocomplete-valid.ts';
+import { blink } from './accessibility/blink.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
 import { definitionList } from './accessibility/definition-list.ts';
@@ -25,22 +27,29 @@ import { headingOrder } from './accessibility/heading-order.ts';
 import { htmlHasLang } from './accessibility/html-has-lang.ts';
 import { htmlLangValid } from './accessibility/html-lang-valid.ts';
 import { htmlXmlLangMismatch } from './accessibility/html-xml-lang-mismatch.ts';
+import { identicalLinksSamePurpose } from './accessibility/identical-links-same-purpose.ts';
 import { imageAlt } from './accessibility/image-alt.ts';
+import { imageRedundantAlt } from './accessibility/image-redundant-alt.ts';
 import { inputButtonName } from './accessibility/input-button-name.ts';
 import { inputImageAlt } from './accessibility/input-image-alt.ts';
 import { label } from './accessibility/label.ts';
+import { labelContentNameMismatch } from './accessibility/label-content-name-mismatch.ts';
 import { landmarkOneMain } from './accessibility/landmark-one-main.ts';
 import { landmarkUnique } from './accessibility/landmark-unique.ts';
 import { linkName } from './accessibility/link-name.ts';
 import { list } from './accessibility/list.ts';
 import { listitem } from './accessibility/listitem.ts';
+import { marquee } from './accessibility/marquee.ts';
 import { metaRefresh } from './accessibility/meta-refresh.ts';
 import { metaViewport } from './accessibility/meta-viewport.ts';
+import { nestedInteractive } from './accessibility/nested-interactive.ts';
+import { noAutoplayAudio } from './accessibility/no-autoplay-audio.ts';
 import { objectAlt } from './accessibility/object-alt.ts';
 import { pageHasHeadingOne } from './accessibility/page-has-heading-one.ts';
 import { roleImgAlt } from './accessibility/role-img-alt.ts';
 import { scopeAttrValid } from './accessibility/scope-attr-valid.ts';
 import { selectName } from './accessibility/select-name.ts';
+import { serverSideImageMap } from './accessibility/server-side-image-map.ts';
 import { skipLink } from './accessibility/skip-link.ts';
 import { summaryName } from './accessibility/summary-name.ts';
 import { svgImgAlt } from './accessibility/svg-img-alt.ts';
@@ -49,6 +58,7 @@ import { tableDuplicateName } from './accessibility/table-duplicate-name.ts';
 import { tdHeadersAttr } from './accessibility/td-headers-attr.ts';
 import { thHasDataCells } from './accessibility/th-has-data-cells.ts';
 import { validLang } from './accessibility/valid-lang.ts';
+import { videoCaption } from './accessibility/video-caption.ts';
 
 /** The checks of the category, in the order of a report. */
 export const accessibilityChecks: readonly Check[] = [
@@ -102,4 +112,14 @@ export const accessibilityChecks: readonly Check[] = [
   ariaRequiredChildren,
   ariaRequiredParent,
   ariaDeprecatedRole,
+  autocompleteValid,
+  videoCaption,
+  noAutoplayAudio,
+  blink,
+  marquee,
+  serverSideImageMap,
+  nestedInteractive,
+  imageRedundantAlt,
+  identicalLinksSamePurpose,
+  labelContentNameMismatch,
 ];

@@ -1,0 +1,41 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { identicalLinksSamePurpose } from './identical-links-same-purpose.ts';
+
+describeCheck(identicalLinksSamePurpose, [
+  {
+    name: 'different names',
+    in: '<a href=/a>A</a><a href=/b>B</a>',
+    outcome: 'good',
+    data: { names: 2, ambiguous: 0 },
+  },
+  {
+    name: 'one name, one place',
+    in: '<a href=/a>A</a><a href="https://www.example.com/a">A</a><a href=/a/>a!</a>',
+    outcome: 'good',
+    data: { names: 1, ambiguous: 0 },
+  },
+  { name: 'an index page', in: '<a href=/a/>A</a><a href=/a/index.html>A</a>', outcome: 'good' },
+  {
+    name: 'a link that is something else',
+    in: '<a href=/a>A</a><a href=/b role=button>A</a>',
+    outcome: 'good',
+  },
+  { name: 'a hidden one', in: '<a href=/a>A</a><a href=/b hidden>A</a>', outcome: 'good' },
+  {
+    name: 'one name, two places',
+    in: '<a id=a href=/a>More…</a><a href=/b>more</a>',
+    outcome: 'ambiguous',
+    data: { names: 1, ambiguous: 1 },
+    evidence: [{ selector: '#a', detail: '“more” leads to different places.' }],
+  },
+  {
+    name: 'places that differ in their query',
+    in: '<a href=?a=1>A</a><a href=?a=2>A</a>',
+    outcome: 'ambiguous',
+  },
+  { name: 'in another script', in: '<a href=/a>続き</a><a href=/b>続き</a>', outcome: 'ambiguous' },
+  { name: 'a link by role', in: '<a href=/a>A</a><b role=link>A</b>', outcome: 'ambiguous' },
+  { name: 'no links', in: '<p>A</p>', outcome: 'none' },
+  { name: 'no names', in: '<a href=/></a><a href=/b>…</a>', outcome: 'none' },
+  { name: 'the page was cut', in: '<a href=/a>A</a>', body: { truncated: true }, outcome: 'unknown' },
+]);

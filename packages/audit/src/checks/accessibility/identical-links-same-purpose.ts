@@ -1,0 +1,87 @@
+import { accessibleName } from '../../accname/accessible-name.ts';
+import { roleOf } from '../../aria/role-of.ts';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
+import { attribute, hasAttribute } from '../../facts/element.ts';
+import type { Element } from '../../facts/element.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
+
+type Names = { names: number; ambiguous: number };
+
+/**
+ * Links with the same name lead to the same place (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule switched off and only
+ * asks for reviews, so that it informs and is not scored. Names are compared without capitals and punctuation.
+ */
+export const identicalLinksSamePurpose = defineCheck({
+  id: 'identical-links-same-purpose',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Links with the same name',
+  why: 'In the list of links that screen readers offer, links with one name and several targets cannot be told apart.',
+  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
+  needs: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: ({ names }: Names) =>
+        `All links with the same name lead to the same place (${names} names in all).`,
+    },
+    ambiguous: {
+      verdict: 'info',
+      message: ({ names, ambiguous }: Names) =>
+        `Names that are shared by links to different places: ${ambiguous} of ${names}.`,
+      advice: 'Let the text of each link say where it leads, without the text around it.',
+    },
+    none: { verdict: 'not_applicable', message: 'The page has no links with a name.' },
+  },
+  run({ wholePage: page }) {
+    const byName = linksByName(page);
+    if (byName.size === 0) return finding('none');
+    const ambiguous = [...byName].filter(([, links]) => links.length > 1 && leadApart(page, links));
+    const data = { names: byName.size, ambiguous: ambiguous.length };
+    if (ambiguous.length === 0) return finding('good', { data });
+    const evidence = evidenceOf(ambiguous, ([name, [link]]) => ({
+      ...(link === undefined ? {} : elementItem(page, link)),
+      detail: `“${name}” leads to different places.`,
+    }));
+    return finding('ambiguous', { data, evidence });
+  },
+});
+
+function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
+  const byName = new Map<string, Element[]>();
+  const withHref = [...page.tagged('a'), ...page.tagged('area')].filter((link) => hasAttribute(link, 'href'));
+  for (const link of new Set([...withHref, ...page.withAttribute('role')])) {
+    if (!page.isPerceived(link) || !isLink(page, link)) continue;
+    const name = comparable(accessibleName(page, link).text);
+    if (name === '') continue;
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [link]);
+    else same.push(link);
+  }
+  return byName;
+}
+
+function isLink(page: PageFacts, element: Element): boolean {
+  const isPlain = !hasAttribute(element, 'role') && hasAttribute(element, 'href');
+  return isPlain || roleOf(page, element)?.name === 'link';
+}
+
+/** A name without capitals, punctuation, symbols and the spaces at its ends. */
+function comparable(name: string): string {
+  const lowered = name.toLowerCase();
+  return /^[a-z0-9 ]*$/.test(lowered) ? lowered : lowered.replace(/[\p{P}\p{S}\p{C}]+/gu, '').trim();
+}
+
+function leadApart(page: PageFacts, links: readonly Element[]): boolean {
+  const [first, ...others] = links.map((link) => destinationOf(page, link));
+  return others.some((other) => other !== first);
+}
+
+/** Where a link leads, the scheme and an index page aside; empty when it is no URL or a script's. */
+function destinationOf(page: PageFacts, link: Element): string {
+  const url = page.resolve(attribute(link, 'href')?.trim() ?? '');
+  if (url === null) return '';
+  return `${url.host}${url.pathname.replace(/\/(?:index\.[a-z]{3,5})?$/, '')}${url.search}${url.hash}`;
+}

@@ -1,0 +1,53 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { nestedInteractive } from './nested-interactive.ts';
+
+describeCheck(nestedInteractive, [
+  {
+    name: 'text and images',
+    in: '<BUTTON>Buy <img alt=""></BUTTON>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'a focusable part that is no control',
+    in: '<button><b tabindex=-1>Buy</b></button>',
+    outcome: 'good',
+  },
+  { name: 'a disabled control', in: '<div role=button><input disabled></div>', outcome: 'good' },
+  { name: 'a hidden control', in: '<div role=button>A <a href=/ hidden>B</a></div>', outcome: 'good' },
+  {
+    name: 'a link in a button',
+    in: '<button id=b><span><a href=/>Buy</a></span></button>',
+    outcome: 'nested',
+    evidence: [{ selector: '#b', detail: 'It contains <a>.' }],
+  },
+  { name: 'a field in a tab', in: '<div role=Tab><input></div>', outcome: 'nested' },
+  {
+    name: 'a control by role',
+    in: '<div role=checkbox><b role=button tabindex=0>A</b></div>',
+    outcome: 'nested',
+  },
+  {
+    name: 'a link in a summary',
+    in: '<details><summary>A <a href=/>B</a></summary></details>',
+    outcome: 'nested',
+  },
+  {
+    name: 'a link in a drawing that is an image',
+    in: '<div role=img aria-label=A><a href=/>B</a></div>',
+    outcome: 'nested',
+  },
+  { name: 'no control with content', in: '<p><a href=/>A</a><input><button></button></p>', outcome: 'none' },
+  {
+    name: 'a control in what is no control',
+    in: '<a href=/><h2>A</h2></a><button role=group><a href=/>B</a></button>',
+    outcome: 'none',
+  },
+  { name: 'hidden', in: '<button hidden><a href=/>A</a></button>', outcome: 'none' },
+  {
+    name: 'the page was cut',
+    in: '<button><a href=/>A</a></button>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);
