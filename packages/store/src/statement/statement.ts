@@ -11,8 +11,7 @@ import {
 import type { Compilable, InferResult } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-export const ENGINES = ['sqlite', 'postgres'] as const;
-export type Engine = (typeof ENGINES)[number];
+export type Engine = 'sqlite' | 'postgres';
 
 /** A statement of one engine: its SQL, and how named arguments become positional parameters. */
 export type CompiledStatement = { sql: string; bind(args: Record<string, unknown>): unknown[] };
