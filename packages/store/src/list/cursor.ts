@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { invalidField, URL_CHARACTERS_MAX } from '@pagemark/domain';
 
@@ -26,8 +26,7 @@ export function decodeCursor(list: readonly unknown[], cursor: string): Keyset {
 }
 
 function digestOf(list: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
-  return hash.slice(0, DIGEST_CHARACTERS);
+  return hash('sha256', JSON.stringify(list), 'base64url').slice(0, DIGEST_CHARACTERS);
 }
 
 function parseJson(text: string): unknown {

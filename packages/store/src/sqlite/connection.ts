@@ -17,6 +17,10 @@ type Prepared = { compiled: CompiledStatement; native: Database.Statement };
  */
 export class SqliteConnection {
   readonly native: Database.Database;
+  readonly #begin: Database.Statement;
+  readonly #beginImmediate: Database.Statement;
+  readonly #commit: Database.Statement;
+  readonly #rollback: Database.Statement;
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
 
   /** Opens (and makes) the file; `:memory:` for a database of this process alone. Throws SqliteError. */
@@ -30,6 +34,10 @@ export class SqliteConnection {
     this.native.pragma(`mmap_size = ${MAPPED_BYTES}`);
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
+    this.#begin = this.native.prepare('begin');
+    this.#beginImmediate = this.native.prepare('begin immediate');
+    this.#commit = this.native.prepare('commit');
+    this.#rollback = this.native.prepare('rollback');
   }
 
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
@@ -59,18 +67,31 @@ export class SqliteConnection {
    * fail when another process wrote in between, and the busy timeout would not help.
    */
   write<T>(work: () => T): T {
-    if (this.native.inTransaction) return work();
-    return this.native.transaction(work).immediate();
+    return this.#transact(this.#beginImmediate, work);
   }
 
   /** Runs `work` on one snapshot of the database. */
   read<T>(work: () => T): T {
-    if (this.native.inTransaction) return work();
-    return this.native.transaction(work).deferred();
+    return this.#transact(this.#begin, work);
   }
 
   close(): void {
     this.native.close();
+  }
+
+  /** Inside a transaction, `work` is part of it. The driver's own wrapper is made anew for each call, at 5 µs. */
+  #transact<T>(begin: Database.Statement, work: () => T): T {
+    if (this.native.inTransaction) return work();
+    begin.run();
+    try {
+      const result = work();
+      this.#commit.run();
+      return result;
+    } catch (error) {
+      // Some errors have rolled back already.
+      if (this.native.inTransaction) this.#rollback.run();
+      throw error;
+    }
   }
 
   #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
