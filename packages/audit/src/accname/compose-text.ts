@@ -67,17 +67,49 @@ function compositionOf(facts: NameFacts, subject: Element): Composition {
   };
 }
 
+/** Children of an element that are read without a composition. */
+const PLAIN_CHILDREN_MAX = 20;
+
+/**
+ * The content of an element that holds only texts, images and plain elements with a text each, as most links, buttons and
+ * headings do; null for all others, which are composed.
+ */
+function plainText(facts: NameFacts, element: Element): string | null {
+  const { childNodes } = element;
+  if (
+    childNodes.length > PLAIN_CHILDREN_MAX ||
+    hasAttribute(element, 'aria-owns') ||
+    !facts.isExposed(element)
+  ) {
+    return null;
+  }
+  let text = '';
+  for (const child of childNodes) {
+    if (isText(child)) text += child.value;
+    else if (isElement(child)) {
+      const part = plainPart(facts, child);
+      if (part === null) return null;
+      text += part;
+    }
+  }
+  return text;
+}
+
+function plainPart(facts: NameFacts, element: Element): string | null {
+  if (!facts.isExposed(element)) return '';
+  const [only] = element.childNodes;
+  const isImage = element.tagName === 'img' && isHtml(element);
+  if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
+  if (only === undefined || element.childNodes.length > 1 || !isText(only)) return null;
+  if (SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  const edge = edgeOf(element);
+  return `${edge}${only.value}${edge}`;
+}
+
 /** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
 export function composeContent(facts: NameFacts, element: Element): string {
-  const only = element.childNodes[0];
-  if (
-    element.childNodes.length === 1 &&
-    only !== undefined &&
-    isText(only) &&
-    !hasAttribute(element, 'aria-owns')
-  ) {
-    return only.value;
-  }
+  const plain = plainText(facts, element);
+  if (plain !== null) return plain;
   const work = compositionOf(facts, element);
   pushContent(work, element, {
     inReference: false,
@@ -131,7 +163,11 @@ function visit(work: Composition, node: ChildNode, context: Context): void {
 
 /** The many elements for which no other source is worth trying. They cannot be referred back to from within. */
 function saysNothingButContent(element: Element): boolean {
-  if (!isHtml(element) || SPEAKING.has(element.tagName)) return false;
+  return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
+}
+
+/** Whether no attribute names the element or makes it something else, and nothing can refer to it. */
+function hasOnlyItself(element: Element): boolean {
   for (const { name } of element.attrs) {
     if (name === 'title' || name === 'role' || name === 'id' || name.startsWith('aria-')) return false;
   }

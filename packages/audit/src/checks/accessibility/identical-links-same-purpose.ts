@@ -51,21 +51,21 @@ export const identicalLinksSamePurpose = defineCheck({
 
 function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
   const byName = new Map<string, Element[]>();
-  const withHref = [...page.tagged('a'), ...page.tagged('area')].filter((link) => hasAttribute(link, 'href'));
-  for (const link of new Set([...withHref, ...page.withAttribute('role')])) {
-    if (!page.isPerceived(link) || !isLink(page, link)) continue;
+  const add = (link: Element) => {
+    if (!page.isPerceived(link) || roleOf(page, link)?.name !== 'link') return;
     const name = comparable(accessibleName(page, link).text);
-    if (name === '') continue;
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [link]);
     else same.push(link);
+  };
+  for (const link of page.tagged('a')) if (hasAttribute(link, 'href')) add(link);
+  for (const link of page.tagged('area')) if (hasAttribute(link, 'href')) add(link);
+  for (const link of page.withAttribute('role')) {
+    const isLinkAlready = (link.tagName === 'a' || link.tagName === 'area') && hasAttribute(link, 'href');
+    if (!isLinkAlready) add(link);
   }
+  byName.delete('');
   return byName;
-}
-
-function isLink(page: PageFacts, element: Element): boolean {
-  const isPlain = !hasAttribute(element, 'role') && hasAttribute(element, 'href');
-  return isPlain || roleOf(page, element)?.name === 'link';
 }
 
 /** A name without capitals, punctuation, symbols and the spaces at its ends. */

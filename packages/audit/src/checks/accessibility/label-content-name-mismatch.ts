@@ -60,14 +60,16 @@ export const labelContentNameMismatch = defineCheck({
 });
 
 function isNamedControl(page: PageFacts, element: Element): boolean {
-  const isLabelled = ['aria-label', 'aria-labelledby'].some(
-    (name) => (attribute(element, name)?.trim() ?? '') !== '',
-  );
-  if (!isLabelled) return false;
+  if (element.childNodes.length === 0) return false;
+  if (!isFilled(element, 'aria-label') && !isFilled(element, 'aria-labelledby')) return false;
   const role = roleOf(page, element);
   if (role?.kind !== 'widget' || !role.isNamedByContent || !page.isPerceived(element)) return false;
   const { source } = accessibleName(page, element);
   return source === 'aria-label' || source === 'aria-labelledby';
+}
+
+function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boolean {
+  return (attribute(element, name)?.trim() ?? '') !== '';
 }
 
 /** The text of a control, as far as it can be taken to be read; empty when it is a letter or a sign. */

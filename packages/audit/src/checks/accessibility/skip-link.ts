@@ -41,11 +41,13 @@ export const skipLink = defineCheck({
 });
 
 function skipLinksOf(page: PageFacts): Element[] {
-  const links = page.tagged('a').filter((link) => hasAttribute(link, 'href') && page.isPerceived(link));
-  const other = links.findIndex((link) => !hrefOf(link).startsWith('#'));
-  return links
-    .slice(0, other < 0 ? SKIP_LINKS_MAX : Math.min(other, SKIP_LINKS_MAX))
-    .filter((link) => /^#[^/!]/.test(hrefOf(link)) && !isWorkedByScript(link));
+  const links: Element[] = [];
+  for (const link of page.tagged('a')) {
+    if (!hasAttribute(link, 'href') || !page.isPerceived(link)) continue;
+    if (!hrefOf(link).startsWith('#') || links.length >= SKIP_LINKS_MAX) break;
+    if (/^#[^/!]/.test(hrefOf(link)) && !isWorkedByScript(link)) links.push(link);
+  }
+  return links;
 }
 
 function hrefOf(link: Element): string {
