@@ -9,7 +9,7 @@ const WALKED_PER_COLLECTED = 2;
 
 /** A page of a list without a search. */
 export function findPage(request: ListRequest): ReportRow[] {
-  const { scope, project, sortBy, rows, limits, window } = request;
+  const { scope, project, sortBy, rows, walked, limits, window } = request;
   const walk = walkOf(sortBy, scope);
   if (walk.residual.length === 0) return runPlan(request, { plan: 'walk' });
   if (rows <= limits.collectRowsMax) return runPlan(request, { plan: 'collect', walk: filterOf(scope) });
@@ -17,7 +17,7 @@ export function findPage(request: ListRequest): ReportRow[] {
     return findInRanges(request, rangesOf(projectPrefixes(project), window.direction));
   }
   const budget = rows * WALKED_PER_COLLECTED;
-  const walked = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  if (walked.length === window.limit) return walked;
+  const found = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
+  if (found.length === window.limit || budget >= walked) return found;
   return runPlan(request, { plan: 'collect', walk: filterOf(scope) });
 }

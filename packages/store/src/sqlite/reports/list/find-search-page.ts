@@ -74,10 +74,10 @@ function looksUpRows({ sortBy, scope }: SearchRequest): boolean {
   return index !== 'reports_url' || residual.length > 0;
 }
 
-/** The page, if it is full by the time that `budget` rows were looked at; else null. */
+/** The page, if it is full by the time that `budget` rows were looked at, or those were all; else null. */
 function walkSome(request: SearchRequest, budget: number): ReportRow[] | null {
-  const walked = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  return walked.length === request.window.limit ? walked : null;
+  const found = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
+  return found.length === request.window.limit || budget >= request.walked ? found : null;
 }
 
 function propose(request: SearchRequest, match: string): ReportRow[] {

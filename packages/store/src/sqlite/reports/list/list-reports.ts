@@ -94,7 +94,9 @@ function page(
   read: (request: ListRequest) => ReportRow[],
 ): FoundPage {
   const window = found.total === 0 ? null : windowFor(found.relation === 'eq' ? found.total : null);
-  return { rows: window === null ? [] : read({ ...request, window }), window, found };
+  // A search finds no more than there is to search: what lies past that need not be looked for.
+  const rows = window === null || window.offset >= request.rows ? [] : read({ ...request, window });
+  return { rows, window, found };
 }
 
 /** How many reports an index holds that agree in its `equal` columns with a scope. */
