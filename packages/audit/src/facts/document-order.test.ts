@@ -11,6 +11,20 @@ function idsInOrder(body: string, names: readonly string[]): string {
     .join('');
 }
 
+describe('Tree.taggedAny', () => {
+  const page = collectPageFacts(
+    '<body><h2 id=a></h2><div><h1 id=b></h1><h2 id=c></h2></div><h3 id=d></h3>',
+    new URL('https://example.com/'),
+  );
+  const idsOf = (names: string[]) => page.taggedAny(names).map((element) => attribute(element, 'id'));
+
+  it('merges names in document order', () => {
+    expect(idsOf(['h1', 'h2', 'h3'])).toEqual(['a', 'b', 'c', 'd']);
+    expect(idsOf(['h2', 'h9'])).toEqual(['a', 'c']);
+    expect(idsOf(['h9'])).toEqual([]);
+  });
+});
+
 describe('inDocumentOrder', () => {
   it('merges lists', () => {
     const body = '<h2 id=a></h2><div><h1 id=b></h1><h2 id=c></h2></div><h1 id=d></h1>';

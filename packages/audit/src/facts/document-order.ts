@@ -2,6 +2,34 @@ import { isElement } from './element.ts';
 import type { Element, ParentNode } from './element.ts';
 import type { Tree } from './tree.ts';
 
+/** Elements in document order, each with its number in the page. */
+export type NumberedElements = { elements: Element[]; numbers: number[] };
+
+/** Lists that have no element in common, as one in document order. */
+export function mergedByNumber(lists: readonly NumberedElements[]): readonly Element[] {
+  const [only] = lists;
+  if (only === undefined) return [];
+  if (lists.length === 1) return only.elements;
+  const merged: Element[] = [];
+  const nexts = lists.map(() => 0);
+  const total = lists.reduce((sum, { elements }) => sum + elements.length, 0);
+  while (merged.length < total) {
+    let first = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [at, { numbers }] of lists.entries()) {
+      const number = numbers[nexts[at] ?? 0] ?? Number.POSITIVE_INFINITY;
+      if (number >= least) continue;
+      least = number;
+      first = at;
+    }
+    const element = lists[first]?.elements[nexts[first] ?? 0];
+    if (element === undefined) break;
+    merged.push(element);
+    nexts[first] = (nexts[first] ?? 0) + 1;
+  }
+  return merged;
+}
+
 /**
  * Several lists of elements of a tree as one, in document order, each element once. Goes down only where such elements
  * are: what it costs depends on them, their ancestors and the siblings of these.

@@ -15,7 +15,8 @@ const LEVEL_BY_ROLE = 2;
 /** All headings of the page in document order, hidden ones too; elements whose role makes them something else are none. */
 export function collectHeadings(tree: Tree): Heading[] {
   const byRole = tree.withAttribute('role').filter((element) => roleOf(tree, element)?.name === 'heading');
-  return inDocumentOrder(tree, [...TAGS.map((tag) => tree.tagged(tag)), byRole])
+  const byTag = tree.taggedAny(TAGS);
+  return (byRole.length === 0 ? byTag : inDocumentOrder(tree, [byTag, byRole]))
     .filter((element) => isHeading(tree, element))
     .map((element) => ({ element, level: levelOf(element) }));
 }

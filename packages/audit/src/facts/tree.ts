@@ -49,6 +49,8 @@ export type Tree = {
   cut: TreeCut;
   /** Elements of that name. SVG and MathML elements are under `svg:name` and `math:name`: `svg:a` is not `a`. */
   tagged(name: string): readonly Element[];
+  /** Elements of any of these names, each given once, in document order. */
+  taggedAny(names: readonly string[]): readonly Element[];
   /** The names that occur, as {@link Tree.tagged} takes them. */
   tagNames(): readonly string[];
   /** Elements with that attribute, whatever its value. */

@@ -1,6 +1,8 @@
 import { html } from 'parse5';
 import { attribute, isElement, isHtml, isText } from './element.ts';
 import type { ChildNode, Document, Element } from './element.ts';
+import { mergedByNumber } from './document-order.ts';
+import type { NumberedElements } from './document-order.ts';
 import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
 import {
   ATTRIBUTES_MAX,
@@ -11,7 +13,7 @@ import {
 } from './tree.ts';
 import type { Tree, TreeCut, TreeSize } from './tree.ts';
 
-type TagEntry = { elements: Element[]; traits: number };
+type TagEntry = NumberedElements & { traits: number };
 
 /** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
 type Gathered = {
@@ -60,6 +62,7 @@ export function walkPage(document: Document, url: URL): Tree {
     size: found.size,
     cut: found.cut,
     tagged: (name) => found.tags.get(name)?.elements ?? NONE,
+    taggedAny: (names) => mergedByNumber(names.flatMap((name) => found.tags.get(name) ?? [])),
     tagNames: () => [...found.tags.keys()],
     withAttribute: (name) => found.attributes.get(name) ?? NONE,
     withAria: found.withAria,
@@ -134,6 +137,7 @@ function visit(element: Element, above: number, found: Gathered): number {
   if (element.childNodes.length > found.size.childrenMax) found.size.childrenMax = element.childNodes.length;
   const entry = entryOf(element, found.tags);
   entry.elements.push(element);
+  entry.numbers.push(found.size.elements);
   let state = (above & ~INLINE) | entry.traits;
   if (element.attrs.length > 0) state |= visitAttributes(element, found);
   if (entry.traits === 0 && element.tagName === 'dialog' && attribute(element, 'open') === null) {
@@ -148,7 +152,7 @@ function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
   const name = isHtml(element) ? element.tagName : foreignName(element);
   const known = tags.get(name);
   if (known !== undefined) return known;
-  const entry = { elements: [], traits: traitsOfTag(name) };
+  const entry = { elements: [], numbers: [], traits: traitsOfTag(name) };
   tags.set(name, entry);
   return entry;
 }
