@@ -8,11 +8,12 @@ import { advanceHost } from './statements/advance-host.ts';
 import { claimJob } from './statements/claim-job.ts';
 import { fillHost } from './statements/fill-host.ts';
 import { findDueJob } from './statements/find-due-job.ts';
-import { readyBulkHosts, readyInteractiveHosts } from './statements/ready-hosts.ts';
+import { listReadyBulkHosts } from './statements/list-ready-bulk-hosts.ts';
+import { listReadyInteractiveHosts } from './statements/list-ready-interactive-hosts.ts';
 
 const READY_HOSTS = {
-  interactive: readyInteractiveHosts,
-  bulk: readyBulkHosts,
+  interactive: listReadyInteractiveHosts,
+  bulk: listReadyBulkHosts,
 } satisfies Record<Lane, unknown>;
 
 /**

@@ -4,11 +4,14 @@ import type { JobRecord, JobState, Queue } from '@pagemark/core';
 import type { LaneCode } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { laneOf } from './lane-code.ts';
-import { listActiveJobs, listActiveJobsOfAccount } from './statements/list-active-jobs.ts';
-import { listKeptJobs, listKeptJobsOfAccount } from './statements/list-kept-jobs.ts';
-import { listQueuedJobs, listQueuedJobsOfAccount } from './statements/list-queued-jobs.ts';
+import { listActiveJobsOfAccount } from './statements/list-active-jobs-of-account.ts';
+import { listActiveJobs } from './statements/list-active-jobs.ts';
+import { listKeptJobsOfAccount } from './statements/list-kept-jobs-of-account.ts';
+import { listKeptJobs } from './statements/list-kept-jobs.ts';
+import { listQueuedJobsOfAccount } from './statements/list-queued-jobs-of-account.ts';
+import { listQueuedJobs } from './statements/list-queued-jobs.ts';
 
-export const JOB_LIST_MAX = 1_000;
+const JOB_LIST_MAX = 1_000;
 
 type JobFilter = Parameters<Queue['list']>[0];
 

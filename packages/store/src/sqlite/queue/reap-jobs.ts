@@ -6,7 +6,7 @@ import { findIdleHost } from './statements/find-idle-host.ts';
 import { listExpiredJobs } from './statements/list-expired-jobs.ts';
 
 /** Jobs taken back and hosts forgotten in one call: a transaction of some milliseconds. */
-export const REAP_MAX = 500;
+const REAP_MAX = 500;
 
 /**
  * Takes back jobs whose lease has passed, the longest ago first, at most {@link REAP_MAX}; answers how many. Hosts

@@ -15,12 +15,13 @@ export function createSqliteRunStore(
   clock: Clock,
   _limits: QueueLimits,
 ): RunStore {
+  const changeMark = changeMarkOf(connection);
   return {
     begin: async (claim) => beginRun(connection, clock, claim),
     complete: async (claim, audit) => completeRun(connection, clock, { claim, audit }),
     fail: async (claim, failure) => failClaimedRun(connection, clock, { claim, failure }),
     settled: async (reportIds) => listSettled(connection, reportIds),
-    changeMark: async () => changeMark(connection),
+    changeMark: async () => changeMark(),
   };
 }
 
@@ -39,7 +40,8 @@ function listSettled(connection: SqliteConnection, reportIds: readonly string[])
  * `data_version` moves when another connection commits, `total_changes()` when this one writes. Both only grow, so
  * their sum moves when either does.
  */
-function changeMark(connection: SqliteConnection): number {
-  const own = connection.native.prepare('select total_changes()').pluck().get();
-  return Number(connection.native.pragma('data_version', { simple: true })) + Number(own);
+function changeMarkOf({ native }: SqliteConnection): () => number {
+  const others = native.prepare<[], number>('pragma data_version').pluck();
+  const own = native.prepare<[], number>('select total_changes()').pluck();
+  return () => (others.get() ?? 0) + (own.get() ?? 0);
 }

@@ -4,10 +4,7 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { hostId: number; lane: LaneCode; nowMs: number };
 
-/**
- * The host's oldest queued job of the lane whose time has come. Apart from the update that claims it: in one statement
- * SQLite fills two temporary tables, which takes ten times as long.
- */
+/** The host's oldest queued job of the lane whose time has come. */
 export const findDueJob = statement<Args>()((db, arg) =>
   db
     .selectFrom('jobs')

@@ -1,0 +1,1 @@
+delete from "queue_hosts" where "id" in (select "idle"."id" from "queue_hosts" as "idle" where "idle"."active" < 1 and "idle"."interactive_at" is null and "idle"."bulk_at" is null and "idle"."next_at" <= +? limit +?)

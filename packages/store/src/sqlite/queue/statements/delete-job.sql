@@ -1,0 +1,1 @@
+delete from "jobs" where "run_seq" = +?

@@ -1,0 +1,1 @@
+delete from "kept_jobs" where "run_seq" = +?

@@ -1,0 +1,1 @@
+select "id" from "queue_hosts" where "host" = +?

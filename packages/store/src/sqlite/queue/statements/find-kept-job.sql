@@ -1,0 +1,1 @@
+select "kept_jobs"."account_id" as "accountId", "kept_jobs"."host", "kept_jobs"."lane", "reports"."latest_run_seq" as "latestRunSeq" from "kept_jobs" inner join "runs" on "runs"."seq" = "kept_jobs"."run_seq" inner join "reports" on "reports"."seq" = "runs"."report_seq" where "kept_jobs"."run_seq" = +?

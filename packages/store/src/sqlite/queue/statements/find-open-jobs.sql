@@ -1,0 +1,1 @@
+select "open" from "queue_lanes" where "lane" = +?

@@ -1,0 +1,1 @@
+insert into "queue_hosts" ("host") values (+?)

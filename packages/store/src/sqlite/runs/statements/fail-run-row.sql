@@ -1,0 +1,1 @@
+update "runs" set "status" = +?, "error_code" = +?, "error_message" = +?, "finished_at" = +? where "seq" = +?

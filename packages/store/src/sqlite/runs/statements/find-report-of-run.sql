@@ -1,0 +1,1 @@
+select "report_seq" as "reportSeq" from "runs" where "seq" = +?

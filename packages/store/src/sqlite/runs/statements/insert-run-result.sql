@@ -1,0 +1,1 @@
+insert into "run_results" ("run_seq", "body") values (+?, +?)

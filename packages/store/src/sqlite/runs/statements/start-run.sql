@@ -1,0 +1,1 @@
+update "runs" set "status" = +?, "started_at" = +? where "seq" = +?

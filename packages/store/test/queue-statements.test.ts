@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import type { Statement } from '../src/statement/statement.ts';
+
+const SQLITE = new URL('../src/sqlite/', import.meta.url);
+
+/** Files of the queue and the run store that hold a statement; those that hold what statements have in common do not. */
+const files = ['queue', 'runs'].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/statements/`, SQLITE))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/statements/${file.slice(0, -'.ts'.length)}`),
+);
+
+const connection = new SqliteConnection(':memory:');
+await migrateSqlite(connection.native);
+afterAll(() => connection.close());
+
+/** Walks a table in order until there are enough rows, or sorts what is small whatever is queued: see each file. */
+const WALKS: Record<string, RegExp> = {
+  'queue/statements/list-queued-jobs': /^SCAN jobs$/,
+  'queue/statements/list-active-jobs': /TEMP B-TREE FOR ORDER BY/,
+  'queue/statements/list-active-jobs-of-account': /TEMP B-TREE FOR ORDER BY/,
+};
+/** An index that holds nothing but active jobs, or idle hosts, may be walked from end to end. */
+const SMALL_INDEX = /^SCAN jobs USING (COVERING )?INDEX jobs_active$/;
+
+function planOf(sql: string): string[] {
+  const values = sql.match(/\+\?/g)?.map(() => 1) ?? [];
+  const rows = connection.native
+    .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+    .all(values);
+  return rows.map((row) => row.detail);
+}
+
+/** The steps of a plan that cost more the more there is. */
+function growingSteps(plan: readonly string[], allowed: RegExp | undefined): string[] {
+  return plan.filter(
+    (step) =>
+      /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !SMALL_INDEX.test(step) && allowed?.test(step) !== true,
+  );
+}
+
+describe.each(files)('%s', (file) => {
+  test('has the SQL that is committed beside it, and no step that grows with the queue', async () => {
+    const exported: Record<string, unknown> = await import(new URL(`${file}.ts`, SQLITE).href);
+    const statements = Object.values(exported).filter(isStatement);
+    for (const statement of statements) {
+      const { sql } = statement.compile('sqlite');
+      await expect(`${sql}\n`).toMatchFileSnapshot(`../src/sqlite/${file}.sql`);
+      expect(growingSteps(planOf(sql), WALKS[file])).toEqual([]);
+    }
+    expect(statements.length).toBeLessThanOrEqual(1);
+  });
+});
+
+test('no trigger of the queue has a step that grows with the queue', () => {
+  const triggers = connection.native
+    .prepare<[], string>("select sql from sqlite_master where type = 'trigger' and tbl_name = 'jobs'")
+    .pluck()
+    .all();
+  expect(triggers.length).toBeGreaterThan(4);
+  for (const trigger of triggers) {
+    const body = trigger.slice(trigger.search(/\bbegin\b/) + 'begin'.length, trigger.lastIndexOf('end'));
+    const statements = body.split(';').filter((sql) => sql.trim() !== '');
+    for (const sql of statements) {
+      expect(growingSteps(planOf(sql.replaceAll(/\b(new|old)\.\w+/g, '+?')), undefined)).toEqual([]);
+    }
+  }
+});
+
+function isStatement(value: unknown): value is Statement<never, unknown> {
+  return typeof value === 'object' && value !== null && 'compile' in value;
+}
