@@ -113,7 +113,7 @@ function rowsOf({ ours, baseline }: Measured, reports: number): Row[] {
       title: `${list}, the server's processor time`,
       unit: 'CPU µs/req',
       ...figures('cpuUs'),
-      bar: null,
+      bar: { relation: 'at_most', value: 1 / THROUGHPUT_MIN },
     }),
   ];
 }
