@@ -17,6 +17,7 @@ import { keepKeyUse } from './key-use.ts';
 import { createOpenApi } from './openapi/document.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
+import type { Route } from './routes/route.ts';
 import { ROUTES } from './routes/routes.ts';
 
 export type ApiOptions = {
@@ -63,12 +64,13 @@ export function createApi(options: ApiOptions): Api {
 
   const app = createBareApp(options.trustProxy);
   app.use(createBegin(logger));
-  const [open, keyed] = [true, false].map((isOpen) =>
-    ROUTES.filter((route) => (route.scope === 'public') === isOpen),
-  );
-  mountRoutes(app, open ?? [], mount);
+  mountRoutes(app, ROUTES.filter(isPublic), mount);
   app.use('/api/v1', createGuard(options));
-  mountRoutes(app, keyed ?? [], mount);
+  mountRoutes(
+    app,
+    ROUTES.filter((route) => !isPublic(route)),
+    mount,
+  );
   app.use('/api', refusePath);
   app.use(createFallback(options.fallback));
   app.use(createAnswerError(send, baseUrlOf, logger));
@@ -111,6 +113,10 @@ function createFallback(fallback: RequestHandler = refusePath): RequestHandler {
     res.setHeader('X-Request-Id', stateOf(req).id);
     return fallback(req, res, next);
   };
+}
+
+function isPublic(route: Route): boolean {
+  return route.scope === 'public';
 }
 
 function refusePath(): never {

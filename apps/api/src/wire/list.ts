@@ -61,14 +61,17 @@ function linksOf(request: ListRequest, nextCursor: string | null, lastPage: numb
   const { page } = request;
   const prefix = `${request.url}?${keptParameters(request.parameters)}`;
   const toPage = (number: number) => `${prefix}page=${number}`;
-  const next = page === null ? `${prefix}cursor=${encodeURIComponent(nextCursor ?? '')}` : toPage(page + 1);
   return {
     first: toPage(1),
     last: lastPage === null ? null : toPage(lastPage),
     // From beyond the end, one step back is the last page, not another empty one.
     prev: page === null || page === 1 ? null : toPage(Math.min(page - 1, lastPage ?? page - 1)),
-    next: nextCursor === null ? null : next,
+    next: nextCursor === null ? null : prefix + (page === null ? cursorOf(nextCursor) : `page=${page + 1}`),
   };
+}
+
+function cursorOf(cursor: string): string {
+  return `cursor=${encodeURIComponent(cursor)}`;
 }
 
 /** The parameters that hold for every page, in the order they came, each with a `&` at its end. */
