@@ -176,6 +176,24 @@ type QueueLaneTable = {
   open: Generated<number>;
 };
 
+/** A signed-in browser. */
+type SessionTable = {
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  key_id: string | null;
+  created_at: TimeMs;
+  used_at: TimeMs;
+};
+
+/** A link that signs in once. */
+type SignInLinkTable = {
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  expires_at: TimeMs;
+};
+
 export type Schema = SearchSchema & {
   accounts: AccountTable;
   account_totals: AccountTotalsTable;
@@ -189,4 +207,6 @@ export type Schema = SearchSchema & {
   kept_jobs: KeptJobTable;
   queue_hosts: QueueHostTable;
   queue_lanes: QueueLaneTable;
+  sessions: SessionTable;
+  sign_in_links: SignInLinkTable;
 };

@@ -9,7 +9,9 @@ import type {
   ReportListQuery,
   RunFailure,
 } from '@pagemark/domain';
+import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
+import type { SessionStore } from './session-store.ts';
 
 export type Account = { id: number; name: string; createdAtMs: number };
 
@@ -121,6 +123,7 @@ export type AccountStore = {
   getByName(name: string): Promise<Account | null>;
   /** The account of that name, made if there is none. */
   ensure(name: string): Promise<Account>;
+  get(id: number): Promise<Account | null>;
   count(): Promise<number>;
 };
 
@@ -132,6 +135,8 @@ export type Store = {
   projects: ProjectStore;
   runs: RunStore;
   queue: Queue;
+  sessions: SessionStore;
+  insights: InsightStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

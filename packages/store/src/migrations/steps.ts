@@ -2,6 +2,7 @@ import type { SchemaStep } from './migration.ts';
 import { reportsStep } from './0001-reports.ts';
 import { jobsStep } from './0002-jobs.ts';
 import { searchStep } from './0003-search.ts';
+import { sessionsStep } from './0004-sessions.ts';
 
 /** Every step of the schema, oldest first. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep, jobsStep, searchStep];
+export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep, jobsStep, searchStep, sessionsStep];

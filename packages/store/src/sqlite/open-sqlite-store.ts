@@ -2,11 +2,13 @@ import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
 import { openConnection } from './open-connection.ts';
+import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
+import { createSqliteSessionStore } from './sessions/create-sqlite-session-store.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 
@@ -33,6 +35,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     projects: createSqliteProjectStore(connection, { sampler }),
     runs: createSqliteRunStore(connection, clock, limits),
     queue: createSqliteQueue(connection, clock, limits),
+    sessions: createSqliteSessionStore(connection, clock),
+    insights: createSqliteInsightStore(connection),
     ping: async () => {
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);

@@ -1,6 +1,7 @@
 import type { AccountStore, Clock } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { countAccounts } from './statements/count-accounts.ts';
+import { findAccountById } from './statements/find-account-by-id.ts';
 import { findAccount } from './statements/find-account.ts';
 import { insertAccount } from './statements/insert-account.ts';
 
@@ -15,6 +16,7 @@ export function createSqliteAccountStore(connection: SqliteConnection, clock: Cl
         if (account === null) throw new Error('An account that was just ensured is not there.');
         return account;
       }),
+    get: async (id) => connection.get(findAccountById, { id }),
     count: async () => connection.get(countAccounts, {})?.count ?? 0,
   };
 }

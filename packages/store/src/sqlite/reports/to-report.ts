@@ -59,7 +59,8 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-function toFailure(code: string | null, message: string | null): RunFailure | null {
+/** Why a run failed, of the two columns that keep it. */
+export function toFailure(code: string | null, message: string | null): RunFailure | null {
   if (code === null) return null;
   return runFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);
 }

@@ -1,0 +1,109 @@
+import { AppError } from '@pagemark/domain';
+import type { Authenticator, Principal } from '../keys/authenticator.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Session, SessionStore } from '../ports/session-store.ts';
+import { SCOPES } from '../ports/store.ts';
+import type { AccountStore, KeyStore, Scope } from '../ports/store.ts';
+import { generateToken, tokenDigest } from './session-token.ts';
+
+/** A session that is not used for so long ends. */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+/** Every session ends after so long, used or not. */
+export const SESSION_LIFE_MS = 7 * 86_400_000;
+/** How exactly the last use is kept: a write for every request would be felt. */
+const TOUCH_MS = 60_000;
+/** How long the link of a start signs in. */
+export const SIGN_IN_LINK_MS = 15 * 60_000;
+
+/** In place of a key's id, for a session that began with a sign-in link. */
+const LINK_KEY_ID = 'sign-in-link';
+
+/** Who a browser is signed in as. `keyId` of the principal is `sign-in-link` when there was no key. */
+export type SignedIn = { principal: Principal; accountName: string };
+
+/** Browsers that are signed in. Tokens are given out once and kept as digests. */
+export type Sessions = {
+  /** A new session of a key's account and scopes. Throws `unauthenticated`. */
+  signInWithKey(key: string): Promise<{ token: string }>;
+  /** A new session of a link's account, with every scope; the link is used up. Throws `unauthenticated`. */
+  signInWithLink(linkToken: string): Promise<{ token: string }>;
+  /** A link that signs in once, for {@link SIGN_IN_LINK_MS}. */
+  createLink(accountId: number): Promise<{ token: string }>;
+  /** Who holds a token; null when there is no such session, it has ended, or its key has. */
+  find(token: string): Promise<SignedIn | null>;
+  /** Ends a session, if there is one. */
+  signOut(token: string): Promise<void>;
+};
+
+export type SessionPorts = {
+  store: { sessions: SessionStore; keys: KeyStore; accounts: AccountStore };
+  authenticator: Authenticator;
+  clock: Clock;
+};
+
+/** Puts the use cases of sessions together over their ports. */
+export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
+  const { sessions, keys, accounts } = store;
+
+  async function begin(accountId: number, keyId: string | null): Promise<{ token: string }> {
+    const nowMs = clock.nowMs();
+    await sessions.deleteOld({ usedMs: nowMs - SESSION_IDLE_MS, createdMs: nowMs - SESSION_LIFE_MS });
+    const token = generateToken();
+    await sessions.create({ digest: digestOf(token), accountId, keyId, createdAtMs: nowMs, usedAtMs: nowMs });
+    return { token };
+  }
+
+  /** The scopes of the key that a session began with, as they are now; null when the key has ended. */
+  async function scopesOf(session: Session, nowMs: number): Promise<readonly Scope[] | null> {
+    if (session.keyId === null) return SCOPES;
+    const key = await keys.get(session.keyId);
+    if (key === null || key.revokedAtMs !== null) return null;
+    return key.expiresAtMs === null || key.expiresAtMs > nowMs ? key.scopes : null;
+  }
+
+  return {
+    async signInWithKey(key) {
+      const { accountId, keyId } = await authenticator.authenticate(key);
+      return begin(accountId, keyId);
+    },
+    async signInWithLink(linkToken) {
+      const digest = tokenDigest(linkToken);
+      const link = digest === null ? null : await sessions.takeLink(digest);
+      if (link === null) throw new AppError('unauthenticated', 'The sign-in link was used or has expired.');
+      return begin(link.accountId, null);
+    },
+    async createLink(accountId) {
+      const token = generateToken();
+      const expiresAtMs = clock.nowMs() + SIGN_IN_LINK_MS;
+      await sessions.createLink({ digest: digestOf(token), accountId, expiresAtMs });
+      return { token };
+    },
+    async find(token) {
+      const digest = tokenDigest(token);
+      const session = digest === null ? null : await sessions.get(digest);
+      const nowMs = clock.nowMs();
+      if (session === null || hasEnded(session, nowMs)) return null;
+      const scopes = await scopesOf(session, nowMs);
+      const account = await accounts.get(session.accountId);
+      if (scopes === null || account === null) return null;
+      if (nowMs - session.usedAtMs >= TOUCH_MS) await sessions.touch(session.digest, nowMs);
+      const { accountId, keyId } = session;
+      const principal = { accountId, keyId: keyId ?? LINK_KEY_ID, scopes: new Set(scopes) };
+      return { principal, accountName: account.name };
+    },
+    async signOut(token) {
+      const digest = tokenDigest(token);
+      if (digest !== null) await sessions.delete(digest);
+    },
+  };
+}
+
+function hasEnded(session: Session, nowMs: number): boolean {
+  return nowMs - session.usedAtMs >= SESSION_IDLE_MS || nowMs - session.createdAtMs >= SESSION_LIFE_MS;
+}
+
+function digestOf(token: string): Uint8Array {
+  const digest = tokenDigest(token);
+  if (digest === null) throw new Error('A token that was just made has not the form of one.');
+  return digest;
+}

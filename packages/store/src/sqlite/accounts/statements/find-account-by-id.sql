@@ -1,0 +1,1 @@
+select "id", "name", "created_at" as "createdAtMs" from "accounts" where "id" = +?

@@ -1,0 +1,1 @@
+select "run_results"."body" from "reports" inner join "runs" on "runs"."report_seq" = "reports"."seq" inner join "run_results" on "run_results"."run_seq" = "runs"."seq" where "reports"."id" = +? and "reports"."account_id" = +? and "runs"."seq" < "reports"."result_run_seq" and "runs"."status" = 2 order by "runs"."seq" desc limit 1

@@ -1,0 +1,1 @@
+select "body" from "run_results" where "run_seq" = +?

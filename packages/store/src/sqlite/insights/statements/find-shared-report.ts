@@ -1,0 +1,12 @@
+import { REPORT_COLUMNS } from '../../reports/to-report.ts';
+import { statement } from '../../../statement/statement.ts';
+
+/** A report of any account by its id, with whose it is and the hash of its password. */
+export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .select(['reports.account_id as accountId', 'reports.password_hash as passwordHash'])
+    .where('reports.id', '=', arg('id')),
+);

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+/** When and with what score the runs of a report completed, latest first. */
+export const listScoresOfReport = statement<{ reportSeq: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('runs')
+    .select(['score', 'finished_at as finishedAtMs'])
+    .where('report_seq', '=', arg('reportSeq'))
+    .where('status', '=', sql.lit(2))
+    .orderBy('seq', 'desc')
+    .limit(arg('limit')),
+);

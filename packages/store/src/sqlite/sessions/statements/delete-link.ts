@@ -1,0 +1,6 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Uses a sign-in link up. */
+export const deleteLink = statement<{ digest: Uint8Array }>()((db, arg) =>
+  db.deleteFrom('sign_in_links').where('digest', '=', arg('digest')),
+);

@@ -1,0 +1,1 @@
+delete from "sign_in_links" where "expires_at" <= +?

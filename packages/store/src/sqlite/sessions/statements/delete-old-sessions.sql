@@ -1,0 +1,1 @@
+delete from "sessions" where ("used_at" < +? or "created_at" < +?)

@@ -1,0 +1,1 @@
+insert into "sign_in_links" ("digest", "account_id", "expires_at") values (+?, +?, +?)

@@ -1,0 +1,1 @@
+update "sessions" set "used_at" = +? where "digest" = +? and "used_at" < +?
