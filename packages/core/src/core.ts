@@ -16,6 +16,9 @@ import { createReport } from './reports/create-report.ts';
 import { preconditionFailed, reportNotFound, updateReport } from './reports/update-report.ts';
 import type { RunWaiter } from './runs/run-waiter.ts';
 
+/** How often a report is read anew because it changed while its results were read. */
+const DETAIL_TRIES_MAX = 10;
+
 export type CorePorts = { store: Store; hasher: PasswordHasher; waiter: RunWaiter };
 
 /** How long to wait for a run, in milliseconds, and what ends the wait early. */
@@ -64,9 +67,15 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
       return reportAfter(accountId, report, wait);
     },
     async showReport(accountId, id) {
-      const report = await store.reports.get(accountId, id);
-      if (report === null) throw reportNotFound();
-      return { report, results: await store.reports.getResults(accountId, id) };
+      for (let tries = 0; tries < DETAIL_TRIES_MAX; tries += 1) {
+        const report = await store.reports.get(accountId, id);
+        const results = await store.reports.getResults(accountId, id);
+        const after = await store.reports.get(accountId, id);
+        if (report === null || after === null) throw reportNotFound();
+        // A run that completed in between would show one run's score with another's findings.
+        if (after.version === report.version) return { report, results };
+      }
+      throw new AppError('conflict', 'The report is changing too quickly; try again.');
     },
     listReports: (accountId, input) =>
       store.reports.list(accountId, {
