@@ -25,6 +25,7 @@ async function main(settings: WorkerSettings): Promise<void> {
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
     clock: systemClock,
+    surroundings: settings.surroundings,
   });
   const auditor = createAuditor();
   const worker = new Worker({

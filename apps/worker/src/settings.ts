@@ -22,6 +22,8 @@ const Settings = z.object({
   FETCH_PER_HOST: wholeNumber(1, 100).default(2),
   FETCH_HOST_DELAY_MS: wholeNumber(0, 3_600_000).default(1_000),
   FETCH_CONTACT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL.' }).optional(),
+  FETCH_SURROUNDINGS: z.enum(['on', 'off']).default('on'),
+  FETCH_SURROUNDINGS_MS: wholeNumber(100, 60_000).default(8_000),
   QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -38,6 +40,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     perHostMax: settings.FETCH_PER_HOST,
     hostDelayMs: settings.FETCH_HOST_DELAY_MS,
     contactUrl: settings.FETCH_CONTACT_URL ?? null,
+    surroundings: settings.FETCH_SURROUNDINGS === 'on' ? { totalMs: settings.FETCH_SURROUNDINGS_MS } : null,
     leaseMs: settings.QUEUE_LEASE_S * 1_000,
     logLevel: settings.LOG_LEVEL,
   };

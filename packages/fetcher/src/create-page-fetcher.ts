@@ -1,5 +1,8 @@
 import type { Clock, PageFetcher } from '@pagemark/core';
 import type { Hop, PageSnapshot } from '@pagemark/domain';
+import { createLookAround } from './around/create-look-around.ts';
+import { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
+import type { SurroundingsLimits } from './around/surroundings-limits.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
 import type { FetchLimits } from './fetch-limits.ts';
@@ -7,6 +10,8 @@ import { createAddressGuard } from './guard/address-guard.ts';
 import type { AddressGuard } from './guard/address-guard.ts';
 import { createDialler } from './guard/dial.ts';
 import type { Dialled } from './guard/dial.ts';
+import { createDomainRecords } from './guard/domain-records.ts';
+import type { DomainRecords } from './guard/domain-records.ts';
 import { createHostResolver } from './guard/host-resolver.ts';
 import type { HostResolver } from './guard/host-resolver.ts';
 import type { Network } from './guard/network.ts';
@@ -30,6 +35,10 @@ export type PageFetcherOptions = {
   ca?: string;
   /** Instead of the name servers of this machine. The address guard checks its answers all the same. */
   resolver?: HostResolver;
+  /** Likewise, for what is said of a domain besides its addresses. */
+  domainRecords?: DomainRecords;
+  /** Limits of looking around pages, the default for each that is absent. Null or absent: nothing but pages is fetched. */
+  surroundings?: Partial<SurroundingsLimits> | null;
 };
 
 /** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
@@ -43,6 +52,18 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const pool = createConnectionPool({ dial, limits });
   const closing = new AbortController();
   const probeAlpn = createAlpnProbe({ dial, limits, closing: closing.signal });
+  const fetchSurroundings = options.surroundings
+    ? createLookAround({
+        guard,
+        pool,
+        userAgent,
+        clock,
+        fetchLimits: limits,
+        limits: { ...SURROUNDINGS_LIMITS_DEFAULT, ...options.surroundings },
+        records: options.domainRecords ?? createDomainRecords({ dnsMs: limits.dnsMs }),
+        closing: closing.signal,
+      })
+    : null;
 
   return {
     async fetchPage(url, { signal } = {}) {
@@ -69,7 +90,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         throw error;
       }
     },
-    fetchSurroundings: null,
+    fetchSurroundings,
     async close() {
       closing.abort(new Error('The page fetcher is closed.'));
       pool.close();

@@ -1,7 +1,10 @@
+export { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
+export type { SurroundingsLimits } from './around/surroundings-limits.ts';
 export { createPageFetcher } from './create-page-fetcher.ts';
 export type { PageFetcherOptions } from './create-page-fetcher.ts';
 export { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
 export type { FetchLimits } from './fetch-limits.ts';
+export type { DomainRecords } from './guard/domain-records.ts';
 export { isBlockedUrl } from './guard/is-blocked-url.ts';
 export { parseNetworks } from './guard/network.ts';
 export type { Network, ParsedNetworks } from './guard/network.ts';

@@ -77,6 +77,7 @@ async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> 
     allowedNetworks: networks.networks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: null }),
     clock: systemClock,
+    surroundings: {},
   });
   const auditor = createAuditor({ threads: 1 });
   try {

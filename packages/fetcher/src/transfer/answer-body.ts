@@ -8,6 +8,11 @@ export type BodyPlan = {
   readBytesMax: number;
   /** Beyond `readBytesMax`: fail as `too_large`, or leave the rest and end the connection. */
   beyond: 'fail' | 'leave';
+  /**
+   * Gets every piece as it comes; nothing is kept then. The next piece waits for the promise, which says whether more
+   * is wanted.
+   */
+  take?: (piece: Buffer) => Promise<boolean>;
 };
 
 /** The beginning of a body, as long as its plan wants it, and the count of all that came. */
@@ -24,7 +29,7 @@ export function collectBody(plan: BodyPlan): AnswerBody {
   return {
     add(chunk) {
       wireBytes += chunk.length;
-      if (keptBytes >= plan.keepBytesMax) return;
+      if (plan.take !== undefined || keptBytes >= plan.keepBytesMax) return;
       const kept = chunk.subarray(0, plan.keepBytesMax - keptBytes);
       chunks.push(kept);
       keptBytes += kept.length;

@@ -20,7 +20,7 @@ const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
  * without a condition, 300, 305) is an `http_error`, as is every status from 400 up, standard or not.
  */
 export function judgeAnswer(status: number, headers: readonly Header[]): Answer {
-  if (REDIRECTS.has(status)) return { kind: 'redirect' };
+  if (isRedirect(status)) return { kind: 'redirect' };
   if (status < 200 || status > 299) {
     return failure('http_error', `The page answered with ${describeStatus(status)}.`);
   }
@@ -31,6 +31,11 @@ export function judgeAnswer(status: number, headers: readonly Header[]): Answer 
   return mediaType.kind === 'other'
     ? { kind: 'failure', failure: notHtml(mediaType.essence) }
     : { kind: 'page', mediaType };
+}
+
+/** Whether a status redirects to what Location says. */
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
 }
 
 /** The failure of an answer that is of another type; null when nothing says of which. */

@@ -19,6 +19,7 @@ export type Exchange = {
 };
 
 export type ExchangeRequest = {
+  method: 'GET' | 'HEAD';
   path: string;
   headers: Record<string, string>;
   planBody: (head: AnswerHead) => BodyPlan;
@@ -26,7 +27,7 @@ export type ExchangeRequest = {
 };
 
 /**
- * Sends one GET over a connection and reads the answer as far as the plan says. Rejects with a FetchFailure when
+ * Sends one request over a connection and reads the answer as far as the plan says. Rejects with a FetchFailure when
  * no answer came, or with the signal's reason; the connection is then of no more use.
  */
 export function exchange(
@@ -42,7 +43,11 @@ export function exchange(
   const receiver = receiveAnswer(connection, request, { done: resolve, failed: reject });
   signal.addEventListener('abort', onAbort, { once: true });
   connection.httpVersion.expectAnswer();
-  connection.client.dispatch({ path: request.path, method: 'GET', headers: request.headers }, receiver);
+  const { path, method, headers } = request;
+  // Else the client gives up its connection after every HEAD. A host that sends a body all the same is noticed by what
+  // stands where the next answer should.
+  const reset = method === 'HEAD' ? { reset: false } : {};
+  connection.client.dispatch({ path, method, headers, ...reset }, receiver);
   return promise.finally(() => {
     connection.answers += 1;
     signal.removeEventListener('abort', onAbort);

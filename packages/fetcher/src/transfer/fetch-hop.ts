@@ -22,9 +22,9 @@ export type FetchedHop = {
 export type HopRequest = { url: URL; cookie: string; userAgent: string };
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
-const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 // A page that chooses its language by this header should answer alike for every installation.
-const ACCEPT_LANGUAGE = 'en,*;q=0.5';
+export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
 
 /** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
 export async function fetchHop(
@@ -40,7 +40,8 @@ export async function fetchHop(
     'accept-encoding': ACCEPT_ENCODING,
   };
   if (cookie !== '') headers['cookie'] = cookie;
-  const request = { path: url.pathname + url.search, headers, planBody: bodyPlanner(limits), limits };
+  const path = url.pathname + url.search;
+  const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
   const sent = await sendRequest(pool, url, { request, signal });
   const { body, wireBytes, dialled, failure } = sent;
   return { hop: describeHop(url, sent, startMs), body, wireBytes, dialled, failure };

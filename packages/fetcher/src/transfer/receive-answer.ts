@@ -18,7 +18,7 @@ type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure):
 /** What the HTTP client calls as an answer comes in. Tells the listener once: `failed` before a head, else `done`. */
 export function receiveAnswer(
   connection: Connection,
-  { planBody, limits }: ExchangeRequest,
+  { method, planBody, limits }: ExchangeRequest,
   listener: Listener,
 ): Dispatcher.DispatchHandler {
   const isReusedConnection = connection.answers > 0;
@@ -32,10 +32,7 @@ export function receiveAnswer(
     if (hasEnded) return;
     hasEnded = true;
     clearTimeout(timer);
-    if (answer === null) {
-      listener.failed(failure ?? new FetchFailure('malformed_http'));
-      return;
-    }
+    if (answer === null) return listener.failed(failure ?? new FetchFailure('malformed_http'));
     const { head, body } = answer;
     const endedMs = performance.now();
     const instants = { sentMs, firstByteMs: firstByteMs ?? endedMs, endedMs };
@@ -52,6 +49,14 @@ export function receiveAnswer(
     controller.abort(new Error('enough was read'));
   }
 
+  async function handOver(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
+    const wantsMore = await heldBack(taken, controller);
+    if (hasEnded) return;
+    timer.refresh();
+    if (wantsMore) controller.resume();
+    else endEarly(null, controller);
+  }
+
   return {
     onRequestStart() {
       sentMs = performance.now();
@@ -62,24 +67,19 @@ export function receiveAnswer(
     onResponseStart(controller, status, _headers, statusText = '') {
       if (status < 100) return endEarly(new FetchFailure('malformed_http'), controller);
       if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
-      const headers = readHeaders(controller.rawHeaders);
-      const head = {
-        status,
-        statusText: statusText.slice(0, STATUS_TEXT_CHARACTERS_MAX),
-        headers,
-        httpVersion: connection.httpVersion.version(),
-      };
+      const head = readHead(connection, status, statusText, controller.rawHeaders);
       const plan = planBody(head);
       answer = { head, plan, body: collectBody(plan) };
       clearTimeout(timer);
       timer = setTimeout(timeOut, limits.idleMs);
-      if (declaredBytes(headers) > plan.readBytesMax) endEarly(excess(plan), controller);
+      if (method === 'GET' && announcesExcess(head, plan)) endEarly(excess(plan), controller);
     },
     onResponseData(controller, chunk) {
       if (answer === null || hasEnded) return;
       timer.refresh();
       answer.body.add(chunk);
       if (answer.body.wireBytes() > answer.plan.readBytesMax) endEarly(excess(answer.plan), controller);
+      else if (answer.plan.take !== undefined) void handOver(answer.plan.take(chunk), controller);
     },
     onResponseEnd() {
       end(null);
@@ -88,6 +88,35 @@ export function receiveAnswer(
       end(transferFailure(error, { hasHead: answer !== null, isReusedConnection }));
     },
   };
+}
+
+/** Keeps the rest of a body waiting until a piece has been taken; answers whether more is wanted. Never rejects. */
+async function heldBack(
+  taken: Promise<boolean>,
+  controller: Dispatcher.DispatchController,
+): Promise<boolean> {
+  controller.pause();
+  return taken.catch(() => false);
+}
+
+function readHead(
+  { httpVersion }: Connection,
+  status: number,
+  statusText: string,
+  rawHeaders: Dispatcher.DispatchController['rawHeaders'],
+): AnswerHead {
+  return {
+    status,
+    statusText: statusText.slice(0, STATUS_TEXT_CHARACTERS_MAX),
+    headers: readHeaders(rawHeaders),
+    httpVersion: httpVersion.version(),
+  };
+}
+
+/** Whether an answer says that it is longer than is read, and its beginning is of no use. */
+function announcesExcess({ headers }: AnswerHead, { keepBytesMax, readBytesMax, beyond }: BodyPlan): boolean {
+  const wantsBeginning = beyond === 'leave' && keepBytesMax > 0;
+  return !wantsBeginning && declaredBytes(headers) > readBytesMax;
 }
 
 function excess(plan: BodyPlan): FetchFailure | null {

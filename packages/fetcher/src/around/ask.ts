@@ -1,0 +1,127 @@
+import type { Journey } from '@pagemark/domain';
+import { FetchFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { AddressGuard } from '../guard/address-guard.ts';
+import { isRedirect, redirectTarget } from '../transfer/answer.ts';
+import type { AnswerHead, BodyPlan } from '../transfer/answer-body.ts';
+import type { ConnectionPool } from '../transfer/connection-pool.ts';
+import { ACCEPT_LANGUAGE } from '../transfer/fetch-hop.ts';
+import { sendRequest } from '../transfer/send-request.ts';
+import type { Sent } from '../transfer/send-request.ts';
+import { withDeadline } from '../until-aborted.ts';
+import type { Effort } from './effort.ts';
+import { NotAsked } from './not-asked.ts';
+import type { QuietHosts } from './quiet-hosts.ts';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
+
+export type Question = {
+  url: string;
+  method: 'GET' | 'HEAD';
+  /** Besides those that every request has. Names in lower case. */
+  headers: Record<string, string>;
+  /** Of an answer that is no redirect. */
+  planBody: (head: AnswerHead) => BodyPlan;
+  /** What goes first when requests wait for each other: the lower. */
+  rank: number;
+  /** Default: the limit. */
+  redirectsMax?: number;
+};
+
+/** Where a question led. `last` is the answer at the end; null when the journey failed. */
+export type Asked = { journey: Journey; last: Sent | null };
+
+/**
+ * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an
+ * answer too: see `Journey`. Rejects with a NotAsked when it could not be asked to the end, or the effort's reason.
+ */
+export type Ask = (question: Question) => Promise<Asked>;
+
+export type AskParts = {
+  guard: AddressGuard;
+  pool: ConnectionPool;
+  userAgent: string;
+  fetchLimits: FetchLimits;
+  limits: SurroundingsLimits;
+  quietHosts: QuietHosts;
+};
+
+export function createAsk(parts: AskParts, effort: Effort): Ask {
+  const { fetchLimits, guard, limits } = parts;
+  return async (question) => {
+    const first = URL.parse(question.url);
+    if (first === null || !guard.checkUrl(first).ok) throw new NotAsked('blocked');
+    const journey: Journey = { from: question.url, hops: [], failure: null };
+    const visited = new Set<string>();
+    const redirectsMax = question.redirectsMax ?? limits.redirectsMax;
+    let url = first;
+    try {
+      for (;;) {
+        visited.add(url.href);
+        const sent = await send(parts, effort, { question, url });
+        const { status, headers } = sent.head;
+        if (!isRedirect(status)) {
+          journey.hops.push({ url: url.href, status, location: null });
+          return { journey, last: sent };
+        }
+        const hop = { url: url.href, status, location: null as string | null };
+        journey.hops.push(hop);
+        const target = redirectTarget(url, headers, fetchLimits.urlCharactersMax);
+        hop.location = target.href;
+        if (redirectsMax === 0) return { journey, last: sent };
+        if (visited.has(target.href)) throw new FetchFailure('redirect_loop');
+        if (visited.size > redirectsMax) throw new FetchFailure('too_many_redirects');
+        const verdict = guard.checkUrl(target);
+        if (!verdict.ok) {
+          throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'bad_redirect');
+        }
+        url = target;
+      }
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      // Whether a name leads to an address that is not public is nobody's business.
+      if (error.code === 'blocked_address' && journey.hops.length === 0) throw new NotAsked('blocked');
+      return { journey: { ...journey, failure: error.code }, last: null };
+    }
+  };
+}
+
+async function send(
+  { pool, fetchLimits, limits, quietHosts, userAgent }: AskParts,
+  effort: Effort,
+  { question, url }: { question: Question; url: URL },
+): Promise<Sent> {
+  const { method, planBody, rank } = question;
+  const leave = await effort.begin(url.hostname, rank);
+  try {
+    const headers = { 'user-agent': userAgent, 'accept-language': ACCEPT_LANGUAGE, ...question.headers };
+    const request = {
+      method,
+      path: url.pathname + url.search,
+      headers,
+      planBody: (head: AnswerHead) =>
+        isRedirect(head.status) ? discarding(fetchLimits.discardedBytesMax) : planBody(head),
+      limits: fetchLimits,
+    };
+    const deadline = {
+      ms: limits.requestMs,
+      reason: () => new FetchFailure('timeout'),
+      signal: effort.signal,
+    };
+    const sent = await withDeadline(deadline, (signal) => sendRequest(pool, url, { request, signal }));
+    effort.count({ wire: sent.wireBytes });
+    quietHosts.heed(url.hostname, sent.head.status, sent.head.headers);
+    return sent;
+  } finally {
+    leave();
+  }
+}
+
+/** A body that is not wanted: read as far as keeps the connection of use. */
+export function discarding(readBytesMax: number): BodyPlan {
+  return { keepBytesMax: 0, readBytesMax, beyond: 'leave' };
+}
+
+/** The first bytes of a body. */
+export function beginningOf(bytes: number): BodyPlan {
+  return { keepBytesMax: bytes, readBytesMax: bytes, beyond: 'leave' };
+}

@@ -1,0 +1,147 @@
+import type { AssetAnswer, Header } from '@pagemark/domain';
+import { ACCEPT_ENCODING } from '../transfer/fetch-hop.ts';
+import type { Sent } from '../transfer/send-request.ts';
+import { beginningOf, discarding } from './ask.ts';
+import type { Ask, Question } from './ask.ts';
+import type { Effort } from './effort.ts';
+import { readImageHeader } from './image-header.ts';
+import { contentLength, readBody, textOf, wireBytes } from './read-text.ts';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
+
+export type AssetParts = { ask: Ask; effort: Effort; limits: SurroundingsLimits };
+
+/** What is wanted of a file: its headers and size, its text too, or the size of the picture. */
+type Wanted = 'head' | 'text' | 'image';
+
+/** Headers of a file that are kept: those that tell of type, encoding, caching and sharing. */
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
+  'access-control-allow-origin',
+  'age',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'cross-origin-resource-policy',
+  'etag',
+  'expires',
+  'last-modified',
+  'set-cookie',
+  'vary',
+  'x-content-type-options',
+]);
+const HEADER_CHARACTERS_MAX = 1_024;
+
+const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
+/** Statuses of hosts that know no HEAD. */
+const NO_HEAD: ReadonlySet<number> = new Set([405, 501]);
+
+/**
+ * Asks for a file of the page, as its use needs: a script or font by HEAD, and in full when that tells no size; a
+ * stylesheet whose text is wanted in full; an image as far as its dimensions are written.
+ */
+export async function fetchAsset(
+  parts: AssetParts,
+  { url, wanted, rank }: { url: string; wanted: Wanted; rank: number },
+): Promise<AssetAnswer> {
+  if (wanted === 'image') return fetchImage(parts, url, rank);
+  if (wanted === 'text') return fetchWhole(parts, url, { rank, isTextWanted: true });
+  const { journey, last } = await parts.ask({
+    url,
+    method: 'HEAD',
+    headers: { accept: '*/*', 'accept-encoding': ACCEPT_ENCODING },
+    planBody: () => discarding(0),
+    rank,
+  });
+  const status = last?.head.status ?? 0;
+  if (last !== null && (NO_HEAD.has(status) || (status === 200 && contentLength(last) === null))) {
+    return fetchWhole(parts, url, { rank, isTextWanted: false });
+  }
+  const wire = last === null || status > 299 ? null : contentLength(last);
+  return {
+    journey,
+    method: 'HEAD',
+    headers: keptHeaders(last),
+    bytes: { wire, decoded: null },
+    image: null,
+    text: null,
+    truncated: false,
+  };
+}
+
+async function fetchWhole(
+  { ask, effort, limits }: AssetParts,
+  url: string,
+  { rank, isTextWanted }: { rank: number; isTextWanted: boolean },
+): Promise<AssetAnswer> {
+  const { journey, last } = await ask({
+    url,
+    method: 'GET',
+    headers: { accept: isTextWanted ? 'text/css,*/*;q=0.1' : '*/*', 'accept-encoding': ACCEPT_ENCODING },
+    planBody: wantedBody(limits.assetBytesMax),
+    rank,
+  });
+  if (last === null) return noAnswer(journey, 'GET');
+  const body = await readBody(last, effort, {
+    keptBytesMax: isTextWanted ? limits.textBytesMax : 0,
+    decodedBytesMax: limits.decodedAssetBytesMax,
+  });
+  return {
+    journey,
+    method: 'GET',
+    headers: keptHeaders(last),
+    bytes: { wire: wireBytes(last), decoded: body.decodedBytes },
+    image: null,
+    text: isTextWanted ? textOf(body, last) : null,
+    truncated: isTextWanted && body.truncated,
+  };
+}
+
+async function fetchImage(
+  { ask, effort, limits }: AssetParts,
+  url: string,
+  rank: number,
+): Promise<AssetAnswer> {
+  const { journey, last } = await ask({
+    url,
+    method: 'GET',
+    headers: {
+      accept: ACCEPT_IMAGE,
+      'accept-encoding': ACCEPT_ENCODING,
+      range: `bytes=0-${limits.textBytesMax - 1}`,
+    },
+    planBody: wantedBody(limits.textBytesMax),
+    rank,
+  });
+  if (last === null) return noAnswer(journey, 'GET');
+  const body = await readBody(last, effort, { keptBytesMax: limits.textBytesMax });
+  const isOk = last.head.status === 200 || last.head.status === 206;
+  return {
+    journey,
+    method: 'GET',
+    headers: keptHeaders(last),
+    bytes: { wire: wireBytes(last), decoded: null },
+    image: isOk ? readImageHeader(body.bytes) : null,
+    text: null,
+    truncated: false,
+  };
+}
+
+const DISCARDED_BYTES_MAX = 64 * 1024;
+
+/** Of an answer with an error status, only what keeps the connection of use is read. */
+function wantedBody(bytesMax: number): Question['planBody'] {
+  return ({ status }) => (status < 300 ? beginningOf(bytesMax) : discarding(DISCARDED_BYTES_MAX));
+}
+
+function noAnswer(journey: AssetAnswer['journey'], method: AssetAnswer['method']): AssetAnswer {
+  const bytes = { wire: null, decoded: null };
+  return { journey, method, headers: [], bytes, image: null, text: null, truncated: false };
+}
+
+function keptHeaders(last: Sent | null): Header[] {
+  if (last === null) return [];
+  return last.head.headers
+    .filter(({ name }) => KEPT_HEADERS.has(name))
+    .map(({ name, value }) => ({ name, value: value.slice(0, HEADER_CHARACTERS_MAX) }));
+}

@@ -1,0 +1,82 @@
+import type { SurroundingsEffort } from '@pagemark/domain';
+import { rounded } from '../transfer/fetch-hop.ts';
+import { createHostLanes } from './host-lanes.ts';
+import type { HostLanes } from './host-lanes.ts';
+import { NotAsked } from './not-asked.ts';
+import type { QuietHosts } from './quiet-hosts.ts';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
+
+/** The budget of looking around one page: what it may still cost, and what it has cost. */
+export type Effort = {
+  /** Aborts with a NotAsked when time is up, or with the caller's reason. */
+  readonly signal: AbortSignal;
+  /**
+   * Waits until a request may be sent to a host, and counts it; the answer is to be called when it is over. Rejects
+   * with a NotAsked when there is no more of something, or the host wants to be left alone.
+   */
+  begin(hostname: string, rank: number): Promise<() => void>;
+  count(bytes: { wire?: number; decoded?: number }): void;
+  /** Takes note of something that was left out. */
+  leaveOut(reason: string): void;
+  summary(): SurroundingsEffort;
+};
+
+export type EffortParts = {
+  limits: SurroundingsLimits;
+  hostLanes: HostLanes;
+  quietHosts: QuietHosts;
+};
+
+/** Every page waits for itself here: one lane for all its requests. */
+const THIS_PAGE = '';
+
+export function createEffort({ limits, hostLanes, quietHosts }: EffortParts, signal: AbortSignal): Effort {
+  const startMs = performance.now();
+  const pageLanes = createHostLanes(limits.atOnceMax);
+  const bytes = { wire: 0, decoded: 0 };
+  const leftOut = new Map<string, number>();
+  let requests = 0;
+
+  function admit(hostname: string): void {
+    signal.throwIfAborted();
+    if (quietHosts.isQuiet(hostname)) throw new NotAsked('left_alone');
+    if (bytes.decoded >= limits.bytesMax) throw new NotAsked('bytes');
+    if (requests >= limits.requestsMax) throw new NotAsked('requests');
+  }
+
+  return {
+    signal,
+    async begin(hostname, rank) {
+      admit(hostname);
+      const leaveHost = await hostLanes.enter(hostname, rank, signal);
+      try {
+        const leavePage = await pageLanes.enter(THIS_PAGE, rank, signal);
+        try {
+          admit(hostname); // While it waited, others may have used up the rest.
+          requests += 1;
+        } catch (error) {
+          leavePage();
+          throw error;
+        }
+        return () => {
+          leavePage();
+          leaveHost();
+        };
+      } catch (error) {
+        leaveHost();
+        throw error;
+      }
+    },
+    count({ wire = 0, decoded = 0 }) {
+      bytes.wire += wire;
+      bytes.decoded += decoded;
+    },
+    leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
+    summary: () => ({
+      requests,
+      bytes: { ...bytes },
+      totalMs: rounded(performance.now() - startMs),
+      leftOut: [...leftOut].map(([reason, count]) => ({ reason, count })),
+    }),
+  };
+}

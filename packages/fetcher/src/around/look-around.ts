@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { PageReferences, PageSnapshot, Probe, SurroundingFacts, Surroundings } from '@pagemark/domain';
+import type { DomainRecords } from '../guard/domain-records.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { createAsk } from './ask.ts';
+import type { AskParts } from './ask.ts';
+import { fetchAssets, fetchFavicon, fetchPicture } from './assets.ts';
+import { caaOf, textsOf } from './domain-facts.ts';
+import type { Effort } from './effort.ts';
+import { followLinks } from './follow-links.ts';
+import { fetchNearbyPage } from './nearby-page.ts';
+import { NotAsked } from './not-asked.ts';
+import { probe } from './probe.ts';
+import { createRobotsGate } from './robots-gate.ts';
+import { fetchSitemaps } from './sitemaps/fetch-sitemaps.ts';
+import type { Surveyor } from './surveyor.ts';
+import { fetchTextResource } from './text-resource.ts';
+import { fetchCorsAnswer, fetchJourney, hostTwinOf, httpTwinOf, registrableDomainOf } from './twins.ts';
+
+type Parts = AskParts & { effort: Effort; records: DomainRecords };
+
+type Probes<Name extends keyof SurroundingFacts> = { [N in Name]: Promise<Probe<SurroundingFacts[N]>> };
+
+/** Everything around one page. Every piece is asked for at once; ranks and lanes order what goes out. */
+export async function lookAround(
+  parts: Parts,
+  snapshot: PageSnapshot,
+  references: PageReferences | null,
+): Promise<Surroundings> {
+  const { effort, limits } = parts;
+  const ask = createAsk(parts, effort);
+  const gate = createRobotsGate((url) => fetchTextResource({ ask, effort }, url, limits.robotsBytesMax));
+  const page = new URL(snapshot.finalUrl);
+  const surveyor: Surveyor = { ask, effort, gate, limits, page, references };
+  const nowMs = Date.parse(snapshot.fetchedAt);
+  const around = await settled({
+    ...siteProbes(surveyor, nowMs),
+    ...pageProbes(surveyor),
+    ...domainProbes(surveyor, parts.records),
+  });
+  return { ...around, effort: effort.summary() };
+}
+
+function siteProbes({ ask, effort, gate, limits, page, references }: Surveyor, nowMs: number) {
+  const { origin } = page;
+  const canonical = references?.canonical ?? null;
+  const guessed = async (path: string) => {
+    await gate.pass(origin + path);
+    return fetchTextResource({ ask, effort }, origin + path, limits.textBytesMax);
+  };
+  const missing = `${origin}/${randomBytes(12).toString('hex')}`;
+  return {
+    robotsTxt: probe(effort, () => gate.fileOf(origin)),
+    sitemaps: probe(effort, () =>
+      fetchSitemaps({ ask, effort, gate, limits }, { url: page.href, origin, canonical, nowMs }),
+    ),
+    llmsTxt: probe(effort, () => guessed('/llms.txt')),
+    securityTxt: probe(effort, () => guessed('/.well-known/security.txt')),
+    missingPage: probe(effort, async () => {
+      await gate.pass(missing);
+      return fetchNearbyPage({ ask, effort }, missing, limits.textBytesMax);
+    }),
+  } satisfies Probes<'robotsTxt' | 'sitemaps' | 'llmsTxt' | 'securityTxt' | 'missingPage'>;
+}
+
+function pageProbes(surveyor: Surveyor) {
+  const { ask, effort, limits, page } = surveyor;
+  const httpTwin = httpTwinOf(page);
+  const hostTwin = hostTwinOf(page);
+  const mentioned = <T>(task: (references: PageReferences) => Promise<T>) =>
+    probe(effort, () =>
+      surveyor.references === null
+        ? Promise.reject(new NotAsked('no_references'))
+        : task(surveyor.references),
+    );
+  return {
+    httpTwin: probe(effort, async () => (httpTwin === null ? null : fetchJourney(ask, httpTwin))),
+    hostTwin: probe(effort, async () => (hostTwin === null ? null : fetchJourney(ask, hostTwin))),
+    cors: probe(effort, () => fetchCorsAnswer(ask, page.href)),
+    favicon: mentioned(({ icons }) => fetchFavicon(surveyor, icons)),
+    manifest: mentioned(async ({ manifest }) =>
+      manifest === null ? null : fetchTextResource({ ask, effort }, manifest, limits.textBytesMax),
+    ),
+    canonicalTarget: mentioned(async ({ canonical }) =>
+      canonical === null || canonical === page.href ? null : fetchLinkedPage(surveyor, canonical),
+    ),
+    alternates: mentioned(({ alternates }) => fetchAlternates(surveyor, alternates)),
+    openGraphImage: mentioned(async ({ openGraphImage }) =>
+      openGraphImage === null ? null : fetchPicture(surveyor, openGraphImage),
+    ),
+    assets: mentioned(({ resources }) => fetchAssets(surveyor, resources)),
+    links: mentioned(({ links }) => followLinks(surveyor, links)),
+  } satisfies Probes<
+    | 'httpTwin'
+    | 'hostTwin'
+    | 'cors'
+    | 'favicon'
+    | 'manifest'
+    | 'canonicalTarget'
+    | 'alternates'
+    | 'openGraphImage'
+    | 'assets'
+    | 'links'
+  >;
+}
+
+async function fetchLinkedPage({ ask, effort, gate, limits }: Surveyor, url: string) {
+  await gate.pass(url);
+  return fetchNearbyPage({ ask, effort }, url, limits.textBytesMax);
+}
+
+function fetchAlternates(surveyor: Surveyor, alternates: PageReferences['alternates']) {
+  const others = new Map(
+    alternates.filter(({ url }) => url !== surveyor.page.href).map((alternate) => [alternate.url, alternate]),
+  );
+  const few = [...others.values()].slice(0, surveyor.limits.alternatesMax);
+  return Promise.all(
+    few.map(async ({ url, hreflang }) => ({
+      hreflang,
+      page: await probe(surveyor.effort, () => fetchLinkedPage(surveyor, url)),
+    })),
+  );
+}
+
+function domainProbes({ effort, page }: Surveyor, records: DomainRecords) {
+  const host = page.hostname.replace(/\.$/, '');
+  const domain = registrableDomainOf(host);
+  const known = <T>(task: (domain: string) => Promise<T>): Promise<Probe<T | null>> =>
+    probe(effort, async () => {
+      if (domain === null) return null;
+      const answered = task(domain).catch(() => Promise.reject(new NotAsked('dns')));
+      return untilAborted(answered, effort.signal);
+    });
+  return {
+    addresses: known(() => records.addresses(host)),
+    caa: known((domain) => caaOf(records, host, domain)),
+    nameServers: known((domain) => records.nameServers(domain)),
+    spf: known((domain) => textsOf(records, domain, 'v=spf1')),
+    dmarc: known((domain) => textsOf(records, `_dmarc.${domain}`, 'v=DMARC1')),
+  } satisfies Probes<'addresses' | 'caa' | 'nameServers' | 'spf' | 'dmarc'>;
+}
+
+/** All of a record's promises, under their names. Rejects when one does. */
+async function settled<T extends Record<string, Promise<unknown>>>(
+  promises: T,
+): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const entries = await Promise.all(
+    Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const),
+  );
+  // The names are those that went in, and each has what its promise came to.
+  return Object.fromEntries(entries) as { [Name in keyof T]: Awaited<T[Name]> };
+}

@@ -1,0 +1,27 @@
+/** Why something around a page is not known: the closed list, each with the sentence that a report shows. */
+const SENTENCES = {
+  time: 'The time for looking around the page was used up.',
+  requests: 'The number of requests for looking around the page was used up.',
+  bytes: 'The amount of data for looking around the page was used up.',
+  left_alone: 'The host asked not to be sent more requests for now.',
+  robots: 'The robots.txt file of the host asks for it not to be fetched.',
+  robots_unreachable: 'The robots.txt file of the host could not be fetched, which counts as a refusal.',
+  blocked: 'The address is not one that this service may contact.',
+  no_references: 'What the page mentions could not be read.',
+  beyond_sample: 'The page names more than are looked at.',
+  no_answer: 'The host did not answer for it.',
+  dns: 'The name servers did not answer.',
+} as const;
+
+export type NotAskedReason = keyof typeof SENTENCES;
+
+/** What was asked for was not fetched, or not to an answer. Never leaves this package: it becomes an `unknown`. */
+export class NotAsked extends Error {
+  override readonly name = 'NotAsked';
+  readonly reason: NotAskedReason;
+
+  constructor(reason: NotAskedReason) {
+    super(SENTENCES[reason]);
+    this.reason = reason;
+  }
+}

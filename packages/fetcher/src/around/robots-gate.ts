@@ -1,0 +1,60 @@
+import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
+import type { TextResource } from '@pagemark/domain';
+import { NotAsked } from './not-asked.ts';
+import type { NotAskedReason } from './not-asked.ts';
+
+/** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */
+export type RobotsGate = {
+  /** The file of an origin. Rejects with a NotAsked when there is no answer. */
+  fileOf(origin: string): Promise<TextResource>;
+  /** Rejects with a NotAsked when the URL may not be fetched, or that cannot be known. */
+  pass(url: string): Promise<void>;
+};
+
+type Rules = { isAllowed: (path: string) => boolean; refusal: NotAskedReason };
+
+/** The name that groups of a robots.txt file have for this service. */
+const PRODUCT_TOKEN = 'Pagemark';
+
+const EVERYTHING: Rules = { isAllowed: () => true, refusal: 'robots' };
+const NOTHING: Rules = { isAllowed: () => false, refusal: 'robots_unreachable' };
+
+export function createRobotsGate(fetchFile: (url: string) => Promise<TextResource>): RobotsGate {
+  const files = new Map<string, Promise<TextResource>>();
+  const rules = new Map<string, Promise<Rules>>();
+
+  const fileOf = (origin: string) => once(files, origin, () => fetchFile(`${origin}/robots.txt`));
+
+  return {
+    fileOf,
+    async pass(url) {
+      const { origin, pathname, search } = new URL(url);
+      const { isAllowed, refusal } = await once(rules, origin, () =>
+        fileOf(origin).then(rulesOf, unanswered),
+      );
+      if (!isAllowed(pathname + search)) throw new NotAsked(refusal);
+    },
+  };
+}
+
+/** What was made for a key, or is made now. */
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** RFC 9309 section 2.3.1: an error of the client means no rules, one of the server that nothing may be fetched. */
+function rulesOf({ status, text }: TextResource): Rules {
+  if (status >= 500) return NOTHING;
+  if (status >= 400 || status < 200 || status > 299) return EVERYTHING;
+  const verdictOf = robotsMatcherFor(parseRobotsTxt(text), PRODUCT_TOKEN);
+  return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: 'robots' };
+}
+
+function unanswered(error: unknown): Rules {
+  if (error instanceof NotAsked && error.reason === 'no_answer') return NOTHING;
+  throw error;
+}

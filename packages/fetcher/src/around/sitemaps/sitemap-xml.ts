@@ -1,0 +1,107 @@
+import type { SitemapFault, SitemapKind } from '@pagemark/domain';
+import { SaxesParser } from 'saxes';
+
+/** What a sitemap in XML is made of, as it is read. */
+export type SitemapListener = {
+  kind(kind: SitemapKind): void;
+  url(written: string): void;
+  lastmod(written: string): void;
+  /** Nothing more is read after this. */
+  fault(fault: SitemapFault): void;
+};
+
+export type XmlReader = { write(text: string): void; end(): void };
+
+/** Elements within each other. Sitemaps have four. */
+const DEPTH_MAX = 32;
+/** Characters without an element or other piece of markup: what is longer would be held in memory. */
+const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
+
+const KINDS: ReadonlyMap<string, SitemapKind> = new Map([
+  ['urlset', 'urlset'],
+  ['sitemapindex', 'index'],
+  ['rss', 'rss'],
+  ['RDF', 'rss'],
+  ['feed', 'atom'],
+]);
+
+/** Where the parts of an entry are, by the elements around them. Others (`image:loc` of an image) are of no entry. */
+const PARTS: ReadonlyMap<string, 'url' | 'lastmod'> = new Map([
+  ['urlset/url/loc', 'url'],
+  ['urlset/url/lastmod', 'lastmod'],
+  ['sitemapindex/sitemap/loc', 'url'],
+  ['sitemapindex/sitemap/lastmod', 'lastmod'],
+  ['rss/channel/item/link', 'url'],
+  ['RDF/item/link', 'url'],
+  ['feed/entry/updated', 'lastmod'],
+]);
+
+/**
+ * Reads a sitemap in XML piece by piece and keeps nothing of it. It ends at the first thing that no sitemap has: a DOCTYPE
+ * (with it every trick with entities), XML that is not well-formed, nesting or text without end.
+ */
+export function readSitemapXml(listener: SitemapListener): XmlReader {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const path: string[] = [];
+  let isOver = false;
+  let unbroken = 0;
+  let part: 'url' | 'lastmod' | undefined;
+  let text = '';
+  /** The root's, which the elements of its own namespace have too. */
+  let prefix = '';
+
+  function end(fault: SitemapFault): void {
+    if (!isOver) listener.fault(fault);
+    isOver = true;
+  }
+
+  parser.on('error', () => end('malformed_xml'));
+  // A page where a sitemap should be is no sitemap that is misused.
+  parser.on('doctype', (doctype) => end(/^\s*html\b/i.test(doctype) ? 'not_a_sitemap' : 'doctype'));
+  parser.on('comment', () => (unbroken = 0));
+  parser.on('processinginstruction', () => (unbroken = 0));
+  parser.on('cdata', (data) => {
+    unbroken = 0;
+    if (part !== undefined) text += data;
+  });
+  parser.on('text', (data) => {
+    if (part !== undefined) text += data;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    unbroken = 0;
+    if (isOver) return;
+    if (path.length === 0) {
+      prefix = name.slice(0, name.indexOf(':') + 1);
+      const kind = KINDS.get(name.slice(prefix.length));
+      if (kind === undefined) return end('not_a_sitemap');
+      listener.kind(kind);
+    }
+    if (path.length >= DEPTH_MAX) return end('malformed_xml');
+    path.push(name.startsWith(prefix) ? name.slice(prefix.length) : name);
+    const at = path.join('/');
+    part = PARTS.get(at);
+    text = '';
+    if (at === 'feed/entry/link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
+      listener.url((attributes['href'] ?? '').trim());
+    }
+  });
+  parser.on('closetag', () => {
+    unbroken = 0;
+    if (isOver) return;
+    if (part !== undefined) listener[part](text.trim());
+    part = undefined;
+    path.pop();
+  });
+
+  return {
+    write(piece) {
+      if (isOver) return;
+      unbroken += piece.length;
+      parser.write(piece);
+      if (unbroken > UNBROKEN_CHARACTERS_MAX) end('malformed_xml');
+    },
+    end() {
+      if (!isOver) parser.close();
+    },
+  };
+}

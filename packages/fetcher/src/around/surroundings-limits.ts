@@ -1,0 +1,41 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Every limit of looking around one page, with what it is in. What lies beyond one is `unknown`, with that as reason. */
+export const SURROUNDINGS_LIMITS_DEFAULT = {
+  /** All of it, from the first request to the last. */
+  totalMs: 8_000,
+  /** One request with its redirects' own time each, from name to last byte. */
+  requestMs: 4_000,
+  /** Requests, redirects among them. */
+  requestsMax: 60,
+  /** Bytes of bodies, decompressed; of sitemaps, which are never kept, those that came over the wire. */
+  bytesMax: 20 * MIB,
+  /** Requests at a time: of one page, and to one host from all pages together. */
+  atOnceMax: 6,
+  perHostMax: 2,
+  /** RFC 9309 section 2.3.1.2 asks for five at the least. */
+  redirectsMax: 5,
+  robotsBytesMax: 512 * KIB,
+  /** A text file, the beginning of another page, of a stylesheet, of an image. */
+  textBytesMax: 64 * KIB,
+  /** A stylesheet or script that has to be read for its size to be known, as it comes over the wire, and decompressed. */
+  assetBytesMax: MIB,
+  decodedAssetBytesMax: 4 * MIB,
+  /** One sitemap, decompressed, as its protocol has it. */
+  sitemapBytesMax: 50 * MIB,
+  sitemapsMax: 5,
+  stylesMax: 8,
+  scriptsMax: 12,
+  fontsMax: 4,
+  imagesMax: 12,
+  otherAssetsMax: 2,
+  alternatesMax: 5,
+  internalLinksMax: 8,
+  externalLinksMax: 4,
+  /** How long a host that asked for it is left alone at the most, and how many such hosts are remembered. */
+  leftAloneMs: 3_600_000,
+  leftAloneHostsMax: 10_000,
+} as const;
+
+export type SurroundingsLimits = { readonly [Name in keyof typeof SURROUNDINGS_LIMITS_DEFAULT]: number };

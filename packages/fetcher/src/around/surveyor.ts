@@ -1,0 +1,16 @@
+import type { PageReferences } from '@pagemark/domain';
+import type { Ask } from './ask.ts';
+import type { Effort } from './effort.ts';
+import type { RobotsGate } from './robots-gate.ts';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
+
+/** What every part of looking around has at hand. */
+export type Surveyor = {
+  ask: Ask;
+  effort: Effort;
+  gate: RobotsGate;
+  limits: SurroundingsLimits;
+  page: URL;
+  /** Null when they are not known. */
+  references: PageReferences | null;
+};

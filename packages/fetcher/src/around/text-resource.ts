@@ -1,0 +1,30 @@
+import type { TextResource } from '@pagemark/domain';
+import { beginningOf } from './ask.ts';
+import type { Ask } from './ask.ts';
+import type { Effort } from './effort.ts';
+import { NotAsked } from './not-asked.ts';
+import { RANKS } from './ranks.ts';
+import { readBody, textOf } from './read-text.ts';
+
+/**
+ * Asks for a small text file, whatever its status. It is asked for without compression, so that its beginning can be read
+ * of any length. Rejects with a NotAsked when there is no answer.
+ */
+export async function fetchTextResource(
+  { ask, effort }: { ask: Ask; effort: Effort },
+  url: string,
+  bytesMax: number,
+): Promise<TextResource> {
+  const { journey, last } = await ask({
+    url,
+    method: 'GET',
+    headers: { accept: 'text/plain,*/*;q=0.5', 'accept-encoding': 'identity' },
+    planBody: () => beginningOf(bytesMax),
+    rank: RANKS.site,
+  });
+  if (last === null) throw new NotAsked('no_answer');
+  const body = await readBody(last, effort, { keptBytesMax: bytesMax });
+  const { status, headers } = last.head;
+  const end = journey.hops.at(-1)?.url ?? url;
+  return { url: end, status, headers, text: textOf(body, last), truncated: body.truncated, journey };
+}

@@ -1,0 +1,63 @@
+import { Resolver } from 'node:dns/promises';
+import type { CaaRecord } from '@pagemark/domain';
+import { errorCode } from '../fetch-failure.ts';
+
+/** What name servers say of a domain besides its addresses; empty when they have no such record. Replaceable in tests. */
+export type DomainRecords = {
+  /** How many addresses a name has, of each kind. */
+  addresses(name: string): Promise<{ ipv4: number; ipv6: number }>;
+  caa(name: string): Promise<CaaRecord[]>;
+  nameServers(name: string): Promise<string[]>;
+  /** Each record's pieces joined. */
+  texts(name: string): Promise<string[]>;
+};
+
+export type DomainRecordsOptions = {
+  dnsMs: number;
+  /** Name servers instead of this machine's, `192.0.2.1:53`. */
+  servers?: readonly string[];
+};
+
+const TRIES = 2;
+const RECORDS_MAX = 100;
+const TEXT_CHARACTERS_MAX = 4_096;
+
+/** What c-ares calls a name that does not exist, and one that has no record of the kind. */
+const NOTHING_THERE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Asks the name servers. Every function rejects when they do not answer, or with an error of theirs. */
+export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): DomainRecords {
+  const resolver = new Resolver({ timeout: Math.ceil(dnsMs / (TRIES + 1)), tries: TRIES });
+  if (servers !== undefined) resolver.setServers(servers);
+  return {
+    async addresses(name) {
+      const [ipv4, ipv6] = await Promise.all([
+        recordsOf(resolver.resolve4(name)),
+        recordsOf(resolver.resolve6(name)),
+      ]);
+      return { ipv4: ipv4.length, ipv6: ipv6.length };
+    },
+    async caa(name) {
+      const records = await recordsOf(resolver.resolveCaa(name));
+      return records.map(({ critical, ...property }) => {
+        // One property, named after the tag: `{ critical: 0, issue: 'letsencrypt.org' }`.
+        const [[tag, value] = ['', '']] = Object.entries(property);
+        return { tag, value: value.slice(0, TEXT_CHARACTERS_MAX), isCritical: critical >= 128 };
+      });
+    },
+    nameServers: (name) => recordsOf(resolver.resolveNs(name)),
+    async texts(name) {
+      const records = await recordsOf(resolver.resolveTxt(name));
+      return records.map((pieces) => pieces.join('').slice(0, TEXT_CHARACTERS_MAX));
+    },
+  };
+}
+
+async function recordsOf<T>(asked: Promise<T[]>): Promise<T[]> {
+  try {
+    return (await asked).slice(0, RECORDS_MAX);
+  } catch (error) {
+    if (NOTHING_THERE.has(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+}
