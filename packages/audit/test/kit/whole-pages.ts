@@ -1,5 +1,6 @@
 import type { PageInput } from './page-snapshot-of.ts';
 import { hopOf } from './page-snapshot-of.ts';
+import { poorSurroundings, wellMadeSurroundings } from './well-made-surroundings.ts';
 
 const SENTENCE = 'Good shoes keep your feet warm and dry on every path, in any weather and for many years. ';
 
@@ -52,6 +53,7 @@ ${paragraphs.join('\n')}
   return {
     html,
     url,
+    around: wellMadeSurroundings(url),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
@@ -91,6 +93,7 @@ ${'<a href="javascript:void(0)">click here</a><a href="/x?a_b=1">here</a>'.repea
   return {
     html,
     url,
+    around: poorSurroundings(),
     headers: {
       'content-type': 'text/html',
       server: 'Apache/2.2.3',

@@ -1,13 +1,8 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import type { CheckInputs } from '../../contract/check-inputs.ts';
-import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
-import type { Element } from '../../facts/element.ts';
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { canonicalItem, canonicalsOf } from '../../facts/canonicals.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
-import { parseLinkHeaders } from '../../formats/link-header.ts';
-
-/** A canonical link: in the head when it has an element, else in the `Link` header. */
-type Candidate = { reference: string; element: Element | null };
 
 /**
  * The canonical URL of RFC 6596, in the head and in the `Link` header; links in the body are ignored. As Lighthouse
@@ -55,11 +50,11 @@ export const canonical = defineCheck({
     },
   },
   run({ page, response, url }) {
-    const all = candidatesOf(page, response);
+    const all = canonicalsOf(page, response.headers);
     const first = all[0];
     if (first === undefined) return finding('none');
     const parsed = all.map(({ reference }) => page.resolve(reference));
-    const evidence = evidenceOf(all, (candidate) => itemOf(page, candidate));
+    const evidence = evidenceOf(all, (candidate) => canonicalItem(page, candidate));
     const target = parsed[0] ?? null;
     if (target === null || parsed.includes(null)) return finding('invalid', { evidence });
     if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', { evidence });
@@ -72,22 +67,6 @@ export const canonical = defineCheck({
     return finding('valid', { data: { canonical: target.href } });
   },
 });
-
-function candidatesOf(page: PageFacts, response: CheckInputs['response']): Candidate[] {
-  const inHead = page.headLinks
-    .filter((link) => link.inHead && link.rel.includes('canonical'))
-    .map((link) => ({ reference: link.href ?? '', element: link.element }));
-  const inHeader = parseLinkHeaders(response.headers)
-    .filter((link) => link.rel.includes('canonical'))
-    .map((link) => ({ reference: link.target, element: null }));
-  return [...inHead, ...inHeader];
-}
-
-function itemOf(page: PageFacts, { reference, element }: Candidate) {
-  return element === null
-    ? { snippet: `Link: <${reference}>; rel="canonical"`, url: reference }
-    : { ...elementItem(page, element), url: reference };
-}
 
 function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';

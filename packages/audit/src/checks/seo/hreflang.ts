@@ -1,17 +1,14 @@
-import type { EvidenceItem, Header } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
-import type { PageFacts } from '../../facts/page-facts.ts';
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { alternatesOf } from '../../facts/alternates.ts';
+import type { Alternate } from '../../facts/alternates.ts';
 import { parseLanguageTag } from '../../formats/language-tag.ts';
-import { parseLinkHeaders } from '../../formats/link-header.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
 
 /** Regions that look right but are not in ISO 3166-1 as countries: search engines pass over the whole code. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['UK', 'EU', 'UN']);
-
-type Alternate = { code: string; href: string; describe: () => EvidenceItem };
 
 /**
  * Language versions announced in the head and in the `Link` header: each code must begin with a language of the IANA
@@ -40,7 +37,7 @@ export const hreflang = defineCheck({
     },
   },
   run({ page, response }) {
-    const alternates = [...headAlternates(page), ...headerAlternates(response.headers)];
+    const alternates = alternatesOf(page, response.headers);
     if (alternates.length === 0) return finding('none');
     const wrong = alternates.filter((alternate) => problemOf(alternate) !== null);
     const data = { versions: alternates.length };
@@ -49,26 +46,6 @@ export const hreflang = defineCheck({
     return finding('invalid', { data: { ...data, invalid: wrong.length }, evidence });
   },
 });
-
-function headAlternates(page: PageFacts): Alternate[] {
-  return page.headLinks
-    .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)
-    .map(({ hreflang, href, element }) => ({
-      code: hreflang ?? '',
-      href: href ?? '',
-      describe: () => elementItem(page, element),
-    }));
-}
-
-function headerAlternates(headers: readonly Header[]): Alternate[] {
-  return parseLinkHeaders(headers)
-    .filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
-    .map(({ hreflang, target }) => ({
-      code: hreflang ?? '',
-      href: target,
-      describe: () => ({ snippet: `Link: <${target}>; rel="alternate"; hreflang="${hreflang}"` }),
-    }));
-}
 
 function problemOf({ code, href }: Alternate): string | null {
   const shown = code.trim();

@@ -1,17 +1,8 @@
-import { headerValues } from '@pagemark/domain';
-import type { EvidenceItem, Header } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
-import type { PageFacts } from '../../facts/page-facts.ts';
-import { blocksIndexing, parseRobotsHeader, parseRobotsMeta } from '../../formats/robots-directives.ts';
-import type { RobotsDirective } from '../../formats/robots-directives.ts';
-
-/** The crawlers that are asked about, besides all others (`*`): those that Lighthouse asks about. */
-const CRAWLERS: readonly string[] = ['googlebot', 'bingbot', 'duckduckbot', 'archive.org_bot'];
-const HEADERS_MAX = 100;
-
-type Source = { directives: RobotsDirective[]; item: EvidenceItem };
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { CRAWLERS, robotsSources } from '../../facts/robots-sources.ts';
+import { blocksIndexing } from '../../formats/robots-directives.ts';
 
 /**
  * Whether the page lets itself be indexed: robots metas, those named after a crawler, and every `X-Robots-Tag`. Directives
@@ -40,12 +31,12 @@ export const isCrawlable = defineCheck({
     },
   },
   run({ page, response, fetched }) {
-    const sources = [...metaSources(page), ...headerSources(response.headers)];
+    const sources = robotsSources(page, response.headers);
     const blocking = sources.filter((source) =>
       source.directives.some((one) => blocksIndexing(one, fetched.at)),
     );
     if (blocking.length === 0) return finding('allowed');
-    const evidence = evidenceOf(blocking, (source) => source.item);
+    const evidence = evidenceOf(blocking, (source) => source.describe());
     const agents = new Set(
       blocking.flatMap((source) =>
         source.directives.filter((one) => blocksIndexing(one, fetched.at)).map((one) => one.agent),
@@ -58,18 +49,3 @@ export const isCrawlable = defineCheck({
       : finding('some-blocked', { data: { blocked }, evidence });
   },
 });
-
-function metaSources(page: PageFacts): Source[] {
-  return page.metas
-    .filter((meta) => meta.name === 'robots' || CRAWLERS.includes(meta.name))
-    .map((meta) => ({
-      directives: parseRobotsMeta(meta.content, meta.name === 'robots' ? '*' : meta.name),
-      item: elementItem(page, meta.element),
-    }));
-}
-
-function headerSources(headers: readonly Header[]): Source[] {
-  return headerValues(headers, 'x-robots-tag')
-    .slice(0, HEADERS_MAX)
-    .map((value) => ({ directives: parseRobotsHeader(value), item: { snippet: `X-Robots-Tag: ${value}` } }));
-}

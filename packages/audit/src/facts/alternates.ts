@@ -1,0 +1,26 @@
+import type { EvidenceItem, Header } from '@pagemark/domain';
+import { elementItem } from '../evidence/evidence-of.ts';
+import { parseLinkHeaders } from '../formats/link-header.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** A language version that the page announces. `code` and `href` are as written. */
+export type Alternate = { code: string; href: string; describe: () => EvidenceItem };
+
+/** Those announced in the head, then those in the `Link` header. */
+export function alternatesOf(page: PageFacts, headers: readonly Header[]): Alternate[] {
+  const inHead = page.headLinks
+    .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)
+    .map(({ hreflang, href, element }) => ({
+      code: hreflang ?? '',
+      href: href ?? '',
+      describe: () => elementItem(page, element),
+    }));
+  const inHeader = parseLinkHeaders(headers)
+    .filter((link) => link.rel.includes('alternate') && link.hreflang !== null)
+    .map(({ hreflang, target }) => ({
+      code: hreflang ?? '',
+      href: target,
+      describe: () => ({ snippet: `Link: <${target}>; rel="alternate"; hreflang="${hreflang}"` }),
+    }));
+  return [...inHead, ...inHeader];
+}

@@ -1,0 +1,26 @@
+import type { EvidenceItem, Header } from '@pagemark/domain';
+import { elementItem } from '../evidence/evidence-of.ts';
+import { parseLinkHeaders } from '../formats/link-header.ts';
+import type { Element } from './element.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** A canonical link: in the head when it has an element, else in the `Link` header. */
+export type Canonical = { reference: string; element: Element | null };
+
+/** The canonical links in the head, then those in the headers. Those in the body are ignored, as search engines do. */
+export function canonicalsOf(page: PageFacts, headers: readonly Header[]): Canonical[] {
+  const inHead = page.headLinks
+    .filter((link) => link.inHead && link.rel.includes('canonical'))
+    .map((link) => ({ reference: link.href ?? '', element: link.element }));
+  const inHeader = parseLinkHeaders(headers)
+    .filter((link) => link.rel.includes('canonical'))
+    .map((link) => ({ reference: link.target, element: null }));
+  return [...inHead, ...inHeader];
+}
+
+/** A canonical link as evidence. */
+export function canonicalItem(page: PageFacts, { reference, element }: Canonical): EvidenceItem {
+  return element === null
+    ? { snippet: `Link: <${reference}>; rel="canonical"`, url: reference }
+    : { ...elementItem(page, element), url: reference };
+}
