@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
+import { prepareWriteLock } from './write-lock.ts';
 
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -18,7 +19,7 @@ type Prepared = { compiled: CompiledStatement; native: Database.Statement };
 export class SqliteConnection {
   readonly native: Database.Database;
   readonly #begin: Database.Statement;
-  readonly #beginImmediate: Database.Statement;
+  readonly #takeWriteLock: () => void;
   readonly #commit: Database.Statement;
   readonly #rollback: Database.Statement;
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
@@ -35,7 +36,7 @@ export class SqliteConnection {
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
     this.#begin = this.native.prepare('begin');
-    this.#beginImmediate = this.native.prepare('begin immediate');
+    this.#takeWriteLock = prepareWriteLock(this.native, BUSY_TIMEOUT_MS);
     this.#commit = this.native.prepare('commit');
     this.#rollback = this.native.prepare('rollback');
   }
@@ -67,12 +68,12 @@ export class SqliteConnection {
    * fail when another process wrote in between, and the busy timeout would not help.
    */
   write<T>(work: () => T): T {
-    return this.#transact(this.#beginImmediate, work);
+    return this.#transact(this.#takeWriteLock, work);
   }
 
   /** Runs `work` on one snapshot of the database. */
   read<T>(work: () => T): T {
-    return this.#transact(this.#begin, work);
+    return this.#transact(() => this.#begin.run(), work);
   }
 
   close(): void {
@@ -80,9 +81,9 @@ export class SqliteConnection {
   }
 
   /** Inside a transaction, `work` is part of it. The driver's own wrapper is made anew for each call, at 5 µs. */
-  #transact<T>(begin: Database.Statement, work: () => T): T {
+  #transact<T>(begin: () => unknown, work: () => T): T {
     if (this.native.inTransaction) return work();
-    begin.run();
+    begin();
     try {
       const result = work();
       this.#commit.run();
