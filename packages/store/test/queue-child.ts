@@ -1,0 +1,25 @@
+// A worker as small as can be: claims and completes until nothing is open, then tells what it worked on.
+import { systemClock } from '@pagemark/core';
+import { openSqliteStore } from '../src/index.ts';
+import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
+
+/** What the process tells when it is done. */
+export type QueueChildReport = { jobIds: number[]; refused: number };
+
+const [path = '', worker = ''] = process.argv.slice(2);
+const store = await openSqliteStore({ path, clock: systemClock, limits: { hostDelayMs: 0 }, migrate: false });
+const report: QueueChildReport = { jobIds: [], refused: 0 };
+while (await isAnyOpen()) {
+  for (const claim of await store.queue.claim({ worker, limit: 3 })) {
+    await store.runs.begin(claim);
+    if (await store.runs.complete(claim, COMPLETED_AUDIT)) report.jobIds.push(claim.jobId);
+    else report.refused += 1;
+  }
+}
+await store.close();
+process.send?.(report);
+
+async function isAnyOpen(): Promise<boolean> {
+  const { interactive, bulk } = await store.queue.depth();
+  return interactive.queued + interactive.active + bulk.queued + bulk.active > 0;
+}
