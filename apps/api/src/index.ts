@@ -1,10 +1,17 @@
 export { createApi } from './api.ts';
 export type { Api, ApiOptions } from './api.ts';
+export { readBearerToken } from './http/bearer-token.ts';
+export type { BaseUrlOf } from './http/base-url.ts';
+export { addressGroupOf } from './http/client-address.ts';
+export { createRateLimit } from './http/rate-limit.ts';
+export type { RateLimit } from './http/rate-limit.ts';
+export { securityHeaders } from './http/security-headers.ts';
+export { toAppError } from './http/to-app-error.ts';
 export { isOperatorError } from './is-operator-error.ts';
 export { closeServer, createApiServer, listen } from './server.ts';
 export { readApiSettings } from './settings.ts';
 export type { ApiSettings } from './settings.ts';
 export { startApi } from './start-api.ts';
-export type { RunningApi } from './start-api.ts';
+export type { ApiParts, Extension, RunningApi } from './start-api.ts';
 export { untilAskedToStop } from './until-asked-to-stop.ts';
 export { toResultsBody } from './wire/results.ts';

@@ -6,10 +6,13 @@ import {
   ensureFirstKey,
   systemClock,
 } from '@pagemark/core';
-import type { FirstKey, Store } from '@pagemark/core';
+import type { Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
+import { createBaseUrlOf } from './http/base-url.ts';
+import type { BaseUrlOf } from './http/base-url.ts';
 import { closeServer, createApiServer, listen } from './server.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -24,27 +27,66 @@ export type RunningApi = {
   stop(): Promise<void>;
 };
 
-/** Opens the database and serves the API. Throws StoreOpenError, AppError (a wrong key), or an error of `listen`. */
-export async function startApi(settings: ApiSettings, logger: Logger): Promise<RunningApi> {
+/** What the API is made of, for what is served beside it. */
+export type ApiParts = {
+  store: Store;
+  core: Core;
+  authenticator: Authenticator;
+  hasher: PasswordHasher;
+  baseUrlOf: BaseUrlOf;
+  settings: ApiSettings;
+  logger: Logger;
+  isStopping: () => boolean;
+};
+
+/** What is served beside the API on its port: it answers the paths that are not the API's. */
+export type Extension = {
+  handler: RequestHandler;
+  /** Ends what would otherwise keep requests open. Called once, when the service stops. */
+  close: () => void;
+};
+
+/**
+ * Opens the database and serves the API, and what `extend` adds to it. Throws StoreOpenError, AppError (a wrong key), or
+ * an error of `listen`.
+ */
+export async function startApi(
+  settings: ApiSettings,
+  logger: Logger,
+  extend?: (parts: ApiParts) => Extension,
+): Promise<RunningApi> {
   const store = await openSqliteStore({ path: settings.database.path, clock: systemClock });
   try {
-    return await serve(store, settings, logger);
+    return await serve(store, { settings, logger, extend });
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(store: Store, settings: ApiSettings, logger: Logger): Promise<RunningApi> {
+type Setup = {
+  settings: ApiSettings;
+  logger: Logger;
+  extend: ((parts: ApiParts) => Extension) | undefined;
+};
+
+async function serve(store: Store, { settings, logger, extend }: Setup): Promise<RunningApi> {
   const waiter = createRunWaiter(store.runs);
   let isStopping = false;
-  const api = createApi({
-    ...settings,
-    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
+  const hasher = createArgon2PasswordHasher();
+  const shared = {
+    core: createCore({ store, hasher, waiter }),
     authenticator: createAuthenticator(store.keys, systemClock),
-    ping: () => store.ping(),
     logger,
     isStopping: () => isStopping,
+  };
+  const baseUrlOf = createBaseUrlOf(settings.publicUrl);
+  const extension = extend?.({ ...shared, store, hasher, baseUrlOf, settings });
+  const api = createApi({
+    ...settings,
+    ...shared,
+    ping: () => store.ping(),
+    ...(extension !== undefined && { fallback: extension.handler }),
   });
   const server = createApiServer(api.app);
   const port = await listen(server, settings);
@@ -62,6 +104,7 @@ async function serve(store: Store, settings: ApiSettings, logger: Logger): Promi
     async stop() {
       isStopping = true;
       waiter.close();
+      extension?.close();
       await closeServer(server, STOP_GRACE_MS);
       await api.close();
       await store.close();

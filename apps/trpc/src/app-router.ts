@@ -1,0 +1,18 @@
+import { router } from './procedures.ts';
+import { accountRouter } from './routers/account-router.ts';
+import { checksRouter } from './routers/checks-router.ts';
+import { keysRouter } from './routers/keys-router.ts';
+import { projectsRouter } from './routers/projects-router.ts';
+import { reportsRouter } from './routers/reports-router.ts';
+
+/** Every procedure of the endpoint. */
+export const appRouter = router({
+  account: accountRouter,
+  checks: checksRouter,
+  keys: keysRouter,
+  projects: projectsRouter,
+  reports: reportsRouter,
+});
+
+/** What a typed client is made of: `createTRPCClient<AppRouter>(…)`. */
+export type AppRouter = typeof appRouter;

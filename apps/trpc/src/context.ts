@@ -1,0 +1,16 @@
+import type { Core, Insights, Principal, ReportWatch, Store } from '@pagemark/core';
+import type { Clock } from '@pagemark/core';
+
+/** What procedures work with. */
+export type Services = {
+  core: Core;
+  insights: Insights;
+  watch: ReportWatch;
+  store: Pick<Store, 'keys'>;
+  clock: Clock;
+  /** Forgets keys that were looked up, so that a revocation holds at once. */
+  forgetKeys: () => void;
+};
+
+/** One call: who makes it, and the services. There is none without somebody who makes it. */
+export type Context = { principal: Principal; accountName: string | null; services: Services };

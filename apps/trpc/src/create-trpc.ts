@@ -1,0 +1,98 @@
+import { createRateLimit, securityHeaders } from '@pagemark/api';
+import type { Authenticator, Clock, Core, Insights, ReportWatch, Sessions, Store } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { appRouter } from './app-router.ts';
+import type { Context } from './context.ts';
+import { appErrorOf, toTrpcError } from './errors.ts';
+import { authenticate } from './http/authenticate.ts';
+import type { RequestFacts } from './http/authenticate.ts';
+
+const BODY_BYTES_MAX = 65_536;
+/** Calls in one request. */
+const BATCH_MAX = 20;
+
+export type TrpcOptions = {
+  core: Core;
+  insights: Insights;
+  watch: ReportWatch;
+  sessions: Sessions;
+  authenticator: Authenticator;
+  store: Pick<Store, 'keys'>;
+  clock: Clock;
+  logger: Logger;
+  /** Failed authentications allowed a minute for one client address. */
+  authFailuresPerMinute: number;
+  isStopping: () => boolean;
+};
+
+/** Answers a request whose URL is relative to where the endpoint is mounted: `/reports.list?input=…`. */
+export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: RequestFacts) => Promise<void>;
+
+/** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
+export function createTrpc(options: TrpcOptions): TrpcHandler {
+  const { core, insights, watch, store, clock, authenticator, sessions, logger, isStopping } = options;
+  const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
+  const services = { core, insights, watch, store, clock, forgetKeys: () => authenticator.forget() };
+  const ports = { authenticator, sessions, failures };
+
+  async function contextOf(req: IncomingMessage, facts: RequestFacts): Promise<Context> {
+    try {
+      if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+      requireJson(req);
+      return { ...(await authenticate(ports, req, facts)), services };
+    } catch (error) {
+      throw error instanceof AppError ? toTrpcError(error) : error;
+    }
+  }
+
+  return async (req, res, facts) => {
+    setHeaders(res, facts);
+    const [path = ''] = (req.url ?? '').split('?');
+    const procedures = decodePath(path);
+    if (procedures === null || procedures.split(',').length > BATCH_MAX) {
+      res.writeHead(400).end();
+      return;
+    }
+    await nodeHTTPRequestHandler({
+      router: appRouter,
+      req,
+      res,
+      path: procedures,
+      maxBodySize: BODY_BYTES_MAX,
+      createContext: () => contextOf(req, facts),
+      onError: ({ error, path }) => {
+        const expected = appErrorOf(error);
+        if (expected.code !== 'internal') return;
+        const { cause } = expected;
+        const stack = cause instanceof Error ? cause.stack : undefined;
+        logger.error({ procedure: path, stack }, 'unexpected error');
+      },
+    });
+  };
+}
+
+/** A form of another site can send other types without asking (Fetch, "CORS-safelisted"); JSON it cannot. */
+function requireJson(req: IncomingMessage): void {
+  if (req.method === 'GET' || req.method === 'HEAD') return;
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() === 'application/json') return;
+  throw new AppError('unsupported_media_type', 'The Content-Type must be application/json.');
+}
+
+function setHeaders(res: ServerResponse, facts: RequestFacts): void {
+  const constant = securityHeaders(facts.origin?.startsWith('https:') === true);
+  for (let at = 0; at + 1 < constant.length; at += 2)
+    res.setHeader(constant[at] ?? '', constant[at + 1] ?? '');
+  res.setHeader('Cache-Control', 'no-store');
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path.replace(/^\//, ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { addressGroupOf, readBearerToken } from '@pagemark/api';
+import type { RateLimit } from '@pagemark/api';
+import type { Authenticator, Principal, Sessions } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import type { IncomingMessage } from 'node:http';
+import { readSessionToken } from '../session/session-cookie.ts';
+import { isCrossSite, isSameOrigin } from './same-origin.ts';
+
+/** What the server knows of a request besides the request: who sent it, and where it was sent. */
+export type RequestFacts = {
+  /** The client's address, by the proxies that are trusted. */
+  client: string | undefined;
+  /** `https://pagemark.example`: the service's own origin, as this request reached it; null when it does not tell. */
+  origin: string | null;
+};
+
+export type Caller = { principal: Principal; accountName: string | null };
+
+type Ports = { authenticator: Authenticator; sessions: Sessions; failures: RateLimit };
+
+/**
+ * Finds out who is calling: by an API key as a Bearer token, or by the cookie of a session. A request that a cookie
+ * speaks for must come from our own pages. Throws `unauthenticated`, `forbidden`, `rate_limited`.
+ */
+export async function authenticate(
+  { authenticator, sessions, failures }: Ports,
+  req: IncomingMessage,
+  facts: RequestFacts,
+): Promise<Caller> {
+  const key = readBearerToken(req.headers.authorization);
+  try {
+    if (key !== null) return { principal: await authenticator.authenticate(key), accountName: null };
+    const token = readSessionToken(req.headers.cookie, facts.origin?.startsWith('https:') === true);
+    const signedIn = token === null ? null : await sessions.find(token);
+    if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
+    if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, facts.origin)) {
+      throw new AppError('forbidden', 'The request does not come from a page of this service.');
+    }
+    return signedIn;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
+      await failures(addressGroupOf(facts.client), []);
+    }
+    throw error;
+  }
+}

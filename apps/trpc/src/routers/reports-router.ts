@@ -1,0 +1,95 @@
+import { AppError, CreateReportInput, ListReportsInput, UpdateReportInput } from '@pagemark/domain';
+import type { AppErrorCode } from '@pagemark/domain';
+import { z } from 'zod';
+import { readProcedure, router, writeProcedure } from '../procedures.ts';
+import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
+
+/** Runs are watched, not waited for: no call holds a connection of the browser's few for a minute. */
+const NO_WAIT = { timeoutMs: 0 };
+
+/** What came of one of several reports; `error` is null when it went well. */
+type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string } | null };
+
+/** Reports of the caller's account. */
+export const reportsRouter = router({
+  list: readProcedure
+    .input(ListReportsInput)
+    .query(({ ctx, input }) => ctx.services.core.listReports(ctx.principal.accountId, input)),
+
+  get: readProcedure
+    .input(ReportTarget)
+    .query(({ ctx, input }) => ctx.services.core.showReport(ctx.principal.accountId, input.id)),
+
+  /** The outcome of the run before the one that is shown; null when there is none. */
+  previous: readProcedure
+    .input(ReportTarget)
+    .query(({ ctx, input }) => ctx.services.insights.previousResults(ctx.principal.accountId, input.id)),
+
+  runs: readProcedure
+    .input(ReportTarget)
+    .query(({ ctx, input }) => ctx.services.insights.reportRuns(ctx.principal.accountId, input.id)),
+
+  /** Each report as it is, then every change of one, until it is gone or the stream ends; `report` is null when it is gone. */
+  watch: readProcedure
+    .input(z.strictObject({ ids: ReportIds }))
+    .subscription(({ ctx, input, signal }) =>
+      ctx.services.watch.watch(ctx.principal.accountId, input.ids, signal ?? AbortSignal.timeout(0)),
+    ),
+
+  create: writeProcedure
+    .input(CreateReportInput)
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.createReport(ctx.principal.accountId, input, { wait: NO_WAIT, idempotencyKey: null }),
+    ),
+
+  update: writeProcedure
+    .input(VersionedTarget.extend({ change: UpdateReportInput }))
+    .mutation(({ ctx, input }) => {
+      const target = { id: input.id, ifVersion: input.ifVersion ?? null };
+      return ctx.services.core.updateReport(ctx.principal.accountId, target, input.change, NO_WAIT);
+    }),
+
+  delete: writeProcedure.input(VersionedTarget).mutation(({ ctx, input }) => {
+    const target = { id: input.id, ifVersion: input.ifVersion ?? null };
+    return ctx.services.core.deleteReport(ctx.principal.accountId, target);
+  }),
+
+  updateMany: writeProcedure
+    .input(z.strictObject({ ids: ReportIds, change: UpdateReportInput }))
+    .mutation(({ ctx, input }) =>
+      forEach(input.ids, (id) =>
+        ctx.services.core.updateReport(
+          ctx.principal.accountId,
+          { id, ifVersion: null },
+          input.change,
+          NO_WAIT,
+        ),
+      ),
+    ),
+
+  deleteMany: writeProcedure
+    .input(z.strictObject({ ids: ReportIds }))
+    .mutation(({ ctx, input }) =>
+      forEach(input.ids, (id) =>
+        ctx.services.core.deleteReport(ctx.principal.accountId, { id, ifVersion: null }),
+      ),
+    ),
+});
+
+/** Does something with each report; an expected error of one does not keep the others from it. */
+async function forEach(
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<ReportOutcome[]> {
+  const outcomes: ReportOutcome[] = [];
+  for (const id of ids) {
+    try {
+      await act(id);
+      outcomes.push({ id, error: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ id, error: { code: error.code, message: error.message } });
+    }
+  }
+  return outcomes;
+}

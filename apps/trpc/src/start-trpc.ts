@@ -1,0 +1,81 @@
+import { closeServer, createApiServer, listen } from '@pagemark/api';
+import type { ApiSettings } from '@pagemark/api';
+import {
+  createArgon2PasswordHasher,
+  createAuthenticator,
+  createCore,
+  createInsights,
+  createReportWatch,
+  createRunWaiter,
+  createSessions,
+  systemClock,
+} from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import { createTrpc } from './create-trpc.ts';
+import type { RequestFacts } from './http/authenticate.ts';
+
+/** Where the endpoint is, alone as beside the API. */
+const MOUNT = '/trpc';
+/** How long requests under way may go on after a stop was asked for, in milliseconds. */
+const STOP_GRACE_MS = 10_000;
+
+type Settings = Pick<ApiSettings, 'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'database'>;
+
+export type RunningTrpc = { port: number; stop(): Promise<void> };
+
+/** Opens the database and serves the endpoint at `/trpc`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
+export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
+  const store = await openSqliteStore({ path: settings.database.path, clock: systemClock });
+  try {
+    return await serve(store, settings, logger);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function serve(store: Store, settings: Settings, logger: Logger): Promise<RunningTrpc> {
+  let isStopping = false;
+  const waiter = createRunWaiter(store.runs);
+  const watch = createReportWatch(store);
+  const authenticator = createAuthenticator(store.keys, systemClock);
+  const trpc = createTrpc({
+    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
+    insights: createInsights({ store }),
+    watch,
+    sessions: createSessions({ store, authenticator, clock: systemClock }),
+    authenticator,
+    store,
+    clock: systemClock,
+    logger,
+    authFailuresPerMinute: settings.authFailuresPerMinute,
+    isStopping: () => isStopping,
+  });
+  const answer: RequestListener = (req, res) => {
+    const url = req.url ?? '';
+    if (!url.startsWith(`${MOUNT}/`)) return void res.writeHead(404).end();
+    req.url = url.slice(MOUNT.length);
+    void trpc(req, res, factsOf(req, settings.publicUrl));
+  };
+  const server = createApiServer(answer);
+  const port = await listen(server, settings);
+  return {
+    port,
+    async stop() {
+      isStopping = true;
+      watch.close();
+      waiter.close();
+      await closeServer(server, STOP_GRACE_MS);
+      await authenticator.flush();
+      await store.close();
+    },
+  };
+}
+
+function factsOf(req: IncomingMessage, publicUrl: string | null): RequestFacts {
+  const base = publicUrl ?? `http://${req.headers.host ?? ''}`;
+  return { client: req.socket.remoteAddress, origin: URL.parse(base)?.origin ?? null };
+}

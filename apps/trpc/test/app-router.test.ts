@@ -1,0 +1,56 @@
+import type { ListPage, Report } from '@pagemark/domain';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createClient, refusalOf } from './client.ts';
+import { startService } from './service.ts';
+
+describe('the typed endpoint', () => {
+  it('is known to its clients by its types', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    expectTypeOf(client.reports.list.query).returns.resolves.toEqualTypeOf<ListPage<Report>>();
+    expectTypeOf(client.reports.create.mutate).parameter(0).toExtend<{ url: string }>();
+    // @ts-expect-error: a result that does not exist is no filter.
+    await expect(client.reports.list.query({ result: 'superb' })).rejects.toThrow(/must be one of/);
+  });
+
+  it('makes, lists, changes and deletes reports', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    const made = await client.reports.create.mutate({ url: 'example.com' });
+    expect(made).toMatchObject({ url: 'https://example.com/', status: 'queued', privacy: 1 });
+    const list = await client.reports.list.query({});
+    expect(list.items).toEqual([made]);
+    const changed = await client.reports.update.mutate({ id: made.id, change: { privacy: 0 } });
+    expect(changed.privacy).toBe(0);
+    expect(await client.reports.runs.query({ id: made.id })).toMatchObject([{ status: 'queued' }]);
+    expect(await client.account.overview.query()).toMatchObject({
+      totals: { pending: 1, projects: 1 },
+      queued: [{ id: made.id }],
+    });
+    const gone = await client.reports.deleteMany.mutate({ ids: [made.id, 'nonsense'] });
+    expect(gone).toMatchObject([{ error: null }, { error: { code: 'report_not_found' } }]);
+    expect(await refusalOf(client.reports.get.query({ id: made.id }))).toMatchObject({
+      httpStatus: 404,
+      appCode: 'report_not_found',
+    });
+  });
+
+  it('shows a key once, and never its digest', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    const { key, record } = await client.keys.create.mutate({ name: 'laptop', scopes: ['read'] });
+    const laptop = createClient(service.url, key);
+    expect(await laptop.account.whoami.query()).toMatchObject({ keyId: record.id, scopes: ['read'] });
+    expect(JSON.stringify(await client.keys.list.query())).not.toContain('digest');
+    await client.keys.revoke.mutate({ id: record.id });
+    expect(await refusalOf(laptop.account.whoami.query())).toMatchObject({ appCode: 'unauthenticated' });
+  });
+
+  it('tells what is checked and why', async () => {
+    await using service = await startService();
+    const { checks, engine } = await createClient(service.url, service.keys.read).checks.catalogue.query();
+    expect(engine).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(checks.length).toBeGreaterThan(50);
+    expect(checks[0]?.outcomes.length).toBeGreaterThan(0);
+  });
+});
