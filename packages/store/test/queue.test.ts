@@ -20,13 +20,14 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   const witness = new SqliteConnection(path);
   const kept = witness.native.prepare(KEPT);
   const counted = witness.native.prepare(COUNTED);
+  const { perHostMax } = limits;
   return {
     store,
     other,
     clock,
     limits,
     accountId: account.id,
-    recount: () => assert.deepEqual(kept.all(), counted.all()),
+    recount: () => assert.deepEqual(kept.all(), counted.all({ perHostMax })),
     [Symbol.asyncDispose]: async () => {
       witness.close();
       await Promise.all([store.close(), other.close()]);
@@ -37,19 +38,20 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 
 /** What the triggers keep … */
 const KEPT = `
-  select 'lane' as what, lane as key, open as a, null as b, null as c from queue_lanes
-  union all select 'host', id, active, interactive_at, bulk_at from queue_hosts
+  select 'lane' as what, lane as key, open as a, null as b, null as c, null as d from queue_lanes
+  union all select 'host', id, active, interactive_at, bulk_at, is_full from queue_hosts
   order by what, key`;
 
 /** … and the same from the jobs alone. */
 const COUNTED = `
   select 'lane' as what, lanes.value as key,
-    (select count(*) from jobs where lane = lanes.value) as a, null as b, null as c
+    (select count(*) from jobs where lane = lanes.value) as a, null as b, null as c, null as d
   from json_each('[0,1]') as lanes
   union all select 'host', id,
     (select count(*) from jobs where host_id = id and state = 1),
     iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 0 and state = 0)),
-    iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 1 and state = 0))
+    iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 1 and state = 0)),
+    (select count(*) from jobs where host_id = id and state = 1) >= @perHostMax
   from queue_hosts
   order by what, key`;
 

@@ -33,7 +33,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     keys: createSqliteKeyStore(connection, clock),
     reports: createSqliteReportStore(connection, { clock, limits, sampler }),
     projects: createSqliteProjectStore(connection, { sampler }),
-    runs: createSqliteRunStore(connection, clock, limits),
+    runs: createSqliteRunStore(connection, clock),
     queue: createSqliteQueue(connection, clock, limits),
     sessions: createSqliteSessionStore(connection, clock),
     insights: createSqliteInsightStore(connection),

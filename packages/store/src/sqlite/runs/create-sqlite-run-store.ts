@@ -1,5 +1,5 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
-import type { Clock, QueueLimits, RunStore } from '@pagemark/core';
+import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { beginRun } from './begin-run.ts';
@@ -10,11 +10,7 @@ import { findReportStatus } from './statements/find-report-status.ts';
 const SETTLED_IDS_MAX = 1_000;
 
 /** Runs in a SQLite file. Each write is one transaction that also moves the job; the store's time is `clock`. */
-export function createSqliteRunStore(
-  connection: SqliteConnection,
-  clock: Clock,
-  _limits: QueueLimits,
-): RunStore {
+export function createSqliteRunStore(connection: SqliteConnection, clock: Clock): RunStore {
   const changeMark = changeMarkOf(connection);
   return {
     begin: async (claim) => beginRun(connection, clock, claim),
