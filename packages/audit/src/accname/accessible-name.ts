@@ -21,10 +21,11 @@ const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'selec
  * known: generated content and stylesheets' `display` do not count. Computed once for each element of a page.
  */
 export function accessibleName(page: PageFacts, element: Element): AccessibleName {
-  const known = page.accessibleNames.get(element);
+  const { names } = page.accessibleNames;
+  const known = names.get(element);
   if (known !== undefined) return known;
   const name = computedName(page, element);
-  page.accessibleNames.set(element, name);
+  names.set(element, name);
   return name;
 }
 

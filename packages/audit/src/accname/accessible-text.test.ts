@@ -34,6 +34,27 @@ describe('names of hostile pages', () => {
   });
 });
 
+describe('the names of a whole page', () => {
+  it('are read off a few nodes each when those of the page are used up', () => {
+    const page = pageOf(
+      '<a href=/>A <b><i>B</i></b></a>'.repeat(3) + `<a href=/>${'<i><b></b></i>'.repeat(500)}C</a>`,
+    );
+    page.accessibleNames.nodesLeft = 0;
+    const names = page.tagged('a').map((link) => accessibleName(page, link).text);
+    expect(names).toEqual(['A B', 'A B', 'A B', '']);
+  });
+
+  it('are computed once', () => {
+    const page = pageOf('<a id=x href=/>A <b><i>B</i></b></a>');
+    const [link] = page.byId('x');
+    if (link === undefined) throw new Error('The page has the link.');
+    const name = accessibleName(page, link);
+    const { nodesLeft } = page.accessibleNames;
+    expect(accessibleName(page, link)).toBe(name);
+    expect(page.accessibleNames.nodesLeft).toBe(nodesLeft);
+  });
+});
+
 describe('accessibleText', () => {
   it('is the text of any element, whatever its role', () => {
     const page = pageOf('<p id=x title=B>A <img alt=C></p>');

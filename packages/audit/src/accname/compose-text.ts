@@ -5,8 +5,11 @@ import { explicitRole, isPresentational } from '../aria/explicit-role.ts';
 import type { NameFacts } from './name-facts.ts';
 import { controlValue, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
-/** Nodes looked at for one name. */
+/** Nodes looked at for one name, and when those of the page are used up. */
 const NODES_MAX = 2_000;
+const NODES_MIN = 50;
+/** Characters of one text node that are read: whitespace may come before what is said. */
+const TEXT_CHARACTERS_MAX = 10_000;
 /** Characters of one name. */
 export const NAME_CHARACTERS_MAX = 2_000;
 /** References followed from one `aria-labelledby` or `aria-owns`. */
@@ -63,7 +66,7 @@ function compositionOf(facts: NameFacts, subject: Element): Composition {
     tasks: [],
     active: [subject],
     activeInReference: [],
-    nodesLeft: NODES_MAX,
+    nodesLeft: nodesOf(facts),
   };
 }
 
@@ -85,7 +88,7 @@ function plainText(facts: NameFacts, element: Element): string | null {
   }
   let text = '';
   for (const child of childNodes) {
-    if (isText(child)) text += child.value;
+    if (isText(child)) text += child.value.slice(0, TEXT_CHARACTERS_MAX);
     else if (isElement(child)) {
       const part = plainPart(facts, child);
       if (part === null) return null;
@@ -103,7 +106,7 @@ function plainPart(facts: NameFacts, element: Element): string | null {
   if (only === undefined || element.childNodes.length > 1 || !isText(only)) return null;
   if (SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
   const edge = edgeOf(element);
-  return `${edge}${only.value}${edge}`;
+  return `${edge}${only.value.slice(0, TEXT_CHARACTERS_MAX)}${edge}`;
 }
 
 /** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
@@ -133,19 +136,31 @@ export function composeNamers(facts: NameFacts, element: Element, namers: readon
   return completed(work);
 }
 
+function nodesOf(facts: NameFacts): number {
+  const left = facts.accessibleNames?.nodesLeft ?? NODES_MAX;
+  return Math.min(Math.max(left, NODES_MIN), NODES_MAX);
+}
+
 function completed(work: Composition): string {
+  const before = work.nodesLeft;
+  drain(work);
+  const memo = work.facts.accessibleNames;
+  if (memo !== undefined) memo.nodesLeft -= before - work.nodesLeft;
+  return work.text;
+}
+
+function drain(work: Composition): void {
   for (let task = work.tasks.pop(); task !== undefined; task = work.tasks.pop()) {
     if (work.nodesLeft < 0 || work.text.length >= NAME_CHARACTERS_MAX) break;
     if (task.kind === 'text') work.text += task.text;
     else if (task.kind === 'sources') trySources(work, task);
     else visit(work, task.node, task.context);
   }
-  return work.text;
 }
 
 function visit(work: Composition, node: ChildNode, context: Context): void {
   work.nodesLeft -= 1;
-  if (isText(node)) work.text += node.value;
+  if (isText(node)) work.text += node.value.slice(0, TEXT_CHARACTERS_MAX);
   if (!isElement(node) || SILENT.has(node.tagName)) return;
   if (!context.countHidden && !work.facts.isExposed(node)) return;
   const edge = edgeOf(node);
@@ -229,7 +244,7 @@ function roleNameOf(element: Element): string {
 
 function write(work: Composition, text: string | null): boolean {
   if (text === null) return false;
-  work.text += text;
+  work.text += text.slice(0, TEXT_CHARACTERS_MAX);
   return true;
 }
 
@@ -277,7 +292,7 @@ function pushContent(work: Composition, element: Element, context: Context): boo
     if (owned !== undefined)
       work.tasks.push({ kind: 'node', node: owned, context: inner }, { kind: 'text', text: ' ' });
   }
-  for (let at = Math.min(element.childNodes.length, NODES_MAX) - 1; at >= 0; at--) {
+  for (let at = Math.min(element.childNodes.length, work.nodesLeft + 1) - 1; at >= 0; at--) {
     const node = element.childNodes[at];
     if (node !== undefined) work.tasks.push({ kind: 'node', node, context: inner });
   }

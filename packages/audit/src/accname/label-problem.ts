@@ -4,7 +4,6 @@ import { closest } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleName } from './accessible-name.ts';
-import { accessibleText } from './accessible-text.ts';
 
 /** What is wrong with how a field is labelled: nothing names it, its label is hidden, or only a placeholder does. */
 export type LabelProblem = 'unlabelled' | 'hidden-label' | 'placeholder-only';
@@ -25,5 +24,5 @@ export function labelProblem(page: PageFacts, field: Element): LabelProblem | nu
 
 function hasTextAround(page: PageFacts, field: Element): boolean {
   const around = closest(field, (ancestor) => ancestor.tagName === 'label');
-  return around !== null && accessibleText(page, around) !== '';
+  return around !== null && accessibleName(page, around).text !== '';
 }

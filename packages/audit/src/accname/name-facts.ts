@@ -17,13 +17,19 @@ export type NameSource =
 
 export type AccessibleName = { text: string; source: NameSource };
 
-/** The names of a page that were computed before. */
-export type NameMemo = Map<Element, AccessibleName>;
+/** Nodes of a page that are looked at for all its names together; names beyond that are read off a few nodes each. */
+const PAGE_NODES_MAX = 2_000_000;
 
-/** What names are made from: the tree, and which labels each control has, where that is known. */
-export type NameFacts = Tree & { readonly labels?: ReadonlyMap<Element, readonly Element[]> };
+/** The names of a page that were computed before, and how many nodes may be looked at for further ones. */
+export type NameMemo = { names: Map<Element, AccessibleName>; nodesLeft: number };
+
+/** What names are made from: the tree, and, where they are known, the labels of controls and the names before. */
+export type NameFacts = Tree & {
+  readonly labels?: ReadonlyMap<Element, readonly Element[]>;
+  readonly accessibleNames?: NameMemo;
+};
 
 /** Nothing is named yet. */
 export function newNameMemo(): NameMemo {
-  return new Map();
+  return { names: new Map(), nodesLeft: PAGE_NODES_MAX };
 }

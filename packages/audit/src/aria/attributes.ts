@@ -1,5 +1,5 @@
 /** How the value of an `aria-` attribute is written (WAI-ARIA 1.2, section 6.4). */
-export type AriaValueType =
+type AriaValueType =
   | { type: 'boolean' | 'string' | 'idref' | 'idrefs' | 'decimal' }
   | { type: 'token' | 'tokens'; tokens: readonly string[] }
   | { type: 'integer'; min: number };

@@ -1,11 +1,11 @@
-import { attribute, attributeTokens } from '../facts/element.ts';
+import { attribute } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import { ariaAttributeNamed } from './attributes.ts';
 import { roleNamed } from './roles.ts';
 import type { Role } from './roles.ts';
 
-/** Tokens of one `role` that are looked at. */
-const TOKENS_MAX = 20;
+/** Characters of one `role` that are looked at. */
+const ROLE_CHARACTERS_MAX = 300;
 
 /**
  * The role that the `role` attribute gives: its first token that is a role and not an abstract one (ARIA 1.2, section
@@ -13,8 +13,12 @@ const TOKENS_MAX = 20;
  * stays what it is without them.
  */
 export function explicitRole(element: Element, options: { withDpub?: boolean } = {}): Role | null {
-  if (attribute(element, 'role') === null) return null;
-  for (const token of attributeTokens(element, 'role').slice(0, TOKENS_MAX)) {
+  const value = attribute(element, 'role');
+  if (value === null) return null;
+  for (const token of value
+    .slice(0, ROLE_CHARACTERS_MAX)
+    .toLowerCase()
+    .split(/[\t\n\f\r ]+/)) {
     if (token.startsWith('doc-') && options.withDpub !== true) continue;
     const role = roleNamed(token);
     if (role !== null && role.kind !== 'abstract') return role;

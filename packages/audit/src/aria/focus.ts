@@ -16,11 +16,6 @@ export function isFocusable(element: Element): boolean {
   return isNativelyFocusable(element) || tabIndexOf(element) !== null;
 }
 
-/** Whether the keyboard reaches the element. */
-export function isInTabOrder(element: Element): boolean {
-  return isFocusable(element) && (tabIndexOf(element) ?? 0) >= 0;
-}
-
 function isNativelyFocusable(element: Element): boolean {
   if (!isHtml(element)) return element.tagName === 'a' && element.attrs.some(({ name }) => name === 'href');
   switch (element.tagName) {
@@ -40,7 +35,7 @@ function isNativelyFocusable(element: Element): boolean {
 }
 
 /** Whether a control is disabled, itself or by the `fieldset` around it (whose legend stays enabled). */
-export function isDisabled(element: Element): boolean {
+function isDisabled(element: Element): boolean {
   if (!DISABLEABLE.has(element.tagName) || !isHtml(element)) return false;
   if (hasAttribute(element, 'disabled')) return true;
   let inLegend: Element | null = null;

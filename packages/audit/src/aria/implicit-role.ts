@@ -31,6 +31,8 @@ const INPUT_ROLES: ReadonlyMap<string, string> = new Map([
 /** Kinds of text field that a `list` of suggestions makes a combobox. */
 const SUGGESTING_TYPES: ReadonlySet<string> = new Set(['', 'text', 'search', 'tel', 'url', 'email']);
 
+/** Levels above an element that are looked at. */
+const LEVELS_MAX = 100;
 const SECTIONING_TAGS: ReadonlySet<string> = new Set(['article', 'aside', 'nav', 'section']);
 const SECTIONING_ROLES: ReadonlySet<string> = new Set(['article', 'complementary', 'navigation', 'region']);
 
@@ -74,15 +76,17 @@ export function implicitRole(tree: Tree, element: Element): string | null {
 }
 
 function isInSectioning(from: Element | null, orInMain: boolean): boolean {
-  if (from === null) return false;
-  const found = closest(from, (ancestor) => {
-    const role = hasAttribute(ancestor, 'role')
-      ? (attribute(ancestor, 'role') ?? '').trim().toLowerCase()
-      : null;
-    if (role !== null && role !== '') return SECTIONING_ROLES.has(role) || (orInMain && role === 'main');
-    return SECTIONING_TAGS.has(ancestor.tagName) || (orInMain && ancestor.tagName === 'main');
-  });
-  return found !== null;
+  let at = from;
+  for (let level = 0; at !== null && level < LEVELS_MAX; level++, at = parentElement(at)) {
+    if (isSectioning(at, orInMain)) return true;
+  }
+  return false;
+}
+
+function isSectioning(element: Element, orMain: boolean): boolean {
+  const role = attribute(element, 'role')?.trim().toLowerCase() ?? '';
+  if (role !== '') return SECTIONING_ROLES.has(role) || (orMain && role === 'main');
+  return SECTIONING_TAGS.has(element.tagName) || (orMain && element.tagName === 'main');
 }
 
 /** Whether ARIA names the element. That a referenced element has text is taken for granted. */

@@ -1,8 +1,10 @@
 import { attribute, childElements, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 
-/** Cells of one table that are laid out; a larger one is not. */
-const SLOTS_MAX = 20_000;
+/** Places of one table that are laid out: so many for each cell, and in all; a larger table is not laid out. */
+const PLACES_PER_CELL = 20;
+const PLACES_MIN = 1_000;
+const PLACES_MAX = 20_000;
 /** The most columns that a cell may span (HTML standard, "algorithm for processing rows"). */
 const COLSPAN_MAX = 1_000;
 
@@ -29,18 +31,18 @@ export function cellsOf(row: Element): Element[] {
 
 /** A table laid out: `grid[row][column]`, a cell as often as it spans; null when it is larger than is looked at. */
 export function tableGrid(table: Element): (Element | undefined)[][] | null {
-  const rows = rowsOf(table);
+  const rows = rowsOf(table).map((row) => cellsOf(row));
   const grid: (Element | undefined)[][] = rows.map(() => []);
-  let slots = 0;
+  const cells = rows.reduce((sum, row) => sum + row.length, 0);
+  const columnsMax = Math.min(Math.max(cells * PLACES_PER_CELL, PLACES_MIN), PLACES_MAX) / rows.length;
   for (const [y, row] of rows.entries()) {
     let x = 0;
-    for (const cell of cellsOf(row)) {
+    for (const cell of row) {
       while (grid[y]?.[x] !== undefined) x += 1;
       const width = Math.min(Math.max(spanOf(cell, 'colspan', 1), 1), COLSPAN_MAX);
+      if (x + width > columnsMax) return null;
       const height = spanOf(cell, 'rowspan', 1);
       const end = height === 0 ? rows.length : Math.min(y + height, rows.length);
-      slots += width * (end - y);
-      if (slots > SLOTS_MAX) return null;
       for (let at = y; at < end; at++)
         for (let column = x; column < x + width; column++) put(grid[at], column, cell);
       x += width;

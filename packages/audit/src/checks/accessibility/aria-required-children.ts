@@ -12,6 +12,8 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 
 /** Nodes within one element that are looked at. */
 const NODES_MAX = 5_000;
+/** Nodes of the page that are looked at for all such elements together; what is beyond is taken to be right. */
+const PAGE_NODES_MAX = 1_000_000;
 
 /**
  * An element with a role such as `list` or `tablist` contains, or owns by `aria-owns`, elements with the roles that belong in
@@ -42,7 +44,10 @@ export const ariaRequiredChildren = defineCheck({
     const elements = page
       .withAttribute('role')
       .filter((element) => ownedBy(element).length > 0 && page.isPerceived(element));
-    return judgeElements(page, elements, ['wrong'], (element) => problemOf(page, element));
+    const budget = { nodesLeft: PAGE_NODES_MAX };
+    return judgeElements(page, elements, ['wrong'], (element) =>
+      budget.nodesLeft > 0 ? problemOf(page, element, budget) : null,
+    );
   },
 });
 
@@ -50,12 +55,13 @@ function ownedBy(element: Element): readonly string[] {
   return explicitRole(element, { withDpub: true })?.owned ?? [];
 }
 
+type Budget = { nodesLeft: number };
 type Part = { element: Element | null; role: string | null };
 
-function problemOf(page: PageFacts, element: Element): Problem<'wrong'> | null {
+function problemOf(page: PageFacts, element: Element, budget: Budget): Problem<'wrong'> | null {
   const parent = explicitRole(element, { withDpub: true });
   if (parent === null) return null;
-  const parts = partsOf(page, element, parent);
+  const parts = partsOf(page, { element, parent, budget });
   const stranger = parts.find((part) => part.element !== null && !belongs(part.role, parent));
   if (stranger !== undefined) {
     const what = stranger.role ?? `<${stranger.element?.tagName ?? ''}>`;
@@ -71,13 +77,16 @@ function belongs(role: string | null, parent: Role): boolean {
   return parent.owned.includes(role) || roleNamed(role)?.context.includes(parent.name) === true;
 }
 
+type Owner = { element: Element; parent: Role; budget: Budget };
+
 /** What an element owns: its nearest descendants that are something, and texts that are not blank (as null). */
-function partsOf(page: PageFacts, element: Element, parent: Role): Part[] {
+function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
   const parts: Part[] = [];
   const pending = ownedNodes(page, element).toReversed();
   for (let looked = 0; looked < NODES_MAX; looked++) {
     const node = pending.pop();
     if (node === undefined) break;
+    budget.nodesLeft -= 1;
     if (isText(node) && node.value.trim() !== '') parts.push({ element: null, role: null });
     if (!isElement(node) || !page.isPerceived(node)) continue;
     const part = partOf(page, node, parent);

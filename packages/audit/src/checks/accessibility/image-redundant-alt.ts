@@ -12,6 +12,8 @@ const AROUND: ReadonlySet<string> = new Set(['button', 'p', 'li', 'td', 'th']);
 /** Levels above an image, and nodes around it, that are looked at. */
 const LEVELS_MAX = 20;
 const NODES_MAX = 200;
+/** Whitespace that may be in and around the text. */
+const PADDING_MAX = 500;
 
 /**
  * The alternative of an image does not repeat the text beside it in the same link, button, paragraph, item or cell (the
@@ -64,7 +66,7 @@ function saysJust(page: PageFacts, around: Element, name: string): boolean {
     const node = pending.pop();
     if (node === undefined) return collapseWhitespace(text).toLowerCase() === name;
     if (isText(node)) text += node.value;
-    if (text.length > name.length && collapseWhitespace(text).length > name.length) return false;
+    if (text.length > name.length + PADDING_MAX) return false;
     if (isElement(node) && page.isPerceived(node)) {
       if (node.tagName === 'br') text += ' ';
       for (let at = Math.min(node.childNodes.length, NODES_MAX) - 1; at >= 0; at--) {

@@ -9,6 +9,8 @@ import { collapseWhitespace } from '../../facts/text-content.ts';
 
 /** Nodes of one control that are looked at. */
 const NODES_MAX = 500;
+/** Characters of its text that are compared. */
+const TEXT_CHARACTERS_MAX = 2_000;
 /** Roles in whose content a value is shown rather than a name. */
 const VALUE_ROLES: ReadonlySet<string> = new Set(
   'switch checkbox radio menuitemcheckbox menuitemradio'.split(' '),
@@ -78,8 +80,8 @@ function shownText(page: PageFacts, control: Element): string {
   const pending: ChildNode[] = control.childNodes.slice(0, NODES_MAX).toReversed();
   for (let looked = 0; looked < NODES_MAX; looked++) {
     const node = pending.pop();
-    if (node === undefined) break;
-    if (isText(node)) text += node.value;
+    if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
+    if (isText(node)) text += node.value.slice(0, TEXT_CHARACTERS_MAX);
     else if (isElement(node) && node.tagName === 'br') text += ' ';
     else if (isElement(node) && page.isPerceived(node) && !isIcon(node)) {
       pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());

@@ -3,8 +3,8 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
- * No `marquee` is shown (WCAG 2.2, 2.2.2, failure F16; the semantics of axe-core). Without one there is nothing to judge. That
- * the element is obsolete is deprecated-html's to say.
+ * No `marquee` is shown (WCAG 2.2, 2.2.2, failure F16; the semantics of axe-core).
+ * Without one there is nothing to judge.
  */
 export const marquee = defineCheck({
   id: 'marquee',

@@ -7,7 +7,7 @@ import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
 /** Elements within one control that are looked at. */
-const ELEMENTS_MAX = 2_000;
+const ELEMENTS_MAX = 300;
 /** Elements whose own role hides what is in them, and that can have content. */
 const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] as const;
 

@@ -1,3 +1,4 @@
+import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
@@ -5,7 +6,6 @@ import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-e
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
-import { collapseWhitespace, textContent } from '../../facts/text-content.ts';
 import { cellsOf, rowsOf, tableGrid } from '../../tables/table-grid.ts';
 
 type Grid = NonNullable<ReturnType<typeof tableGrid>>;
@@ -15,7 +15,7 @@ type Scope = 'column' | 'row' | 'either' | 'none';
 /**
  * Every header cell with text has a cell for which it is the header: below it, beside it, or by `headers` (WCAG 2.2, 1.3.1).
  * axe-core has what it finds reviewed, so that this warns. Tables without header cells are left out, and those for
- * layout (`role=none`, `datatable=0`); one of more than 20,000 cells is not looked into.
+ * layout (`role=none`, `datatable=0`); one of more than 20,000 places is not looked into.
  */
 export const thHasDataCells = defineCheck({
   id: 'th-has-data-cells',
@@ -37,11 +37,13 @@ export const thHasDataCells = defineCheck({
   run({ wholePage: page }) {
     const tables = page
       .tagged('table')
-      .filter((table) => page.isPerceived(table) && isForData(page, table) && headersOf(table).length > 0);
+      .filter(
+        (table) => page.isPerceived(table) && isForData(page, table) && headersOf(page, table).length > 0,
+      );
     return judgeElements(page, tables, ['lonely'], (table) => {
-      const header = lonelyHeader(table);
+      const header = lonelyHeader(page, table);
       if (header === undefined) return null;
-      return { outcome: 'lonely', detail: `“${collapseWhitespace(textContent(header))}” heads no cells.` };
+      return { outcome: 'lonely', detail: `“${accessibleText(page, header)}” heads no cells.` };
     });
   },
 });
@@ -50,10 +52,10 @@ function isForData(page: PageFacts, table: Element): boolean {
   return !isPresentational(roleOf(page, table)) && attribute(table, 'datatable') !== '0';
 }
 
-function headersOf(table: Element): Element[] {
+function headersOf(page: PageFacts, table: Element): Element[] {
   return rowsOf(table)
     .flatMap((row) => cellsOf(row))
-    .filter((cell) => isHeader(cell) && collapseWhitespace(textContent(cell)) !== '');
+    .filter((cell) => isHeader(cell) && accessibleText(page, cell) !== '');
 }
 
 function isHeader(cell: Element): boolean {
@@ -61,12 +63,12 @@ function isHeader(cell: Element): boolean {
   return cell.tagName === 'th' || role === 'columnheader' || role === 'rowheader';
 }
 
-function lonelyHeader(table: Element): Element | undefined {
+function lonelyHeader(page: PageFacts, table: Element): Element | undefined {
   const grid = tableGrid(table);
   if (grid === null) return undefined;
   const referred = referredIds(grid);
   const headed = headedCells(grid);
-  return headersOf(table).find(
+  return headersOf(page, table).find(
     (header) => !headed.has(header) && !referred.has(attribute(header, 'id') ?? ''),
   );
 }

@@ -6,7 +6,7 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
 
 /** Nodes of one part that are searched for text. */
-const NODES_MAX = 5_000;
+const NODES_MAX = 1_000;
 
 /**
  * The languages of the parts of a page (WCAG 2.2, 3.1.2) exist, as far as the parts have text of their own. An empty `lang`
@@ -54,5 +54,5 @@ function hasText(page: PageFacts, part: Element): boolean {
     if (node.tagName === 'img' && (attribute(node, 'alt')?.trim() ?? '') !== '') return true;
     pending.push(...node.childNodes.slice(0, NODES_MAX));
   }
-  return true;
+  return false;
 }
