@@ -157,6 +157,7 @@ describeStep('steps 2F to 2H: content', [
     '',
     'none',
   ],
+  ['nor by a role that is named by its content', '<iframe id=x role=tab>A</iframe>', '', 'none'],
   ['any language', '<a id=x href=/>日本語 <b>العربية</b></a>', '日本語 العربية', 'content'],
 ]);
 
@@ -167,6 +168,7 @@ describeStep('step 2I: tooltips', [
   ['not of a part that has text', '<a id=x href=/><i title=A>B</i></a>', 'B', 'content'],
   ['not of a part that is presentational', '<a id=x href=/><i role=none title=A></i></a>', '', 'none'],
   ['of a frame', '<iframe id=x title=A></iframe>', 'A', 'title'],
+  ['a placeholder is of fields alone', '<img id=x placeholder=A>', '', 'none'],
   ['then the placeholder', '<input id=x placeholder=A>', 'A', 'placeholder'],
   ['the title before the placeholder', '<input id=x placeholder=B title=A>', 'A', 'title'],
   ['nothing at all', '<a id=x href=/></a>', '', 'none'],

@@ -38,11 +38,16 @@ function computedName(page: PageFacts, element: Element): AccessibleName {
     named('aria-label', attribute(element, 'aria-label')) ??
     nativeName(page, element) ??
     named('title', attribute(element, 'title')) ??
-    named('placeholder', attribute(element, 'placeholder') ?? attribute(element, 'aria-placeholder')) ?? {
+    named('placeholder', placeholderOf(element)) ?? {
       text: '',
       source: 'none',
     }
   );
+}
+
+function placeholderOf(element: Element): string | null {
+  const isField = element.tagName === 'input' || element.tagName === 'textarea';
+  return (isField ? attribute(element, 'placeholder') : null) ?? attribute(element, 'aria-placeholder');
 }
 
 function named(source: NameSource, text: string | null): AccessibleName | null {

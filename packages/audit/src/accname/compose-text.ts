@@ -111,6 +111,7 @@ function plainPart(facts: NameFacts, element: Element): string | null {
 
 /** The text of what an element contains (step 2F). What is hidden in it counts only when it is hidden itself. */
 export function composeContent(facts: NameFacts, element: Element): string {
+  if (isHtml(element) && EMBEDDED.has(element.tagName)) return '';
   const plain = plainText(facts, element);
   if (plain !== null) return plain;
   const work = compositionOf(facts, element);

@@ -12,7 +12,7 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 
 /**
  * The ARIA attributes of an element are global or supported by its role (ARIA 1.2, section 5.2.3, and ARIA in HTML; the
- * semantics of axe-core). Deprecated attributes, which axe-core has reviewed, are a warning. Elements of SVG and custom
+ * semantics of axe-core). Deprecated attributes, which axe-core has reviewed, are a warning. Parts of SVG and custom
  * ones without a role, whose role a script may give, are passed, as is the case of values.
  */
 export const ariaAllowedAttr = defineCheck({
@@ -50,8 +50,7 @@ export const ariaAllowedAttr = defineCheck({
 
 function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | 'deprecated'> | null {
   const role = roleOf(page, element);
-  const isOpen =
-    role === null && (!isHtml(element) || element.tagName.includes('-')) && !isFocusable(element);
+  const isOpen = role === null && isOfUnknownKind(element) && !isFocusable(element);
   let deprecated: string | null = null;
   for (const { name, value } of element.attrs) {
     const definition = name.startsWith('aria-') ? ariaAttributeNamed(name) : null;
@@ -65,6 +64,11 @@ function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | '
     return { outcome: 'unsupported', detail: `${what} does not support ${name}.` };
   }
   return deprecated === null ? null : { outcome: 'deprecated', detail: deprecated };
+}
+
+/** Parts of drawings, and custom elements. */
+function isOfUnknownKind(element: Element): boolean {
+  return isHtml(element) ? element.tagName.includes('-') : element.tagName !== 'svg';
 }
 
 /** Some elements take no part in the accessibility tree, unless a role brings them in. */
