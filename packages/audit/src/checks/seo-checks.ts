@@ -1,18 +1,27 @@
 import type { Check } from '../contract/define-check.ts';
 import { aiCrawlers } from './seo/ai-crawlers.ts';
+import { amp } from './seo/amp.ts';
+import { appleTouchIcon } from './seo/apple-touch-icon.ts';
 import { canonicalMismatch } from './seo/canonical-mismatch.ts';
 import { canonicalTarget } from './seo/canonical-target.ts';
 import { canonical } from './seo/canonical.ts';
 import { contentLength } from './seo/content-length.ts';
 import { crawlableAnchors } from './seo/crawlable-anchors.ts';
 import { documentTitle } from './seo/document-title.ts';
+import { generator } from './seo/generator.ts';
+import { h1TitleDuplicate } from './seo/h1-title-duplicate.ts';
 import { h1 } from './seo/h1.ts';
+import { headingsPresent } from './seo/headings-present.ts';
 import { hreflang } from './seo/hreflang.ts';
+import { httpStatusCode } from './seo/http-status-code.ts';
+import { imageAltLength } from './seo/image-alt-length.ts';
 import { inPageLinks } from './seo/in-page-links.ts';
 import { isCrawlable } from './seo/is-crawlable.ts';
 import { linkText } from './seo/link-text.ts';
 import { metaDescriptionLength } from './seo/meta-description-length.ts';
+import { metaDescriptionMultiple } from './seo/meta-description-multiple.ts';
 import { metaDescription } from './seo/meta-description.ts';
+import { metaKeywords } from './seo/meta-keywords.ts';
 import { nofollowPage } from './seo/nofollow-page.ts';
 import { noimageindex } from './seo/noimageindex.ts';
 import { nosnippet } from './seo/nosnippet.ts';
@@ -22,17 +31,30 @@ import { robotsMetaConflict } from './seo/robots-meta-conflict.ts';
 import { robotsTxtSize } from './seo/robots-txt-size.ts';
 import { robotsTxt } from './seo/robots-txt.ts';
 import { seoFriendlyUrl } from './seo/seo-friendly-url.ts';
+import { soft404 } from './seo/soft-404.ts';
 import { structuredData } from './seo/structured-data.ts';
+import { textHtmlRatio } from './seo/text-html-ratio.ts';
+import { themeColor } from './seo/theme-color.ts';
 import { titleLength } from './seo/title-length.ts';
+import { titleMultiple } from './seo/title-multiple.ts';
 import { twitterCard } from './seo/twitter-card.ts';
+import { urlDoubleSlash } from './seo/url-double-slash.ts';
+import { urlLength } from './seo/url-length.ts';
+import { urlSpace } from './seo/url-space.ts';
+import { urlUnderscore } from './seo/url-underscore.ts';
+import { urlUppercase } from './seo/url-uppercase.ts';
 
 /** The checks of the category, in the order of a report. */
 export const seoChecks: readonly Check[] = [
   documentTitle,
   titleLength,
+  titleMultiple,
   metaDescription,
   metaDescriptionLength,
+  metaDescriptionMultiple,
   h1,
+  h1TitleDuplicate,
+  headingsPresent,
   canonical,
   canonicalMismatch,
   canonicalTarget,
@@ -50,8 +72,22 @@ export const seoChecks: readonly Check[] = [
   crawlableAnchors,
   linkText,
   seoFriendlyUrl,
+  urlUnderscore,
+  urlSpace,
+  urlDoubleSlash,
+  urlUppercase,
+  urlLength,
   structuredData,
   openGraph,
   twitterCard,
   contentLength,
+  textHtmlRatio,
+  httpStatusCode,
+  soft404,
+  metaKeywords,
+  generator,
+  amp,
+  themeColor,
+  appleTouchIcon,
+  imageAltLength,
 ];

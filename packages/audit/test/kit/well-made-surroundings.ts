@@ -17,7 +17,11 @@ const text = (type: string) => ({ 'content-type': type, 'content-encoding': 'br'
 export function wellMadeSurroundings(pageUrl: string): Surroundings {
   const icon = assetAnswer('/favicon.svg', { headers: text('image/svg+xml') });
   const picture = { format: 'webp', width: 1_200, height: 630 } as const;
-  const shoes = { headers: { 'content-type': 'image/webp', 'cache-control': LONG }, wire: 40_000, image: picture };
+  const shoes = {
+    headers: { 'content-type': 'image/webp', 'cache-control': LONG },
+    wire: 40_000,
+    image: picture,
+  };
   return {
     robotsTxt: captured(textResource(`User-agent: *\nDisallow: /cart\nSitemap: ${ORIGIN}/sitemap.xml\n`)),
     sitemaps: captured({ files: [goodSitemap()], unread: [], named: 1 }),
@@ -29,10 +33,17 @@ export function wellMadeSurroundings(pageUrl: string): Surroundings {
         url: `${ORIGIN}/.well-known/security.txt`,
       }),
     ),
-    missingPage: captured(nearbyPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` })),
+    missingPage: captured(
+      nearbyPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` }),
+    ),
     httpTwin: captured(journeyOf(pageUrl.replace('https:', 'http:'), 301, pageUrl, 200)),
     hostTwin: captured(journeyOf(pageUrl.replace('//www.', '//'), 301, pageUrl, 200)),
-    cors: captured({ origin: 'https://other.example', status: 200, allowOrigin: null, allowCredentials: null }),
+    cors: captured({
+      origin: 'https://other.example',
+      status: 200,
+      allowOrigin: null,
+      allowCredentials: null,
+    }),
     addresses: captured({ ipv4: 1, ipv6: 1 }),
     caa: captured([{ tag: 'issue', value: 'ca.example', isCritical: false }]),
     nameServers: captured(['ns1.example.net', 'ns2.example.net']),
@@ -43,7 +54,12 @@ export function wellMadeSurroundings(pageUrl: string): Surroundings {
     openGraphImage: captured(assetAnswer('/shoes.png', { ...shoes, image: { ...picture, format: 'png' } })),
     assets: captured({
       listed: [
-        assetOf('/styles.css', { headers: text('text/css'), wire: 5_000, decoded: 20_000, text: 'p{margin:0}' }),
+        assetOf('/styles.css', {
+          headers: text('text/css'),
+          wire: 5_000,
+          decoded: 20_000,
+          text: 'p{margin:0}',
+        }),
         assetOf('/main.js', { headers: text('text/javascript'), wire: 9_000, decoded: 40_000 }),
         assetOf('/shoes.webp', shoes),
       ],
@@ -66,7 +82,9 @@ export function poorSurroundings(): Surroundings {
     missingPage: captured(nearbyPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
     httpTwin: captured(null),
     hostTwin: captured(failedJourney('http://example.com/', 'dns_failure')),
-    links: captured([{ url: `${origin}/x`, isInternal: true, answer: captured(journeyOf(`${origin}/x`, 404)) }]),
+    links: captured([
+      { url: `${origin}/x`, isInternal: true, answer: captured(journeyOf(`${origin}/x`, 404)) },
+    ]),
   };
 }
 

@@ -1,0 +1,49 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+
+const SHARE_MIN = 0.1;
+/** Shorter pages have mostly what every page must have. */
+const CHARACTERS_MIN = 2_000;
+
+type Measured = { percent: number };
+
+/** Characters of visible text among those of the HTML: phpRank’s 10 %. Characters on both sides, so that no script counts twice. */
+export const textHtmlRatio = defineCheck({
+  id: 'text-html-ratio',
+  category: 'seo',
+  severity: 'low',
+  title: 'Text among the HTML',
+  why: 'A page that is nearly all markup is slow for what it says.',
+  docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  needs: ['wholePage', 'body'],
+  outcomes: {
+    enough: {
+      verdict: 'pass',
+      message: ({ percent }: Measured) => `Of the HTML, ${percent} % is visible text.`,
+    },
+    low: {
+      verdict: 'warn',
+      message: ({ percent }: Measured) =>
+        `Of the HTML, ${percent} % is visible text; ${SHARE_MIN * 100} % are recommended.`,
+      advice: 'Move styles and scripts into files of their own, and drop markup that does nothing.',
+    },
+    short: { verdict: 'not_applicable', message: 'The page is too short for a share to say anything.' },
+  },
+  run({ wholePage, body }) {
+    const whole = body.text.length;
+    if (whole < CHARACTERS_MIN) return finding('short');
+    let visible = 0;
+    for (const piece of wholePage.visibleTexts) visible += lengthWithoutEnds(piece);
+    const percent = Math.round((visible / whole) * 1_000) / 10;
+    return finding(visible / whole < SHARE_MIN ? 'low' : 'enough', { data: { percent } });
+  },
+});
+
+/** Length without the whitespace at the ends, which is indentation. */
+function lengthWithoutEnds(piece: string): number {
+  let start = 0;
+  let end = piece.length;
+  while (start < end && piece.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && piece.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return end - start;
+}

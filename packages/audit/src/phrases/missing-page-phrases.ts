@@ -1,0 +1,39 @@
+/** How sites say that a page is not there, by language, in lower case. Each stands alone or at the beginning of a short title. */
+const PHRASES: readonly string[] = [
+  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|this page isn’t available',
+  'seite nicht gefunden|seite konnte nicht gefunden werden|seite existiert nicht|nicht gefunden',
+  'page non trouvée|page introuvable|la page demandée n’existe pas|cette page n’existe pas',
+  'página no encontrada|no se encontró la página|la página no existe|no encontrado',
+  'pagina non trovata|pagina inesistente|la pagina non esiste',
+  'página não encontrada|a página não existe|não encontrado',
+  'pagina niet gevonden|niet gevonden|deze pagina bestaat niet',
+  'sidan hittades inte|sidan kunde inte hittas|siden blev ikke fundet|siden ble ikke funnet|siden finnes ikke|sivua ei löydy|sivua ei löytynyt',
+  'nie znaleziono strony|strona nie istnieje|stránka nenalezena|stránka nebyla nalezena|stránka sa nenašla|az oldal nem található|a keresett oldal nem található',
+  'pagina nu a fost găsită|stranica nije pronađena|stran ni najdena|страницата не е намерена|страница није пронађена',
+  'страница не найдена|страницы не существует|не найдено|сторінку не знайдено|сторінка не знайдена',
+  'sayfa bulunamadı|η σελίδα δεν βρέθηκε|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|لم يتم العثور على الصفحة|صفحه یافت نشد',
+  'ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到|找不到页面|找不到頁面|頁面不存在|페이지를 찾을 수 없습니다',
+  'halaman tidak ditemukan|không tìm thấy trang|trang không tồn tại|ไม่พบหน้า|पृष्ठ नहीं मिला',
+];
+
+const ALL: readonly string[] = PHRASES.flatMap((line) => line.split('|'));
+
+/** Characters of a title that can be one of a missing page: those of articles about it are longer. */
+const TITLE_CHARACTERS_MAX = 80;
+/** What may stand before the phrase: `404`, `Error 404:`, `Oops!`, an article. */
+const BEGINNING = /^(?:error|fehler|erreur|oops|sorry|the|die|la|a|4[01][04]|[\s:!.,|–—-]){0,12}/;
+
+/** Whether a title or a heading says that the page is not there. */
+export function saysPageIsMissing(title: string): boolean {
+  if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
+  const text = title.toLowerCase().replaceAll("'", '’');
+  // `404` alone, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”.
+  if (/^(?:error |http |fehler |erreur )?404(?: error)?\s*(?:$|[|:!.–—-])/.test(text)) return true;
+  const rest = text.replace(BEGINNING, '');
+  return ALL.some((phrase) => startsAsWhole(rest, phrase) || startsAsWhole(text, phrase));
+}
+
+/** Whether a text begins with a phrase that goes no further than to a separator. */
+function startsAsWhole(text: string, phrase: string): boolean {
+  return text.startsWith(phrase) && /^[\s!.。…]*(?:$|[|:–—(-])/.test(text.slice(phrase.length));
+}
