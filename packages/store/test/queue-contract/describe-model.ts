@@ -5,6 +5,7 @@ import { QueueHistory } from './queue-history.ts';
 import { queueOperation } from './queue-operation.ts';
 
 const RUNS = 60;
+const OPERATIONS_MAX = 80;
 const LIMITS = {
   leaseMs: 100,
   attemptMs: 250,
@@ -20,14 +21,17 @@ const LIMITS = {
 export function describeModel(makeFixture: MakeQueueFixture): void {
   test('whatever happens, every job is in exactly one state, the right one, and the counts are true', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(queueOperation, { maxLength: 60 }), async (operations) => {
-        await using fixture = await makeFixture(LIMITS);
-        const history = new QueueHistory(fixture);
-        for (const next of operations) {
-          await history.apply(next);
-          await history.check();
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(queueOperation, { maxLength: OPERATIONS_MAX, size: 'max' }),
+        async (operations) => {
+          await using fixture = await makeFixture(LIMITS);
+          const history = new QueueHistory(fixture);
+          for (const next of operations) {
+            await history.apply(next);
+            await history.check();
+          }
+        },
+      ),
       { numRuns: RUNS },
     );
   }, 60_000);
