@@ -52,7 +52,8 @@ export const identicalLinksSamePurpose = defineCheck({
 function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
   const byName = new Map<string, Element[]>();
   const add = (link: Element) => {
-    if (!page.isPerceived(link) || roleOf(page, link)?.name !== 'link') return;
+    if (hasAttribute(link, 'role') && roleOf(page, link)?.name !== 'link') return;
+    if (!page.isPerceived(link)) return;
     const name = comparable(accessibleName(page, link).text);
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [link]);

@@ -76,6 +76,15 @@ function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boo
 
 /** The text of a control, as far as it can be taken to be read; empty when it is a letter or a sign. */
 function shownText(page: PageFacts, control: Element): string {
+  const text = collapseWhitespace(readableText(page, control));
+  return text.length > 1 && /[\p{L}\p{N}]/u.test(text) ? text : '';
+}
+
+function readableText(page: PageFacts, control: Element): string {
+  const [only] = control.childNodes;
+  if (control.childNodes.length === 1 && only !== undefined && isText(only)) {
+    return only.value.slice(0, TEXT_CHARACTERS_MAX);
+  }
   let text = '';
   const pending: ChildNode[] = control.childNodes.slice(0, NODES_MAX).toReversed();
   for (let looked = 0; looked < NODES_MAX; looked++) {
@@ -87,8 +96,7 @@ function shownText(page: PageFacts, control: Element): string {
       pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
     }
   }
-  const collapsed = collapseWhitespace(text);
-  return collapsed.length > 1 && /[\p{L}\p{N}]/u.test(collapsed) ? collapsed : '';
+  return text;
 }
 
 function isIcon(element: Element): boolean {

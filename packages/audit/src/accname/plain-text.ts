@@ -1,0 +1,83 @@
+import { attribute, hasAttribute, isElement, isHtml, isText } from '../facts/element.ts';
+import type { Element } from '../facts/element.ts';
+import { INLINE, traitsOfTag } from '../facts/tag-traits.ts';
+import type { NameFacts } from './name-facts.ts';
+
+/** Characters of one text node that are read: whitespace may come before what is said. */
+export const TEXT_CHARACTERS_MAX = 10_000;
+/** Never read. */
+export const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'datalist']);
+/** Their content is shown only where they themselves cannot be: it is not part of a name. */
+export const EMBEDDED: ReadonlySet<string> = new Set([
+  'audio',
+  'canvas',
+  'embed',
+  'iframe',
+  'object',
+  'video',
+]);
+/** Elements whose text comes from elsewhere than their content. */
+const SPEAKING: ReadonlySet<string> = new Set([
+  ...EMBEDDED,
+  ...'area button fieldset figure img input meter optgroup option output progress select table textarea'.split(
+    ' ',
+  ),
+]);
+
+/** Children of an element that are read without a composition. */
+const PLAIN_CHILDREN_MAX = 20;
+
+/**
+ * The content of an element that holds only texts, images and plain elements with a text each, as most links, buttons and
+ * headings do; null for all others, which are composed.
+ */
+export function plainText(facts: NameFacts, element: Element): string | null {
+  const { childNodes } = element;
+  if (
+    childNodes.length > PLAIN_CHILDREN_MAX ||
+    hasAttribute(element, 'aria-owns') ||
+    !facts.isExposed(element)
+  ) {
+    return null;
+  }
+  let text = '';
+  for (const child of childNodes) {
+    if (isText(child)) text += child.value.slice(0, TEXT_CHARACTERS_MAX);
+    else if (isElement(child)) {
+      const part = plainPart(facts, child);
+      if (part === null) return null;
+      text += part;
+    }
+  }
+  return text;
+}
+
+function plainPart(facts: NameFacts, element: Element): string | null {
+  if (!facts.isExposed(element)) return '';
+  const [only] = element.childNodes;
+  const isImage = element.tagName === 'img' && isHtml(element);
+  if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
+  if (only === undefined || element.childNodes.length > 1 || !isText(only)) return null;
+  if (SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  const edge = edgeOf(element);
+  return `${edge}${only.value.slice(0, TEXT_CHARACTERS_MAX)}${edge}`;
+}
+
+/** The many elements for which no other source is worth trying. They cannot be referred back to from within. */
+export function saysNothingButContent(element: Element): boolean {
+  return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
+}
+
+/** Whether no attribute names the element or makes it something else, and nothing can refer to it. */
+function hasOnlyItself(element: Element): boolean {
+  for (const { name } of element.attrs) {
+    if (name === 'title' || name === 'role' || name === 'id' || name.startsWith('aria-')) return false;
+  }
+  return true;
+}
+
+/** Boxes of their own, and breaks, part words. */
+export function edgeOf(element: Element): string {
+  const runsOn = (traitsOfTag(element.tagName) & INLINE) !== 0 || element.tagName === 'img';
+  return runsOn || !isHtml(element) ? '' : ' ';
+}
