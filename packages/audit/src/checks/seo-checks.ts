@@ -7,25 +7,36 @@ import { canonicalTarget } from './seo/canonical-target.ts';
 import { canonical } from './seo/canonical.ts';
 import { contentLength } from './seo/content-length.ts';
 import { crawlableAnchors } from './seo/crawlable-anchors.ts';
+import { deadEnd } from './seo/dead-end.ts';
 import { documentTitle } from './seo/document-title.ts';
+import { flash } from './seo/flash.ts';
+import { frames } from './seo/frames.ts';
 import { generator } from './seo/generator.ts';
 import { h1TitleDuplicate } from './seo/h1-title-duplicate.ts';
 import { h1 } from './seo/h1.ts';
 import { headingsPresent } from './seo/headings-present.ts';
 import { hreflang } from './seo/hreflang.ts';
 import { httpStatusCode } from './seo/http-status-code.ts';
+import { iframesCount } from './seo/iframes-count.ts';
 import { imageAltLength } from './seo/image-alt-length.ts';
 import { inPageLinks } from './seo/in-page-links.ts';
+import { insecureLinks } from './seo/insecure-links.ts';
+import { invalidHeadElements } from './seo/invalid-head-elements.ts';
 import { isCrawlable } from './seo/is-crawlable.ts';
+import { linkDensity } from './seo/link-density.ts';
 import { linkText } from './seo/link-text.ts';
+import { localhostLinks } from './seo/localhost-links.ts';
 import { metaDescriptionLength } from './seo/meta-description-length.ts';
 import { metaDescriptionMultiple } from './seo/meta-description-multiple.ts';
 import { metaDescription } from './seo/meta-description.ts';
+import { metaInBody } from './seo/meta-in-body.ts';
 import { metaKeywords } from './seo/meta-keywords.ts';
+import { nofollowLinks } from './seo/nofollow-links.ts';
 import { nofollowPage } from './seo/nofollow-page.ts';
 import { noimageindex } from './seo/noimageindex.ts';
 import { nosnippet } from './seo/nosnippet.ts';
 import { openGraph } from './seo/open-graph.ts';
+import { pagination } from './seo/pagination.ts';
 import { robotsBlocked } from './seo/robots-blocked.ts';
 import { robotsMetaConflict } from './seo/robots-meta-conflict.ts';
 import { robotsTxtSize } from './seo/robots-txt-size.ts';
@@ -69,6 +80,12 @@ export const seoChecks: readonly Check[] = [
   aiCrawlers,
   hreflang,
   inPageLinks,
+  deadEnd,
+  linkDensity,
+  nofollowLinks,
+  insecureLinks,
+  localhostLinks,
+  pagination,
   crawlableAnchors,
   linkText,
   seoFriendlyUrl,
@@ -89,5 +106,10 @@ export const seoChecks: readonly Check[] = [
   amp,
   themeColor,
   appleTouchIcon,
+  invalidHeadElements,
+  metaInBody,
   imageAltLength,
+  iframesCount,
+  frames,
+  flash,
 ];

@@ -49,7 +49,11 @@ const HEAD_ELEMENTS: ReadonlySet<string> = new Set([
  * What is in comments, scripts and templates is passed over. One pass by the tokenizer's rules, without a tree: what a
  * tree would move or drop is visited where it stands. Linear in the text, whatever it is.
  */
-export function scanTags(text: string, wanted: ReadonlySet<string>, visit: (tag: ScannedTag) => void): void {
+export function scanTags(
+  text: string,
+  wanted: Pick<ReadonlySet<string>, 'has'>,
+  visit: (tag: ScannedTag) => void,
+): void {
   let isInHead = true;
   let templates = 0;
   let styleUrl = -1;

@@ -1,0 +1,47 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementEvidence } from '../../evidence/evidence-of.ts';
+import { attribute } from '../../facts/element.ts';
+import type { Element } from '../../facts/element.ts';
+
+const DEAD_TYPES =
+  /^application\/(?:x-shockwave-flash|futuresplash|x-silverlight(?:-2)?|x-java-(?:applet|bean)\b|x-director)/i;
+const DEAD_FILES = /\.(?:swf|xap|class|dcr)(?:[?#]|$)/i;
+const FLASH_CLASS = /^clsid:d27cdb6e/i;
+
+/** Flash, Silverlight, Shockwave and Java applets: no browser has run them since 2021. */
+export const flash = defineCheck({
+  id: 'flash',
+  category: 'seo',
+  severity: 'low',
+  title: 'Dead plug-ins',
+  why: 'Nobody sees what needs Flash, Silverlight or Java: browsers no longer run them.',
+  docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
+  needs: ['page'],
+  outcomes: {
+    none: { verdict: 'pass', message: 'Nothing on the page needs a plug-in that is dead.' },
+    plugins: {
+      verdict: 'fail',
+      message: ({ objects }: { objects: number }) =>
+        `Things on the page that need a dead plug-in: ${objects}.`,
+      advice: 'Replace them by HTML, video or scripts.',
+    },
+  },
+  run({ page }) {
+    const found = [
+      ...page.tagged('applet'),
+      ...[...page.tagged('object'), ...page.tagged('embed')].filter((element) => needsPlugin(element)),
+    ];
+    if (found.length === 0) return finding('none');
+    return finding('plugins', { data: { objects: found.length }, evidence: elementEvidence(page, found) });
+  },
+});
+
+function needsPlugin(element: Element): boolean {
+  const file = attribute(element, 'data') ?? attribute(element, 'src') ?? '';
+  return (
+    DEAD_TYPES.test(attribute(element, 'type')?.trim() ?? '') ||
+    DEAD_FILES.test(file.trim()) ||
+    FLASH_CLASS.test(attribute(element, 'classid')?.trim() ?? '')
+  );
+}
