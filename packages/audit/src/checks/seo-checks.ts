@@ -2,6 +2,7 @@ import type { Check } from '../contract/define-check.ts';
 import { aiCrawlers } from './seo/ai-crawlers.ts';
 import { amp } from './seo/amp.ts';
 import { appleTouchIcon } from './seo/apple-touch-icon.ts';
+import { brokenLinks } from './seo/broken-links.ts';
 import { canonicalMismatch } from './seo/canonical-mismatch.ts';
 import { canonicalTarget } from './seo/canonical-target.ts';
 import { canonical } from './seo/canonical.ts';
@@ -9,12 +10,18 @@ import { contentLength } from './seo/content-length.ts';
 import { crawlableAnchors } from './seo/crawlable-anchors.ts';
 import { deadEnd } from './seo/dead-end.ts';
 import { documentTitle } from './seo/document-title.ts';
+import { duplicateCanonicalHost } from './seo/duplicate-canonical-host.ts';
+import { favicon } from './seo/favicon.ts';
 import { flash } from './seo/flash.ts';
 import { frames } from './seo/frames.ts';
 import { generator } from './seo/generator.ts';
 import { h1TitleDuplicate } from './seo/h1-title-duplicate.ts';
 import { h1 } from './seo/h1.ts';
 import { headingsPresent } from './seo/headings-present.ts';
+import { hreflangLangMismatch } from './seo/hreflang-lang-mismatch.ts';
+import { hreflangReturnLinks } from './seo/hreflang-return-links.ts';
+import { hreflangSelf } from './seo/hreflang-self.ts';
+import { hreflangXDefault } from './seo/hreflang-x-default.ts';
 import { hreflang } from './seo/hreflang.ts';
 import { httpStatusCode } from './seo/http-status-code.ts';
 import { iframesCount } from './seo/iframes-count.ts';
@@ -24,6 +31,7 @@ import { insecureLinks } from './seo/insecure-links.ts';
 import { invalidHeadElements } from './seo/invalid-head-elements.ts';
 import { isCrawlable } from './seo/is-crawlable.ts';
 import { linkDensity } from './seo/link-density.ts';
+import { linkRedirects } from './seo/link-redirects.ts';
 import { linkText } from './seo/link-text.ts';
 import { localhostLinks } from './seo/localhost-links.ts';
 import { metaDescriptionLength } from './seo/meta-description-length.ts';
@@ -35,6 +43,8 @@ import { nofollowLinks } from './seo/nofollow-links.ts';
 import { nofollowPage } from './seo/nofollow-page.ts';
 import { noimageindex } from './seo/noimageindex.ts';
 import { nosnippet } from './seo/nosnippet.ts';
+import { notFoundPage } from './seo/not-found-page.ts';
+import { openGraphImage } from './seo/open-graph-image.ts';
 import { openGraph } from './seo/open-graph.ts';
 import { pagination } from './seo/pagination.ts';
 import { robotsBlocked } from './seo/robots-blocked.ts';
@@ -42,6 +52,8 @@ import { robotsMetaConflict } from './seo/robots-meta-conflict.ts';
 import { robotsTxtSize } from './seo/robots-txt-size.ts';
 import { robotsTxt } from './seo/robots-txt.ts';
 import { seoFriendlyUrl } from './seo/seo-friendly-url.ts';
+import { sitemapContainsUrl } from './seo/sitemap-contains-url.ts';
+import { sitemap } from './seo/sitemap.ts';
 import { soft404 } from './seo/soft-404.ts';
 import { structuredData } from './seo/structured-data.ts';
 import { textHtmlRatio } from './seo/text-html-ratio.ts';
@@ -54,6 +66,7 @@ import { urlLength } from './seo/url-length.ts';
 import { urlSpace } from './seo/url-space.ts';
 import { urlUnderscore } from './seo/url-underscore.ts';
 import { urlUppercase } from './seo/url-uppercase.ts';
+import { webManifest } from './seo/web-manifest.ts';
 
 /** The checks of the category, in the order of a report. */
 export const seoChecks: readonly Check[] = [
@@ -74,11 +87,19 @@ export const seoChecks: readonly Check[] = [
   robotsBlocked,
   robotsTxtSize,
   robotsMetaConflict,
+  sitemap,
+  sitemapContainsUrl,
+  notFoundPage,
+  duplicateCanonicalHost,
   nofollowPage,
   nosnippet,
   noimageindex,
   aiCrawlers,
   hreflang,
+  hreflangXDefault,
+  hreflangSelf,
+  hreflangLangMismatch,
+  hreflangReturnLinks,
   inPageLinks,
   deadEnd,
   linkDensity,
@@ -88,6 +109,8 @@ export const seoChecks: readonly Check[] = [
   pagination,
   crawlableAnchors,
   linkText,
+  brokenLinks,
+  linkRedirects,
   seoFriendlyUrl,
   urlUnderscore,
   urlSpace,
@@ -96,6 +119,7 @@ export const seoChecks: readonly Check[] = [
   urlLength,
   structuredData,
   openGraph,
+  openGraphImage,
   twitterCard,
   contentLength,
   textHtmlRatio,
@@ -106,6 +130,8 @@ export const seoChecks: readonly Check[] = [
   amp,
   themeColor,
   appleTouchIcon,
+  favicon,
+  webManifest,
   invalidHeadElements,
   metaInBody,
   imageAltLength,

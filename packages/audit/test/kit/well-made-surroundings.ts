@@ -1,4 +1,5 @@
 import type { Surroundings } from '@pagemark/domain';
+import { sitemapContent } from './sitemap-content.ts';
 import {
   assetAnswer,
   assetOf,
@@ -89,25 +90,9 @@ export function poorSurroundings(): Surroundings {
 }
 
 function goodSitemap() {
-  const none = { count: 0, examples: [] };
   return {
     journey: journeyOf(`${ORIGIN}/sitemap.xml`, 200),
     source: 'robots' as const,
-    content: {
-      contentType: 'application/xml',
-      kind: 'urlset' as const,
-      bytes: 2_000,
-      isGzipped: false,
-      isComplete: true,
-      faults: [],
-      entries: 20,
-      invalid: none,
-      otherHost: none,
-      insecure: none,
-      invalidLastmod: none,
-      futureLastmod: none,
-      listsPage: true,
-      listsCanonical: true,
-    },
+    content: sitemapContent(),
   };
 }

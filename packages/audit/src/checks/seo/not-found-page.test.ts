@@ -1,0 +1,35 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured, failedJourney, nearbyPage } from '../../../test/kit/surroundings.ts';
+import { notFoundPage } from './not-found-page.ts';
+
+const none = 'https://www.example.com/no-such-page';
+const answer = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
+  around: { missingPage: captured(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
+});
+
+describeCheck(notFoundPage, [
+  { name: '404', ...answer([none, 404]), outcome: 'not-found', data: { status: 404 } },
+  { name: '410 after a redirect', ...answer([none, 301, `${none}/`, 410]), outcome: 'not-found' },
+  {
+    name: 'of unknown length',
+    ...answer([none, 404], { bytes: { wire: null, decoded: null } }),
+    outcome: 'not-found',
+  },
+  { name: 'of 511 bytes', ...answer([none, 404], { text: 'x'.repeat(511) }), outcome: 'short' },
+  { name: '200', ...answer([none, 200]), outcome: 'found' },
+  {
+    name: 'a redirect to another page',
+    ...answer([none, 302, 'https://www.example.com/404.html', 200]),
+    outcome: 'found',
+  },
+  {
+    name: 'a redirect to the home page',
+    ...answer([none, 302, 'https://www.example.com/?from=404', 200]),
+    outcome: 'redirect-home',
+  },
+  { name: '500', ...answer([none, 500]), outcome: 'server-error' },
+  { name: '503', ...answer([none, 503]), outcome: 'unclear' },
+  { name: '403', ...answer([none, 403]), outcome: 'unclear' },
+  { name: 'no answer', ...answer([none], { journey: failedJourney(none, 'timeout') }), outcome: 'unclear' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);

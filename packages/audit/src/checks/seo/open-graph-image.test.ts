@@ -1,0 +1,35 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetAnswer, captured, failedJourney } from '../../../test/kit/surroundings.ts';
+import { openGraphImage } from './open-graph-image.ts';
+
+const url = 'https://www.example.com/shoes.png';
+const head = `<meta property="og:image" content="${url}">`;
+const picture = (changes: Parameters<typeof assetAnswer>[1]) => ({
+  around: { openGraphImage: captured(assetAnswer(url, changes)) },
+});
+const sized = (width: number, height: number) =>
+  picture({ headers: { 'content-type': 'image/png' }, image: { format: 'png', width, height } });
+
+describeCheck(openGraphImage, [
+  { name: 'large', head, ...sized(1_200, 630), outcome: 'good', data: { width: 1_200 } },
+  {
+    name: 'of unknown size',
+    head,
+    ...picture({ headers: { 'content-type': 'image/png' } }),
+    outcome: 'good',
+  },
+  { name: 'none', around: { openGraphImage: captured(null) }, outcome: 'none' },
+  {
+    name: 'a path',
+    head: '<meta property="og:image" content="/shoes.png">',
+    ...sized(1_200, 630),
+    outcome: 'relative',
+  },
+  { name: 'not there', head, ...picture({ status: 404 }), outcome: 'missing', data: { status: 404 } },
+  { name: 'a page', head, ...picture({ headers: { 'content-type': 'text/html' } }), outcome: 'not-an-image' },
+  { name: '199 pixels high', head, ...sized(1_200, 199), outcome: 'tiny' },
+  { name: '200 × 200 pixels', head, ...sized(200, 200), outcome: 'small' },
+  { name: 'forbidden', head, ...picture({ status: 403 }), outcome: 'unclear' },
+  { name: 'no answer', head, ...picture({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
+  { name: 'not looked for', head, outcome: 'unknown' },
+]);

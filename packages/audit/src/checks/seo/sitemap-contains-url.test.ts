@@ -1,0 +1,52 @@
+import type { SitemapContent } from '@pagemark/domain';
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { sitemapContent } from '../../../test/kit/sitemap-content.ts';
+import { captured, journeyOf } from '../../../test/kit/surroundings.ts';
+import { sitemapContainsUrl } from './sitemap-contains-url.ts';
+
+const holding = (changes: Partial<SitemapContent> | null, unread = 0) => {
+  const content = changes === null ? null : sitemapContent(changes);
+  const journey = journeyOf('https://www.example.com/sitemap.xml', content === null ? 404 : 200);
+  const others = Array.from({ length: unread }, (_, at) => ({
+    url: `https://www.example.com/s${at}.xml`,
+    source: 'index' as const,
+    reason: 'Out of time.',
+  }));
+  return {
+    around: {
+      sitemaps: captured({
+        files: [{ journey, source: 'robots' as const, content }],
+        unread: others,
+        named: 1 + unread,
+      }),
+    },
+  };
+};
+const absent = { listsPage: false, listsCanonical: false };
+const noindex = '<meta name=robots content=noindex>';
+const canonical = '<link rel=canonical href="https://www.example.com/all">';
+
+describeCheck(sitemapContainsUrl, [
+  { name: 'listed', ...holding({}), outcome: 'listed' },
+  { name: 'its canonical is', head: canonical, ...holding({ listsPage: false }), outcome: 'listed' },
+  { name: 'not listed', ...holding(absent), outcome: 'not-listed' },
+  { name: 'listed and not to be indexed', head: noindex, ...holding({}), outcome: 'noindex-listed' },
+  { name: 'not listed and not to be indexed', head: noindex, ...holding(absent), outcome: 'unlisted' },
+  {
+    name: 'listed beside its canonical',
+    head: canonical,
+    ...holding({}),
+    outcome: 'other-listed',
+    data: { canonical: 'https://www.example.com/all' },
+  },
+  {
+    name: 'listed as canonical itself',
+    head: '<link rel=canonical href="/shop/shoes">',
+    ...holding({}),
+    outcome: 'listed',
+  },
+  { name: 'no sitemap', ...holding(null), outcome: 'none' },
+  { name: 'not read to its end', ...holding({ ...absent, isComplete: false }), outcome: 'unclear' },
+  { name: 'others were not read', ...holding(absent, 2), outcome: 'unclear' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);
