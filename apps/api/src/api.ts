@@ -36,7 +36,7 @@ export type ApiOptions = {
   requestsPerMinute: number | null;
   /** Whether the service has begun to stop: then requests are refused and connections closed. */
   isStopping: () => boolean;
-  /** What answers paths that are not the API's; absent: a 404 of problem JSON. */
+  /** What answers paths that are not the API's, or passes on those that it does not know; absent: a 404 of problem JSON. */
   fallback?: RequestHandler;
 };
 
@@ -73,6 +73,7 @@ export function createApi(options: ApiOptions): Api {
   );
   app.use('/api', refusePath);
   app.use(createFallback(options.fallback));
+  app.use(refusePath);
   app.use(createAnswerError(send, baseUrlOf, logger));
   return { app, close: keepKeyUse(authenticator, logger) };
 }

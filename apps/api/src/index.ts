@@ -14,4 +14,5 @@ export type { ApiSettings } from './settings.ts';
 export { startApi } from './start-api.ts';
 export type { ApiParts, Extension, RunningApi } from './start-api.ts';
 export { untilAskedToStop } from './until-asked-to-stop.ts';
+export { toReportDetailBody } from './wire/report.ts';
 export { toResultsBody } from './wire/results.ts';

@@ -19,8 +19,10 @@ import type { ApiSettings } from './settings.ts';
 /** How long requests under way may go on after a stop was asked for, in milliseconds. */
 const STOP_GRACE_MS = 25_000;
 
-export type RunningApi = {
+export type RunningApi<E = Extension> = {
   port: number;
+  /** What was added to it. */
+  extension: E | undefined;
   /** What became of the first key: a key that was made is to be shown now, or never. */
   firstKey: FirstKey;
   /** Refuses what is new, ends waits, lets requests finish, and closes the database. */
@@ -50,11 +52,11 @@ export type Extension = {
  * Opens the database and serves the API, and what `extend` adds to it. Throws StoreOpenError, AppError (a wrong key), or
  * an error of `listen`.
  */
-export async function startApi(
+export async function startApi<E extends Extension = Extension>(
   settings: ApiSettings,
   logger: Logger,
-  extend?: (parts: ApiParts) => Extension,
-): Promise<RunningApi> {
+  extend?: (parts: ApiParts) => E,
+): Promise<RunningApi<E>> {
   const store = await openSqliteStore({ path: settings.database.path, clock: systemClock });
   try {
     return await serve(store, { settings, logger, extend });
@@ -64,13 +66,16 @@ export async function startApi(
   }
 }
 
-type Setup = {
+type Setup<E> = {
   settings: ApiSettings;
   logger: Logger;
-  extend: ((parts: ApiParts) => Extension) | undefined;
+  extend: ((parts: ApiParts) => E) | undefined;
 };
 
-async function serve(store: Store, { settings, logger, extend }: Setup): Promise<RunningApi> {
+async function serve<E extends Extension>(
+  store: Store,
+  { settings, logger, extend }: Setup<E>,
+): Promise<RunningApi<E>> {
   const waiter = createRunWaiter(store.runs);
   let isStopping = false;
   const hasher = createArgon2PasswordHasher();
@@ -100,6 +105,7 @@ async function serve(store: Store, { settings, logger, extend }: Setup): Promise
   );
   return {
     port,
+    extension,
     firstKey,
     async stop() {
       isStopping = true;

@@ -6,6 +6,9 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { banner } from '../start/banner.ts';
+import { createFaces } from '../start/faces.ts';
+import type { Faces } from '../start/faces.ts';
+import { readFaceSettings } from '../start/face-settings.ts';
 import { superviseWorker } from '../start/supervise-worker.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -38,12 +41,15 @@ function environmentOf(terminal: Terminal, options: Options): NodeJS.ProcessEnv 
 async function start(terminal: Terminal, environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readApiSettings(environment);
   readWorkerSettings(environment);
+  const faceSettings = readFaceSettings(environment);
   const logger = pino({ name: 'api', level: settings.logLevel }, pino.destination({ sync: false }));
-  const api = await startApi(settings, logger).catch((error: unknown) => {
-    if (!isOperatorError(error)) throw error;
-    terminal.err(`${plainText(error.message)}\n`);
-    return null;
-  });
+  const api = await startApi(settings, logger, (parts) => createFaces(parts, faceSettings)).catch(
+    (error: unknown) => {
+      if (!isOperatorError(error)) throw error;
+      terminal.err(`${plainText(error.message)}\n`);
+      return null;
+    },
+  );
   if (api === null) return CONFIG_EXIT;
   const status = await runWithWorker(terminal, {
     api,
@@ -55,14 +61,15 @@ async function start(terminal: Terminal, environment: NodeJS.ProcessEnv): Promis
   return status;
 }
 
-type Running = { api: RunningApi; environment: NodeJS.ProcessEnv; logger: Logger; baseUrl: string };
+type Running = { api: RunningApi<Faces>; environment: NodeJS.ProcessEnv; logger: Logger; baseUrl: string };
 
 async function runWithWorker(terminal: Terminal, running: Running): Promise<number> {
   const { api, environment, logger, baseUrl } = running;
   const asked = untilAskedToStop();
   const worker = superviseWorker(environment, logger);
   // The key is shown whatever becomes of the worker: it is not shown again.
-  terminal.err(banner(manifest.version, baseUrl, api.firstKey));
+  const signInUrl = await signInUrlFor(terminal, api, baseUrl);
+  terminal.err(banner({ version: manifest.version, baseUrl, signInUrl }, api.firstKey));
   const refused = worker.ready
     .then(() => asked)
     .then(
@@ -73,6 +80,16 @@ async function runWithWorker(terminal: Terminal, running: Running): Promise<numb
   if (terminal.errIsPerson) terminal.err('Stopping …\n');
   await Promise.all([worker.stop(), api.stop()]);
   return failed ? CONFIG_EXIT : 0;
+}
+
+/** For the person who looks at it, not for a log that others may read later: there, only beside the first key. */
+async function signInUrlFor(
+  terminal: Terminal,
+  api: RunningApi<Faces>,
+  baseUrl: string,
+): Promise<string | null> {
+  if (!terminal.errIsPerson && api.firstKey.kind !== 'made') return null;
+  return (await api.extension?.createSignInUrl(baseUrl)) ?? null;
 }
 
 function baseUrlOf(settings: { publicUrl: string | null; host: string }, port: number): string {

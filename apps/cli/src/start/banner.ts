@@ -1,7 +1,10 @@
 import type { FirstKey } from '@pagemark/core';
 
-/** What a person sees when the service is up: where it is, the key if it was just made, and a line to try. */
-export function banner(version: string, baseUrl: string, firstKey: FirstKey): string {
+/** What a person sees when the service is up: where it is, the key if it was just made, how to sign in, and a line to try. */
+export function banner(
+  { version, baseUrl, signInUrl }: { version: string; baseUrl: string; signInUrl: string | null },
+  firstKey: FirstKey,
+): string {
   const key = firstKey.kind === 'made' ? firstKey.key : '$PAGEMARK_API_KEY';
   return [
     '',
@@ -9,6 +12,9 @@ export function banner(version: string, baseUrl: string, firstKey: FirstKey): st
     '',
     `  ${KEY_LINES[firstKey.kind]}`,
     ...(firstKey.kind === 'made' ? ['', `    ${key}`] : []),
+    ...(signInUrl === null
+      ? []
+      : ['', '  Sign in, once and within a quarter of an hour:', '', `    ${signInUrl}`]),
     '',
     '  Audit a page:',
     '',

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inputDigest } from './input-digest.ts';
+
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+const BUILD_MS_MAX = 120_000;
+const BUILD_OUTPUT_BYTES_MAX = 1_000_000;
+/** Builds of other sources are kept so long: another process may be about to read one. In milliseconds. */
+const KEEP_MS = 24 * 3_600_000;
+
+/**
+ * Answers the folder with the built dashboard. Builds it first when there is none of the present sources, which takes
+ * seconds; where there are no sources to build from, the one build that is there is answered. Processes may do so at
+ * the same time: each builds apart, and the first to finish is kept. Rejects when the build fails.
+ */
+export async function buildWhenStale(packageFolder = PACKAGE_FOLDER): Promise<string> {
+  const builds = join(packageFolder, 'dist');
+  const folder = join(builds, await inputDigest(packageFolder));
+  if (await exists(join(folder, 'index.html'))) return folder;
+  await mkdir(builds, { recursive: true });
+  const unfinished = join(builds, `unfinished-${process.pid}-${Date.now()}`);
+  try {
+    await build(packageFolder, unfinished);
+    // Fails when another process was quicker: its build is the same.
+    await rename(unfinished, folder).catch(() => undefined);
+    await access(join(folder, 'index.html'));
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  await removeOld(builds, folder);
+  return folder;
+}
+
+/** A process of its own: what a build needs of memory goes when it ends. */
+async function build(packageFolder: string, outDir: string): Promise<void> {
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json');
+  const vite = join(dirname(manifest), 'bin', 'vite.js');
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const limits = { timeout: BUILD_MS_MAX, maxBuffer: BUILD_OUTPUT_BYTES_MAX };
+  // Under a test runner NODE_ENV is `test`, which would build React for development.
+  const env = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env, ...limits });
+}
+
+async function removeOld(builds: string, current: string): Promise<void> {
+  for (const name of await readdir(builds)) {
+    const path = join(builds, name);
+    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
+    if (path !== current && age > KEEP_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,59 @@
+import type { RequestHandler, Response } from 'express';
+import type { ServedFile } from './load-files.ts';
+
+/** No inline script and no inline style; calls, forms and pictures of this service alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  Vary: 'Accept-Encoding',
+};
+
+/** The screens: each is the same document, whose script shows what its address says. */
+const SCREEN = /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks|keys|settings)?$/;
+
+/**
+ * Serves the dashboard: its document at the addresses of its screens, and its files, whose names change with what is in
+ * them. Requests wait for `files`; other paths go on.
+ */
+export function createAppHandler(files: Promise<ReadonlyMap<string, ServedFile>>): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const isScreen = SCREEN.test(req.path);
+    if (!isScreen && !req.path.startsWith('/assets/')) return next();
+    const file = (await files).get(isScreen ? '/index.html' : req.path);
+    if (file === undefined) return next();
+    res.set(HEADERS).set('Content-Type', file.type);
+    res.set('Cache-Control', isScreen ? 'no-store' : 'public, max-age=31536000, immutable');
+    res.end(req.method === 'HEAD' ? undefined : bodyFor(file, req.headers['accept-encoding'], res));
+  };
+}
+
+function bodyFor(file: ServedFile, accepted: string | undefined, res: Response): Buffer {
+  const codings = new Set((accepted ?? '').split(',').map((coding) => coding.trim().toLowerCase()));
+  if (codings.has('br')) {
+    res.set('Content-Encoding', 'br');
+    return file.brotli;
+  }
+  if (codings.has('gzip')) {
+    res.set('Content-Encoding', 'gzip');
+    return file.gzip;
+  }
+  return file.plain;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the browser's part is built from, under the folder of this package. */
+const INPUTS = ['index.html', 'vite.config.ts', 'package.json', 'src/browser', 'src/app-files'];
+/** Beside it: what it uses of the domain. */
+const DOMAIN_SOURCES = '../../packages/domain/src';
+const FILES_MAX = 2_000;
+/** Enough that two builds never meet by accident. */
+const DIGEST_CHARACTERS = 16;
+
+/** A digest of everything that a build reads of ours: a build under another digest is stale. */
+export async function inputDigest(packageFolder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await listFiles([...INPUTS, DOMAIN_SOURCES].map((input) => join(packageFolder, input)))) {
+    hash.update(`${path.slice(packageFolder.length)}\n`).update(await readFile(path)).update('\n');
+  }
+  return hash.digest('hex').slice(0, DIGEST_CHARACTERS);
+}
+
+/** The files at and under these paths, in an order that does not depend on the disk. */
+async function listFiles(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+    if (entries === null) files.push(path);
+    else files.push(...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  }
+  if (files.length > FILES_MAX) throw new Error(`More than ${FILES_MAX} files to build from.`);
+  return files.toSorted();
+}

@@ -1,0 +1,50 @@
+import { addressGroupOf } from '@pagemark/api';
+import { AppError } from '@pagemark/domain';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Wrong passwords from one address for one report, and in all for one report. */
+const ADDRESS_TRIES = 5;
+const ADDRESS_WINDOW_S = 15 * 60;
+const REPORT_TRIES = 50;
+const REPORT_WINDOW_S = 3_600;
+
+export type PasswordThrottle = {
+  /**
+   * Takes one try, before the password is looked at: tries at once cannot pass together. Throws `rate_limited`. Owners
+   * come in by their session, so nobody can lock them out.
+   */
+  take(reportId: string, client: string | undefined): Promise<void>;
+  /** Gives the tries back, for the password was right. */
+  giveBack(reportId: string, client: string | undefined): Promise<void>;
+};
+
+/** Counts wrong passwords in this process. */
+export function createPasswordThrottle(): PasswordThrottle {
+  const byAddress = new RateLimiterMemory({ points: ADDRESS_TRIES, duration: ADDRESS_WINDOW_S });
+  const byReport = new RateLimiterMemory({ points: REPORT_TRIES, duration: REPORT_WINDOW_S });
+  return {
+    async take(reportId, client) {
+      await consume(byAddress, keyOf(reportId, client));
+      await consume(byReport, reportId);
+    },
+    async giveBack(reportId, client) {
+      await byAddress.delete(keyOf(reportId, client));
+      await byReport.reward(reportId, 1);
+    },
+  };
+}
+
+function keyOf(reportId: string, client: string | undefined): string {
+  return `${reportId} ${addressGroupOf(client)}`;
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (thrown) {
+    // The limiter refuses by rejecting with its state, which is not an Error.
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    const retryAfterS = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+    throw new AppError('rate_limited', 'Too many wrong passwords. Try again later.', { retryAfterS });
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@pagemark/domain';
+import { Router } from 'express';
+import type { RequestHandler } from 'express';
+import { createPasswordThrottle } from './access/password-throttle.ts';
+import { createAnswerPageError } from './http/answer-page-error.ts';
+import { exportReport, printReport, showBadge } from './routes/export-report.ts';
+import { showReport } from './routes/show-report.ts';
+import { createSignIn } from './routes/sign-in.ts';
+import { submitReport } from './routes/submit-report.ts';
+import type { PageServices } from './services.ts';
+
+/** The pages that the server itself makes: reports and what stands before them, and signing in and out. Other paths go on. */
+export function createReportPages(services: PageServices, isStopping: () => boolean): RequestHandler {
+  const { printPdf } = services;
+  const signIn = createSignIn(services);
+  const ports = { services, signIn, throttle: createPasswordThrottle() };
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.use(['/reports', '/sign-in', '/sign-out'], (_req, _res, next) => {
+    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    next();
+  });
+  router.get('/sign-in', (req, res) => signIn.show(req, res));
+  router.post('/sign-in', (req, res) => signIn.submit(req, res));
+  router.post('/sign-out', (req, res) => signIn.end(req, res));
+  router.get('/reports/:id/badge.svg', (req, res) => showBadge(services, req, res));
+  router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
+  router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
+  if (printPdf !== null)
+    router.get('/reports/:id.pdf', (req, res) => printReport(services, { req, res, printPdf }));
+  router.get('/reports/:id', (req, res) => showReport(services, req, res));
+  router.post('/reports/:id', (req, res) => submitReport(ports, req, res));
+  router.use(['/reports', '/sign-in', '/sign-out'], createAnswerPageError(services));
+  return router;
+}

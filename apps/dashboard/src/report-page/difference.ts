@@ -1,0 +1,31 @@
+import type { AuditResults, ScoredFinding } from '@pagemark/domain';
+
+/** How a run differs from the one before: checks that got better or worse, by the points they cost. */
+export type Difference = {
+  worse: { finding: ScoredFinding; points: number }[];
+  better: { finding: ScoredFinding; points: number }[];
+};
+
+/** Shares of points below this come from other checks having begun or ceased to apply, not from this one. */
+const POINTS_MIN = 0.005;
+const EARNED: Partial<Record<ScoredFinding['verdict'], number>> = { pass: 1, warn: 0.5, fail: 0 };
+
+/** Compares two outcomes check by check. Only checks that were scored in both count: what could not be measured is no change. */
+export function differenceOf(previous: AuditResults, current: AuditResults): Difference {
+  const before = new Map(previous.findings.map((finding) => [finding.id, finding]));
+  const worse: Difference['worse'] = [];
+  const better: Difference['better'] = [];
+  for (const finding of current.findings) {
+    const old = before.get(finding.id);
+    const [oldShare, share] = [old && EARNED[old.verdict], EARNED[finding.verdict]];
+    if (old === undefined || oldShare === undefined || share === undefined || oldShare === share) continue;
+    const points = Math.abs(finding.pointsLost - old.pointsLost);
+    if (points < POINTS_MIN) continue;
+    (share < oldShare ? worse : better).push({ finding, points });
+  }
+  return { worse: worse.toSorted(dearestFirst), better: better.toSorted(dearestFirst) };
+}
+
+function dearestFirst(a: { points: number }, b: { points: number }): number {
+  return b.points - a.points;
+}

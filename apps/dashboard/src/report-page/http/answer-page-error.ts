@@ -1,0 +1,49 @@
+import { toAppError } from '@pagemark/api';
+import type { AppError, AppErrorCode } from '@pagemark/domain';
+import type { ErrorRequestHandler } from 'express';
+import { messagePage } from '../pages/gate-pages.ts';
+import type { PageServices } from '../services.ts';
+import { NO_CACHE, sendPage } from './send-page.ts';
+
+/** The status and title of what may go wrong with a page; every other code is a fault of ours. */
+const ANSWERS: Partial<Record<AppErrorCode, { status: number; title: string }>> = {
+  malformed_request: { status: 400, title: 'Not understood' },
+  unauthenticated: { status: 403, title: 'Not signed in' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  report_not_found: { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Try again' },
+  payload_too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Not understood' },
+  validation_failed: { status: 422, title: 'Not valid' },
+  rate_limited: { status: 429, title: 'Too many tries' },
+  queue_full: { status: 503, title: 'Too busy' },
+  overloaded: { status: 503, title: 'Too busy' },
+  stopping: { status: 503, title: 'Stopping' },
+};
+const FAULT = { status: 500, title: 'Something went wrong' };
+const RETRY_AFTER_DEFAULT_S = 5;
+
+/** Makes the one place where errors become pages: a sentence for the person, the cause for the log alone. */
+export function createAnswerPageError({ baseUrlOf, logger }: PageServices): ErrorRequestHandler {
+  // Express tells error handlers by their four parameters.
+  return async (thrown: unknown, req, res, _next) => {
+    const error = toAppError(thrown);
+    const { status, title } = ANSWERS[error.code] ?? FAULT;
+    if (status === 500) {
+      const { cause } = error;
+      logger.error({ stack: cause instanceof Error ? cause.stack : undefined }, 'unexpected error');
+    }
+    if (res.headersSent) return void res.destroy();
+    const headers = retryHeaders(error, status);
+    const isHttps = baseUrlOf(req)?.startsWith('https:') === true;
+    const isScript = req.is('application/json') !== false && req.method === 'POST';
+    const body = isScript ? JSON.stringify({ message: error.message }) : messagePage(title, error.message);
+    const type = isScript ? { type: 'application/json; charset=utf-8' } : {};
+    await sendPage(req, res, { status, body, ...type, cache: NO_CACHE, headers }, isHttps);
+  };
+}
+
+function retryHeaders(error: AppError, status: number): Record<string, string> {
+  if (status !== 429 && status !== 503) return {};
+  return { 'Retry-After': String(Math.max(1, Math.ceil(error.retryAfterS ?? RETRY_AFTER_DEFAULT_S))) };
+}

@@ -1,0 +1,37 @@
+import type { BaseUrlOf } from '@pagemark/api';
+import type { Sessions, SignedIn } from '@pagemark/core';
+import { readSessionToken } from '@pagemark/trpc';
+import type { Request } from 'express';
+
+/** What is known of a request for a page. */
+export type Visit = {
+  /** `https://pagemark.example`, without a slash at its end; empty when the request does not tell. */
+  baseUrl: string;
+  origin: string | null;
+  isHttps: boolean;
+  /** The client's address, by the proxies that are trusted. */
+  client: string | undefined;
+  cookies: string | undefined;
+  /** The session that the request's cookie names, if it still is one. */
+  session: { token: string; signedIn: SignedIn } | null;
+};
+
+/** Finds out who comes. */
+export async function visitOf(
+  req: Request,
+  ports: { sessions: Sessions; baseUrlOf: BaseUrlOf },
+): Promise<Visit> {
+  const baseUrl = ports.baseUrlOf(req) ?? '';
+  const isHttps = baseUrl.startsWith('https:');
+  const cookies = req.headers.cookie;
+  const token = readSessionToken(cookies, isHttps);
+  const signedIn = token === null ? null : await ports.sessions.find(token);
+  return {
+    baseUrl,
+    origin: URL.parse(baseUrl)?.origin ?? null,
+    isHttps,
+    client: req.ip,
+    cookies,
+    session: token === null || signedIn === null ? null : { token, signedIn },
+  };
+}

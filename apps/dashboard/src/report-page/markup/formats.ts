@@ -1,0 +1,39 @@
+const BYTES_PER_KB = 1_000;
+
+/** Bytes as a person reads them: `812 B`, `12 kB`, `3.4 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < BYTES_PER_KB) return `${bytes} B`;
+  const kilobytes = bytes / BYTES_PER_KB;
+  return kilobytes < BYTES_PER_KB ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
+}
+
+/** Milliseconds as a person reads them: `0.4 ms`, `38 ms`, `1.2 s`. */
+export function msText(ms: number): string {
+  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
+
+/** A time in UTC, to the minute: `2026-11-20 12:00 UTC`. */
+export function timeText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A time as the `datetime` attribute takes it. */
+export function timeAttribute(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Points of the score, with as many digits as matter: `13`, `2.5`, `0.3`. */
+export function pointsText(points: number): string {
+  return points >= 10 ? String(Math.round(points)) : String(Math.round(points * 10) / 10);
+}
+
+/** `1 element`, `3 elements`. */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Text cut to `characters`, with an ellipsis when something is cut off. */
+export function cutText(text: string, characters: number): string {
+  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`;
+}

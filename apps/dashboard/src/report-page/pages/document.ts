@@ -1,0 +1,35 @@
+import { html } from '../markup/html.ts';
+import type { Content } from '../markup/html.ts';
+import { STYLE } from '../style.ts';
+
+/** A drawing in the address bar that needs no request. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='none' stroke='%232563eb' stroke-width='3'/%3E%3C/svg%3E";
+
+export type DocumentParts = {
+  title: string;
+  /** Goes into the head: meta elements and the like. */
+  head?: Content;
+  body: Content;
+};
+
+/** A whole HTML document. Its only style is the one in it, which the policy names by its digest. */
+export function documentOf({ title, head = null, body }: DocumentParts): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="${ICON}" />
+        ${head}
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text;
+}

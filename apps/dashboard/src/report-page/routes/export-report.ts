@@ -1,0 +1,88 @@
+import { toReportDetailBody } from '@pagemark/api';
+import { PRIVACY } from '@pagemark/domain';
+import type { AuditResults } from '@pagemark/domain';
+import type { Request, Response } from 'express';
+import { badge } from '../exports/badge.ts';
+import { toCsv } from '../exports/csv.ts';
+import { exportFileName } from '../exports/file-name.ts';
+import type { PrintPdf } from '../exports/print-pdf.ts';
+import { NO_CACHE, sendPage } from '../http/send-page.ts';
+import { pageHeaders } from '../http/page-headers.ts';
+import { visitOf } from '../http/visit.ts';
+import { reportPage } from '../pages/report-page.ts';
+import { messagePage } from '../pages/gate-pages.ts';
+import type { PageServices } from '../services.ts';
+import { accessTo, cacheOf, resultsOf, sendGate } from './show-report.ts';
+
+type ById = Request<{ id: string }>;
+
+/** `GET /reports/{id}.json` and `.csv`: what the page shows, for programs. Seen by whom the page is seen by. */
+export async function exportReport(
+  services: PageServices,
+  { req, res, format }: { req: ById; res: Response; format: 'json' | 'csv' },
+): Promise<void> {
+  const visit = await visitOf(req, services);
+  const access = await accessTo(services, visit, req.params.id);
+  if (access.kind === 'sign_in' || access.kind === 'password') return sendGate({ req, res, visit, access });
+  const { report } = access.shared;
+  const results = await resultsOf(services, access.shared);
+  const file = exportFileName(report, format);
+  const page = {
+    status: 200,
+    body:
+      format === 'csv'
+        ? csvOf(results)
+        : JSON.stringify({ data: toReportDetailBody({ report, results }, visit.baseUrl) }),
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    cache: cacheOf(access),
+    headers: { 'Content-Disposition': `attachment; filename="${file}"` },
+  };
+  await sendPage(req, res, page, visit.isHttps);
+}
+
+function csvOf(results: AuditResults | null): string {
+  return results === null ? '' : toCsv(results);
+}
+
+/** `GET /reports/{id}.pdf`: the page as everyone but its owner sees it, on paper. */
+export async function printReport(
+  services: PageServices,
+  { req, res, printPdf }: { req: ById; res: Response; printPdf: PrintPdf },
+): Promise<void> {
+  const visit = await visitOf(req, services);
+  const access = await accessTo(services, visit, req.params.id);
+  if (access.kind === 'sign_in' || access.kind === 'password') return sendGate({ req, res, visit, access });
+  const { report, accountId } = access.shared;
+  const results = await resultsOf(services, access.shared);
+  const previous = results === null ? null : await services.insights.previousResults(accountId, report.id);
+  const runs = await services.insights.reportRuns(accountId, report.id);
+  const { baseUrl } = visit;
+  const pdf = await printPdf(
+    reportPage({ report, results, previous, runs, baseUrl, owner: null, hasPdf: false }),
+  );
+  res.set({
+    ...pageHeaders(visit.isHttps),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${exportFileName(report, 'pdf')}"`,
+  });
+  res.status(200).end(pdf);
+}
+
+/** `GET /reports/{id}/badge.svg`: for public reports alone; whatever else there is or is not, it is not found. It never starts a run. */
+export async function showBadge(services: PageServices, req: ById, res: Response): Promise<void> {
+  const visit = await visitOf(req, services);
+  const shared = await services.store.insights.shared(req.params.id);
+  if (shared === null || shared.report.privacy !== PRIVACY.public) {
+    const body = messagePage('Not found', 'There is no such badge.');
+    return sendPage(req, res, { status: 404, body, cache: NO_CACHE }, visit.isHttps);
+  }
+  const page = {
+    status: 200,
+    body: badge(shared.report),
+    type: 'image/svg+xml; charset=utf-8',
+    cache: cacheOf({ kind: 'reader', shared }),
+    headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' },
+  };
+  await sendPage(req, res, page, visit.isHttps);
+}

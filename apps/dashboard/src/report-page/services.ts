@@ -1,0 +1,18 @@
+import type { BaseUrlOf } from '@pagemark/api';
+import type { Clock, Core, Insights, InsightStore, PasswordHasher, Sessions } from '@pagemark/core';
+import type { Logger } from 'pino';
+import type { PrintPdf } from './exports/print-pdf.ts';
+
+/** What the pages work with. */
+export type PageServices = {
+  store: { insights: Pick<InsightStore, 'shared'> };
+  core: Core;
+  insights: Insights;
+  sessions: Sessions;
+  hasher: PasswordHasher;
+  clock: Clock;
+  baseUrlOf: BaseUrlOf;
+  logger: Logger;
+  /** Null where no Chromium is configured. */
+  printPdf: PrintPdf | null;
+};

@@ -1,0 +1,35 @@
+import { AUDIT_PROFILE, auditPage, ENGINE_VERSION } from '@pagemark/audit';
+import { completedAuditOf, systemClock } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import type { CompletedAudit } from '@pagemark/domain';
+import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
+
+/** Fetches a page of loopback and audits it, as a worker would. */
+export async function auditUrl(url: string): Promise<CompletedAudit> {
+  const networks = parseNetworks('127.0.0.0/8');
+  if (!networks.ok) throw new Error(networks.message);
+  const fetcher = createPageFetcher({
+    allowedNetworks: networks.networks,
+    userAgent: 'test',
+    clock: systemClock,
+  });
+  try {
+    const fetched = await fetcher.fetchPage(url);
+    if (!fetched.ok) throw new Error(fetched.failure.message);
+    const audited = auditPage(fetched.snapshot);
+    const outcome = { ok: true, engine: ENGINE_VERSION, profile: AUDIT_PROFILE, audit: audited } as const;
+    const audit = completedAuditOf(outcome, fetched.snapshot);
+    if (audit === null) throw new Error('Nothing on the page could be measured.');
+    return audit;
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** Completes the oldest open run with an outcome, as a worker would. */
+export async function completeRun(store: Store, audit: CompletedAudit): Promise<void> {
+  const [claim] = await store.queue.claim({ worker: 'test', limit: 1 });
+  if (claim === undefined) throw new Error('There is no run to claim.');
+  await store.runs.begin(claim);
+  if (!(await store.runs.complete(claim, audit))) throw new Error('The claim was lost.');
+}

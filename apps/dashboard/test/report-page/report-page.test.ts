@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { auditUrl, completeRun } from './audit-url.ts';
+import { poorPage } from './pages.ts';
+import { startService } from './service.ts';
+import { startSite } from './site.ts';
+import { createVisitor, signedIn } from './visitor.ts';
+
+describe('the page of a report', () => {
+  it('shows a public report to anyone, complete and small', async () => {
+    await using service = await startService();
+    await using site = await startSite(() => poorPage(300));
+    const report = await service.createReport(0, { url: `${site.origin}/shoes` });
+    await completeRun(service.store, await auditUrl(`${site.origin}/shoes`));
+    const page = await createVisitor(service.url).get(`/reports/${report.id}`);
+    expect(page.status).toBe(200);
+    for (const part of [
+      'What to mend first',
+      'Accessibility',
+      'What was measured',
+      'What passed',
+      'of 100',
+    ]) {
+      expect(page.body).toContain(part);
+    }
+    expect(page.body).toContain('property="og:title"');
+    expect(page.body).not.toMatch(/<script|\son\w+=|\sstyle=/);
+    expect(page.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+    expect(page.headers.get('x-robots-tag')).toBeNull();
+    expect(brotliCompressSync(page.body).length).toBeLessThan(50_000);
+    expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+  });
+
+  it('tells a browser that has it that nothing changed', async () => {
+    await using service = await startService();
+    const report = await service.createReport(0);
+    const visitor = createVisitor(service.url);
+    const tag = (await visitor.get(`/reports/${report.id}`)).headers.get('etag') ?? '';
+    const again = await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag });
+    expect(again.status).toBe(304);
+    await service.core.updateReport(
+      service.accountId,
+      { id: report.id, ifVersion: null },
+      { privacy: 1, results: 0 },
+      { timeoutMs: 0 },
+    );
+    expect((await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag })).status).toBe(404);
+  });
+
+  it('shows its owner the forms, and is kept by nobody then', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const page = await (await signedIn(service.url, service.keys.all)).get(`/reports/${report.id}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Who may see this report');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    const reader = await (await signedIn(service.url, service.keys.read)).get(`/reports/${report.id}`);
+    expect(reader.body).not.toContain('Who may see this report');
+  });
+
+  it('shows history and what changed since the run before', async () => {
+    await using service = await startService();
+    let isMended = false;
+    await using site = await startSite(() =>
+      isMended
+        ? { body: '<!doctype html><html lang="en"><title>Good shoes made by hand</title>' }
+        : poorPage(3),
+    );
+    const url = `${site.origin}/`;
+    const report = await service.createReport(0, { url });
+    await completeRun(service.store, await auditUrl(url));
+    isMended = true;
+    await service.core.updateReport(
+      service.accountId,
+      { id: report.id, ifVersion: null },
+      { results: 1 },
+      { timeoutMs: 0 },
+    );
+    await completeRun(service.store, await auditUrl(url));
+    const page = await createVisitor(service.url).get(`/reports/${report.id}`);
+    expect(page.body).toContain('Since the run before');
+    expect(page.body).toMatch(/The score rose from \d+ to \d+\./);
+    expect(page.body).toContain('<h4>Better</h4>');
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
+import {
+  createArgon2PasswordHasher,
+  createAuthenticator,
+  createCore,
+  createInsights,
+  createKey,
+  createRunWaiter,
+  createSessions,
+  systemClock,
+} from '@pagemark/core';
+import type { Core, Sessions, Store } from '@pagemark/core';
+import type { Privacy, Report } from '@pagemark/domain';
+import { normalizeUrl } from '@pagemark/domain';
+import { openSqliteStore } from '@pagemark/store';
+import { pino } from 'pino';
+import { createReportPages } from '../../src/report-page/create-report-pages.ts';
+import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';
+
+/** The server-rendered pages over a database of their own, on a port of loopback. */
+export type Service = {
+  url: string;
+  store: Store;
+  core: Core;
+  sessions: Sessions;
+  accountId: number;
+  otherAccountId: number;
+  keys: { all: string; read: string; other: string };
+  logs: string[];
+  /** A report of the first account, its run still waiting. */
+  createReport(privacy: Privacy, options?: { url?: string; password?: string }): Promise<Report>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type ServiceOptions = { printPdf?: PrintPdf; publicUrl?: string };
+
+/** Starts a service; `await using` stops it. */
+export async function startService({ printPdf, publicUrl }: ServiceOptions = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
+  const limits = { hostDelayMs: 0, perHostMax: 1_000 };
+  const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
+  const account = await store.accounts.ensure('default');
+  const other = await store.accounts.ensure('other');
+  const keyOf = async (accountId: number, scopes: ('read' | 'write' | 'admin')[]) => {
+    const input = { accountId, name: scopes.join(), scopes, expiresAtMs: null };
+    return (await createKey({ keys: store.keys, clock: systemClock }, input)).key;
+  };
+  const logs: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line) => void logs.push(line) });
+  const waiter = createRunWaiter(store.runs);
+  const hasher = createArgon2PasswordHasher();
+  const core = createCore({ store, hasher, waiter });
+  const authenticator = createAuthenticator(store.keys, systemClock);
+  const sessions = createSessions({ store, authenticator, clock: systemClock });
+  const insights = createInsights({ store });
+  const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
+    publicUrl ?? `http://${req.headers.host ?? ''}`;
+  const services = { store, core, insights, sessions, hasher, clock: systemClock, baseUrlOf, logger };
+  const isStopping = () => false;
+  const api = createApi({
+    core,
+    authenticator,
+    ping: () => store.ping(),
+    logger,
+    publicUrl: publicUrl ?? null,
+    authFailuresPerMinute: 1_000_000,
+    requestsPerMinute: null,
+    isStopping,
+    fallback: createReportPages({ ...services, printPdf: printPdf ?? null }, isStopping),
+  });
+  const server = createApiServer(api.app);
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    store,
+    core,
+    sessions,
+    accountId: account.id,
+    otherAccountId: other.id,
+    keys: {
+      all: await keyOf(account.id, ['read', 'write', 'admin']),
+      read: await keyOf(account.id, ['read']),
+      other: await keyOf(other.id, ['read', 'write', 'admin']),
+    },
+    logs,
+    async createReport(privacy, { url = 'https://example.com/', password } = {}) {
+      const normalized = normalizeUrl(url);
+      if (!normalized.ok) throw new Error(`Not a URL: ${url}`);
+      const input = { url: normalized, privacy, password };
+      return core.createReport(account.id, input, { wait: { timeoutMs: 0 }, idempotencyKey: null });
+    },
+    async [Symbol.asyncDispose]() {
+      waiter.close();
+      await closeServer(server, 1_000);
+      await api.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
