@@ -14,6 +14,7 @@ h3{font-size:1rem;margin:1.2rem 0 .3rem}
 h4{font-size:.95rem;margin:.8rem 0 .2rem}
 p{margin:.3rem 0}
 small,.why,footer{color:var(--soft);font-size:.875rem}
+nav{margin-bottom:1rem}
 .summary{display:flex;gap:1.2rem;align-items:center;flex-wrap:wrap}
 .summary>div{flex:1 1 18rem;min-width:0}
 .word{margin-right:.3rem}.word.good{color:var(--good)}.word.decent{color:var(--decent)}.word.bad{color:var(--bad)}
@@ -55,13 +56,13 @@ button{font:inherit;font-weight:600;color:#fff;background:#1d4ed8;border:0;borde
 button.quiet{color:inherit;background:none;border:1px solid var(--soft)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.6rem}
-@media print{:root{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--paper:#fff;--panel:#fff;--link:#000;--good:#15803d;--decent:#a15c00;--bad:#c5221f}
+@media print{nav{display:none}:root{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--paper:#fff;--panel:#fff;--link:#000;--good:#15803d;--decent:#a15c00;--bad:#c5221f}
 main{max-width:none;padding:0}.sharing,.exports{display:none}details::details-content{content-visibility:visible}svg,svg *{print-color-adjust:exact}h2,h3{break-after:avoid}}
 @page{margin:16mm 14mm}
 `;
 
-/** The style of every page here: light and dark, narrow and wide, screen and paper. */
-export const STYLE = Markup.ofEscaped(CSS);
+/** The style of every page here: light and dark, narrow and wide, screen and paper. Whole, for its text is what the policy allows. */
+export const STYLE_ELEMENT = Markup.ofEscaped(`<style>${CSS}</style>`);
 
 /** The source that lets a policy allow just this style (CSP3 section 6.7.3.3). */
 export const STYLE_SOURCE = `'sha256-${hash('sha256', CSS, 'base64')}'`;

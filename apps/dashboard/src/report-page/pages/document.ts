@@ -1,6 +1,6 @@
 import { html } from '../markup/html.ts';
 import type { Content } from '../markup/html.ts';
-import { STYLE } from '../style.ts';
+import { STYLE_ELEMENT } from '../style.ts';
 
 /** A drawing in the address bar that needs no request. */
 const ICON =
@@ -23,10 +23,7 @@ export function documentOf({ title, head = null, body }: DocumentParts): string 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="${ICON}" />
-        ${head}
-        <style>
-          ${STYLE}
-        </style>
+        ${head} ${STYLE_ELEMENT}
       </head>
       <body>
         ${body}
