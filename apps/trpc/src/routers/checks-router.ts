@@ -1,5 +1,5 @@
 import { ALL_CHECKS, AUDIT_PROFILE, ENGINE_VERSION } from '@pagemark/audit';
-import { CATEGORIES, CATEGORY_TITLES, SEVERITY_WEIGHTS } from '@pagemark/domain';
+import { CATEGORIES, CATEGORY_TITLES } from '@pagemark/domain';
 import { readProcedure, router } from '../procedures.ts';
 
 const CATALOGUE = {
@@ -10,7 +10,6 @@ const CATALOGUE = {
     id,
     category,
     severity,
-    weight: SEVERITY_WEIGHTS[severity],
     title,
     why,
     docs,

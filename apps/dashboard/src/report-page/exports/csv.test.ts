@@ -1,0 +1,56 @@
+import type { AuditResults } from '@pagemark/domain';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+function findingOf(message: string) {
+  return {
+    id: 'document-title',
+    category: 'seo',
+    title: 'Title',
+    verdict: 'fail',
+    outcome: 'missing',
+    severity: 'high',
+    message,
+    why: '',
+    advice: '',
+    evidence: { count: 1, items: [{ selector: 'head', snippet: '<head>' }] },
+    data: {},
+    docs: 'https://example.com/',
+    weight: 10,
+    pointsLost: 13.333,
+  };
+}
+
+/** Only the findings are read. */
+const csvOf = (message: string) => toCsv({ findings: [findingOf(message)] } as unknown as AuditResults);
+
+describe('the CSV of a report', () => {
+  it.each([
+    '=HYPERLINK("https://evil.example")',
+    '+1+1',
+    '-2+3',
+    '@SUM(1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '\u0000=1',
+    '\ufeff=1',
+    '\u00a0=1',
+    '\uff1d1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff20SUM(1)',
+    '|cmd',
+    '%0A=1',
+  ])('makes no formula of %j', (text) => {
+    expect(csvOf(text)).toContain(`"'${text.replaceAll('"', '""')}"`);
+  });
+
+  it('leaves other text and numbers as they are', () => {
+    expect(csvOf('The title, "Shoes", is = too short.')).toBe(
+      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,advice,places,evidence,docs\r\n' +
+        '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/"\r\n',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { auditUrl, completeRun } from './audit-url.ts';
+import { chromePath } from './browser.ts';
+import { poorPage } from './pages.ts';
+import { createPrintPdf } from '../../src/report-page/exports/print-pdf.ts';
+import { startService } from './service.ts';
+import { startSite } from './site.ts';
+import { createVisitor, signedIn } from './visitor.ts';
+
+describe('what can be taken along', () => {
+  it('is the report as the API shows it, and its checks as a table', async () => {
+    await using service = await startService();
+    await using site = await startSite(() => poorPage(2));
+    const report = await service.createReport(0, { url: `${site.origin}/` });
+    await completeRun(service.store, await auditUrl(`${site.origin}/`));
+    const visitor = createVisitor(service.url);
+    const json = await visitor.get(`/reports/${report.id}.json`);
+    expect(json.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="report-127\.0\.0\.1-\d+-/,
+    );
+    const { data }: { data: { results: { checks: { id: string }[] } } } = JSON.parse(json.body);
+    const asApi = await fetch(`${service.url}/api/v1/reports/${report.id}`, {
+      headers: { authorization: `Bearer ${service.keys.all}` },
+    });
+    expect({ data }).toEqual(await asApi.json());
+    const csv = await visitor.get(`/reports/${report.id}.csv`);
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.body.match(/^"[a-z0-9-]+",/gm)).toHaveLength(data.results.checks.length);
+  });
+
+  it('is a badge of a public report, which starts no run', async () => {
+    await using service = await startService();
+    const report = await service.createReport(0);
+    const badge = await createVisitor(service.url).get(`/reports/${report.id}/badge.svg`);
+    expect(badge.status).toBe(200);
+    expect(badge.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(badge.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(badge.body).toContain('no score');
+    const runs = await service.store.insights.runs(service.accountId, report.id, 10);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is a PDF where there is a Chromium, and there is none without', async () => {
+    await using service = await startService({ printPdf: createPrintPdf(await chromePath()) });
+    await using site = await startSite(() => poorPage(2));
+    const report = await service.createReport(1, { url: `${site.origin}/` });
+    await completeRun(service.store, await auditUrl(`${site.origin}/`));
+    const owner = await signedIn(service.url, service.keys.all);
+    const pdf = await owner.get(`/reports/${report.id}.pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.body).toMatch(/^%PDF-/);
+    expect((await createVisitor(service.url).get(`/reports/${report.id}.pdf`)).status).toBe(404);
+    await using without = await startService();
+    const other = await without.createReport(0);
+    expect((await createVisitor(without.url).get(`/reports/${other.id}.pdf`)).status).toBe(404);
+  });
+});

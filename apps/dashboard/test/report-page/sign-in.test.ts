@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { startService } from './service.ts';
+import { createVisitor, signedIn } from './visitor.ts';
+
+describe('signing in', () => {
+  it('with a key sets a cookie that scripts cannot read', async () => {
+    await using service = await startService();
+    const visitor = createVisitor(service.url);
+    const answer = await visitor.post('/sign-in', { key: service.keys.all });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^pagemark=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+    );
+  });
+
+  it('over https guards the cookie by its name', async () => {
+    await using service = await startService({ publicUrl: 'https://pagemark.example' });
+    const visitor = createVisitor(service.url);
+    const answer = await visitor.post('/sign-in', { key: service.keys.all });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-pagemark=[\w-]{43}; Path=\/; .*; Secure;/);
+    const report = await service.createReport(1);
+    expect((await visitor.get(`/reports/${report.id}`)).status).toBe(200);
+  });
+
+  it('of a script is answered with a status', async () => {
+    await using service = await startService();
+    const submit = (key: string) =>
+      fetch(`${service.url}/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ key }),
+      });
+    const good = await submit(service.keys.all);
+    expect([good.status, good.headers.get('set-cookie')?.slice(0, 9)]).toEqual([204, 'pagemark=']);
+    const bad = await submit('x'.repeat(30));
+    expect(bad.status).toBe(403);
+    expect(await bad.json()).toEqual({ message: expect.stringContaining('API key') });
+  });
+
+  it('begins a new session each time, and ends the old one', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const visitor = await signedIn(service.url, service.keys.all);
+    const first = visitor.cookies.get('pagemark') ?? '';
+    await visitor.post('/sign-in', { key: service.keys.all });
+    expect(visitor.cookies.get('pagemark')).not.toBe(first);
+    const old = await createVisitor(service.url).get(`/reports/${report.id}`, {
+      cookie: `pagemark=${first}`,
+    });
+    expect(old.status).toBe(404);
+  });
+
+  it('with the link works once, and signing out ends it', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const { token } = await service.sessions.createLink(service.accountId);
+    const visitor = createVisitor(service.url);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => visitor.get(`/sign-in?token=${token}`).then(({ status }) => status)),
+    );
+    expect(answers.toSorted()).toEqual([303, 403, 403]);
+    expect((await visitor.get(`/reports/${report.id}`)).status).toBe(200);
+    await visitor.post('/sign-out', {});
+    expect(visitor.cookies.size).toBe(0);
+    expect(service.logs.join('')).not.toContain(token);
+  });
+
+  it('on a page comes back to it', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const visitor = createVisitor(service.url);
+    const path = `/reports/${report.id}`;
+    const answer = await visitor.post(path, { do: 'sign-in', key: service.keys.all });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['an unknown origin', { origin: 'null' }],
+    ['nowhere', {}],
+  ])('is refused to forms of %s', async (_name, headers) => {
+    await using service = await startService();
+    const visitor = createVisitor(service.url);
+    expect((await visitor.post('/sign-in', { key: service.keys.all }, headers)).status).toBe(403);
+    expect((await visitor.post('/sign-out', {}, headers)).status).toBe(403);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('is told to wait after many wrong keys', async () => {
+    await using service = await startService();
+    const visitor = createVisitor(service.url);
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.add((await visitor.post('/sign-in', { key: 'x'.repeat(30) })).status);
+    }
+    expect([...statuses]).toEqual([403, 429]);
+  });
+
+  it('is over when its key is revoked', async () => {
+    await using service = await startService();
+    const report = await service.createReport(1);
+    const visitor = await signedIn(service.url, service.keys.all);
+    await service.store.keys.revoke(service.accountId, service.keys.all.slice(3, 11));
+    expect((await visitor.get(`/reports/${report.id}`)).status).toBe(404);
+  });
+});
