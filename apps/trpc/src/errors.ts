@@ -14,6 +14,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   report_not_found: 'NOT_FOUND',
   project_not_found: 'NOT_FOUND',
   key_not_found: 'NOT_FOUND',
+  import_not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   precondition_failed: 'PRECONDITION_FAILED',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ImportSchema } from './import-schema.ts';
 import type { SearchSchema } from './search-schema.ts';
 
 /** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
@@ -23,6 +24,7 @@ type AccountTotalsTable = {
   deleted: Generated<number>;
   /** Changes of a result ever. */
   graded: Generated<number>;
+  imports: Generated<number>;
 };
 
 type ApiKeyTable = {
@@ -80,6 +82,8 @@ type ReportTable = {
   latest_run_seq: number | null;
   /** The run whose result the report shows. */
   result_run_seq: number | null;
+  /** The import that created it, also when that is deleted. */
+  import_seq: number | null;
 };
 
 type RunTable = {
@@ -194,19 +198,20 @@ type SignInLinkTable = {
   expires_at: TimeMs;
 };
 
-export type Schema = SearchSchema & {
-  accounts: AccountTable;
-  account_totals: AccountTotalsTable;
-  api_keys: ApiKeyTable;
-  projects: ProjectTable;
-  reports: ReportTable;
-  runs: RunTable;
-  run_results: RunResultTable;
-  idempotency_keys: IdempotencyKeyTable;
-  jobs: JobTable;
-  kept_jobs: KeptJobTable;
-  queue_hosts: QueueHostTable;
-  queue_lanes: QueueLaneTable;
-  sessions: SessionTable;
-  sign_in_links: SignInLinkTable;
-};
+export type Schema = SearchSchema &
+  ImportSchema & {
+    accounts: AccountTable;
+    account_totals: AccountTotalsTable;
+    api_keys: ApiKeyTable;
+    projects: ProjectTable;
+    reports: ReportTable;
+    runs: RunTable;
+    run_results: RunResultTable;
+    idempotency_keys: IdempotencyKeyTable;
+    jobs: JobTable;
+    kept_jobs: KeptJobTable;
+    queue_hosts: QueueHostTable;
+    queue_lanes: QueueLaneTable;
+    sessions: SessionTable;
+    sign_in_links: SignInLinkTable;
+  };

@@ -36,6 +36,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'No such project',
     page: 'No project of this account has this name. A name with a port is sent percent-encoded: "localhost%3A8080".',
   },
+  import_not_found: {
+    status: 404,
+    title: 'No such import',
+    page: 'No import of this account has this id. It may have been deleted; the reports it made are still there.',
+  },
   key_not_found: { status: 404, title: 'No such key', page: 'No API key of this account has this id.' },
   method_not_allowed: {
     status: 405,

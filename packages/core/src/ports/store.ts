@@ -9,6 +9,7 @@ import type {
   ReportListQuery,
   RunFailure,
 } from '@pagemark/domain';
+import type { ImportStore } from './import-store.ts';
 import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
 import type { SessionStore } from './session-store.ts';
@@ -135,6 +136,7 @@ export type Store = {
   projects: ProjectStore;
   runs: RunStore;
   queue: Queue;
+  imports: ImportStore;
   sessions: SessionStore;
   insights: InsightStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */

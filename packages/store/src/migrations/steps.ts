@@ -3,6 +3,13 @@ import { reportsStep } from './0001-reports.ts';
 import { jobsStep } from './0002-jobs.ts';
 import { searchStep } from './0003-search.ts';
 import { sessionsStep } from './0004-sessions.ts';
+import { importsStep } from './0005-imports.ts';
 
 /** Every step of the schema, oldest first. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [reportsStep, jobsStep, searchStep, sessionsStep];
+export const SCHEMA_STEPS: readonly SchemaStep[] = [
+  reportsStep,
+  jobsStep,
+  searchStep,
+  sessionsStep,
+  importsStep,
+];

@@ -1,6 +1,7 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
+import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
 import { openConnection } from './open-connection.ts';
 import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
@@ -37,6 +38,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     queue: createSqliteQueue(connection, clock, limits),
     sessions: createSqliteSessionStore(connection, clock),
     insights: createSqliteInsightStore(connection),
+    imports: createSqliteImportStore({ connection, clock, limits }),
     ping: async () => {
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);

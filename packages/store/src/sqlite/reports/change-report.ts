@@ -1,6 +1,7 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
+import { deletePendingPassword } from '../imports/statements/delete-pending-password.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { insertRun } from '../runs/insert-run.ts';
 import { findReport } from './statements/find-report.ts';
@@ -39,6 +40,8 @@ function changePrivacy(connection: SqliteConnection, before: Before, { change, n
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
   if (privacy === before.privacy && passwordHash === before.passwordHash) return;
   connection.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
+  // What a person decides now counts for more than the password that an import brought along.
+  connection.run(deletePendingPassword, { reportSeq: before.seq });
 }
 
 function startRun(connection: SqliteConnection, before: Before, request: Change): void {

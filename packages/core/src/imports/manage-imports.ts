@@ -1,0 +1,64 @@
+import { AppError } from '@pagemark/domain';
+import type { Import, ImportReject, ListImportsInput, ListPage } from '@pagemark/domain';
+import type { ImportStore } from '../ports/import-store.ts';
+import { receiveImport } from './receive-import.ts';
+import type { ImportRequest } from './receive-import.ts';
+
+/** Rejects read at a time. */
+const REJECTS_MAX = 500;
+
+/** The use cases of imports. Each is of one account. */
+export type Imports = {
+  /** Throws what `receiveImport` throws. */
+  receive(accountId: number, request: ImportRequest): Promise<Import>;
+  /** Throws `import_not_found`. */
+  show(accountId: number, id: string): Promise<Import>;
+  list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
+  /** The rejects of an import in the order of its lines, read as they are asked for. */
+  rejects(accountId: number, id: string): AsyncGenerator<ImportReject>;
+  /** Throws `import_not_found`, `conflict` when it has ended otherwise. */
+  cancel(accountId: number, id: string): Promise<Import>;
+  /** Throws `import_not_found`. */
+  delete(accountId: number, id: string): Promise<void>;
+};
+
+export function createImports(store: ImportStore): Imports {
+  return {
+    receive: (accountId, request) => receiveImport(store, accountId, request),
+    async show(accountId, id) {
+      const found = await store.get(accountId, id);
+      if (found === null) throw importNotFound();
+      return found;
+    },
+    list: (accountId, input) =>
+      store.list(accountId, {
+        perPage: input.per_page,
+        position:
+          input.cursor === undefined
+            ? { kind: 'page', page: input.page ?? 1 }
+            : { kind: 'cursor', cursor: input.cursor },
+      }),
+    async *rejects(accountId, id) {
+      let afterLine = 0;
+      for (;;) {
+        const some = await store.rejects(accountId, id, { afterLine, limit: REJECTS_MAX });
+        yield* some;
+        if (some.length < REJECTS_MAX) return;
+        afterLine = some.at(-1)?.line ?? afterLine;
+      }
+    },
+    async cancel(accountId, id) {
+      const outcome = await store.cancel(accountId, id);
+      if (outcome === null) throw importNotFound();
+      if (outcome === 'ended') throw new AppError('conflict', 'The import has ended already.');
+      return outcome;
+    },
+    async delete(accountId, id) {
+      if (!(await store.delete(accountId, id))) throw importNotFound();
+    },
+  };
+}
+
+function importNotFound(): AppError {
+  return new AppError('import_not_found', 'There is no such import.');
+}

@@ -1,0 +1,150 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import { AppError } from '@pagemark/domain';
+import type { Import, ImportOptions } from '@pagemark/domain';
+import type { ImportEntry, ImportStore, Upload } from '../ports/import-store.ts';
+import { createEntryReader } from './entry-reader.ts';
+import type { FileSource } from './entry-reader.ts';
+import { createTextDecoder } from './text-decoder.ts';
+
+/** What an import is made of. Bytes are plain: decompressed and limited already. */
+export type ImportContent =
+  | { source: FileSource; bytes: AsyncIterable<Uint8Array> }
+  | { source: 'urls'; urls: readonly string[] }
+  | { source: 'sitemap'; url: string };
+
+export type ImportRequest = {
+  options: ImportOptions;
+  idempotencyKey: string | null;
+  content: ImportContent;
+};
+
+/** Lines in one import; a bigger one is several. */
+const LINES_MAX = 10_000_000;
+/** Lines kept in one transaction: some milliseconds. */
+const KEPT_LINES_MAX = 2_000;
+const KEPT_CHARACTERS_MAX = 262_144;
+/** A slow client's lines are kept as they come: it shows that it is still there. */
+const KEPT_AFTER_MS = 10_000;
+
+/**
+ * Takes in an import, however large, holding a few thousand lines at a time, and queues it when every line is safely kept.
+ * One that breaks off leaves nothing. Under an idempotency key that was used before for the same, answers what came of it.
+ * Throws `idempotency_key_reused`, `conflict` (the key's first request is under way), `validation_failed`,
+ * `payload_too_large`, and whatever the bytes throw.
+ */
+export async function receiveImport(
+  imports: ImportStore,
+  accountId: number,
+  request: ImportRequest,
+): Promise<Import> {
+  const { options, idempotencyKey, content } = request;
+  const digest = createHash('sha256').update(JSON.stringify([content.source, options]));
+  const sitemapUrl = content.source === 'sitemap' ? content.url : null;
+  const begun = await imports.begin(accountId, {
+    source: content.source,
+    options,
+    sitemapUrl,
+    idempotencyKey,
+  });
+  switch (begun.kind) {
+    case 'busy':
+      throw new AppError('conflict', 'Another request with this Idempotency-Key is under way.', {
+        retryAfterS: 10,
+      });
+    case 'finished': {
+      for await (const _entries of entriesOf(content, digest));
+      if (timingSafeEqual(digest.digest(), begun.requestDigest)) return begun.import;
+      throw new AppError(
+        'idempotency_key_reused',
+        'The Idempotency-Key was used before for another request.',
+      );
+    }
+    case 'begun':
+      return keepAll(imports, begun.upload, { content, digest });
+  }
+}
+
+async function keepAll(
+  imports: ImportStore,
+  upload: Upload,
+  { content, digest }: { content: ImportContent; digest: Hash },
+): Promise<Import> {
+  try {
+    let lines = 0;
+    for await (const entries of gathered(entriesOf(content, digest))) {
+      lines += entries.length;
+      if (lines > LINES_MAX) {
+        throw new AppError('payload_too_large', `An import may have at most ${LINES_MAX} lines.`);
+      }
+      if (!(await imports.append(upload, entries))) throw interrupted();
+    }
+    const received = await imports.finish(upload, digest.digest());
+    if (received === null) throw interrupted();
+    return received;
+  } catch (error) {
+    await imports.discard(upload);
+    throw error;
+  }
+}
+
+function interrupted(): AppError {
+  return new AppError('conflict', 'The import was cancelled or deleted while it was being received.');
+}
+
+/** The entries of an import as they come; all that they are made of goes into the digest. */
+async function* entriesOf(content: ImportContent, digest: Hash): AsyncGenerator<readonly ImportEntry[]> {
+  switch (content.source) {
+    case 'sitemap':
+      digest.update(content.url);
+      return;
+    case 'urls':
+      digest.update(JSON.stringify(content.urls));
+      yield content.urls.map((url, index) => ({ line: index + 1, url: url.trim() }));
+      return;
+    case 'text':
+    case 'csv':
+    case 'ndjson': {
+      const decoder = createTextDecoder();
+      const reader = createEntryReader(content.source);
+      for await (const piece of content.bytes) {
+        digest.update(piece);
+        yield reader.push(decoder.decode(piece));
+      }
+      yield reader.push(decoder.end());
+      yield reader.end();
+    }
+  }
+}
+
+/** Puts entries together to what is kept at once. */
+async function* gathered(
+  source: AsyncIterable<readonly ImportEntry[]>,
+): AsyncGenerator<readonly ImportEntry[]> {
+  let entries: ImportEntry[] = [];
+  let characters = 0;
+  let sinceMs = performance.now();
+  const isFull = () =>
+    entries.length >= KEPT_LINES_MAX ||
+    characters >= KEPT_CHARACTERS_MAX ||
+    performance.now() - sinceMs >= KEPT_AFTER_MS;
+  for await (const some of source) {
+    for (const entry of some) {
+      entries.push(entry);
+      characters += charactersOf(entry);
+      if (!isFull()) continue;
+      yield entries;
+      [entries, characters, sinceMs] = [[], 0, performance.now()];
+    }
+    if (performance.now() - sinceMs < KEPT_AFTER_MS) continue;
+    // No line for a while, as with comments alone: still a sign of life.
+    yield entries;
+    [entries, characters, sinceMs] = [[], 0, performance.now()];
+  }
+  if (entries.length > 0) yield entries;
+}
+
+function charactersOf(entry: ImportEntry): number {
+  if ('problem' in entry) return entry.text.length;
+  return entry.url.length + (entry.password?.length ?? 0);
+}

@@ -1,0 +1,107 @@
+import type {
+  Import,
+  ImportFailure,
+  ImportOptions,
+  ImportReject,
+  ImportSource,
+  ListPage,
+  PerPage,
+  Position,
+  Privacy,
+} from '@pagemark/domain';
+
+/** One line of an import as it was sent: what it asks for, unchecked, or why it cannot be read at all. */
+export type ImportEntry =
+  | { line: number; url: string; privacy?: string | number; password?: string }
+  | { line: number; text: string; problem: string };
+
+export type NewImport = {
+  source: ImportSource;
+  options: ImportOptions;
+  /** Where the lines come from later on; null when they are sent. */
+  sitemapUrl: string | null;
+  idempotencyKey: string | null;
+};
+
+/** The right to add lines to an import: it holds for this token alone, and ends when nothing is added for a while. */
+export type Upload = { importSeq: number; token: string };
+
+/**
+ * `finished`: the key was used before, and what it stands for has all its lines; `requestDigest` tells whether this is the
+ * same again. `busy`: another request is still sending lines under this key.
+ */
+export type BeginImportOutcome =
+  | { kind: 'begun'; upload: Upload }
+  | { kind: 'finished'; import: Import; requestDigest: Uint8Array }
+  | { kind: 'busy' };
+
+/** The right to work on an import, until the lease ends or another claims it. */
+export type ImportClaim = Upload & {
+  accountId: number;
+  options: ImportOptions;
+  /** The sitemap that is still to be read into lines; null when the lines are there. */
+  sitemapUrl: string | null;
+  /** 1 for the first; counted at the claim, and set back by every batch that is written. */
+  attempt: number;
+};
+
+/** A line that was looked at. Its outcome, when it is a URL, also depends on which reports there are. */
+export type CheckedLine =
+  | { kind: 'url'; line: number; url: string; project: string; privacy: Privacy; password: string | null }
+  | { kind: 'reject'; line: number; text: string; reason: string };
+
+/** A password that waits to be hashed, for the reports of an import that were given it. */
+export type PendingPassword = { passwordSeq: number; password: string };
+
+/** Imports of accounts, their lines on the way and the rejects that stay. */
+export type ImportStore = {
+  /** Makes an import that is being received. */
+  begin(accountId: number, request: NewImport): Promise<BeginImportOutcome>;
+  /** Keeps lines, at most 1 MiB of them, and renews the right to. False when it is lost: nothing was kept. */
+  append(upload: Upload, entries: readonly ImportEntry[]): Promise<boolean>;
+  /** All lines are there: queues the import. Null when the right is lost. */
+  finish(upload: Upload, requestDigest: Uint8Array): Promise<Import | null>;
+  /** Removes an import whose lines did not all come. */
+  discard(upload: Upload): Promise<void>;
+
+  get(accountId: number, id: string): Promise<Import | null>;
+  /** Newest first. Throws AppError `validation_failed` on a cursor that was not made for this list. */
+  list(accountId: number, query: { perPage: PerPage; position: Position }): Promise<ListPage<Import>>;
+  /** Rejects after a line, in order, at most `limit`. */
+  rejects(
+    accountId: number,
+    id: string,
+    range: { afterLine: number; limit: number },
+  ): Promise<ImportReject[]>;
+  /** Ends an import between two batches. `ended`: it was over already. */
+  cancel(accountId: number, id: string): Promise<Import | 'ended' | null>;
+  /** Deletes an import; its reports stay. False when it is unknown. */
+  delete(accountId: number, id: string): Promise<boolean>;
+
+  /** Claims the import that was worked on longest ago, of those that nobody works on. */
+  claim(): Promise<ImportClaim | null>;
+  /** Renews the lease. False when it is lost. */
+  heartbeat(claim: ImportClaim): Promise<boolean>;
+  /** The next lines in order, those of one piece of the upload; empty at the end, null when the claim is lost. */
+  read(claim: ImportClaim): Promise<ImportEntry[] | null>;
+  /**
+   * Gives the next lines their outcomes, all together or not at all: reports with their runs and jobs, rejects, counts,
+   * and the place to go on from. False when the claim is lost. Throws AppError `queue_full`.
+   */
+  apply(claim: ImportClaim, lines: readonly CheckedLine[]): Promise<boolean>;
+  /** Removes lines that an earlier try at the sitemap left, some at a time. Answers whether any are left. */
+  clear(claim: ImportClaim): Promise<boolean>;
+  /** The sitemap is read: from now on its lines are worked on. False when the claim is lost. */
+  sitemapRead(claim: ImportClaim): Promise<boolean>;
+  /** Ends an import that has no lines left, or that failed as a whole. False when the claim is lost. */
+  end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;
+  /** Gives the claim back: to whoever comes next. */
+  release(claim: ImportClaim): Promise<void>;
+
+  /** A password to hash, reserved for a while; null when none waits. */
+  nextPassword(): Promise<PendingPassword | null>;
+  /** Protects the reports that wait for this password, some at a time. Answers whether any are left. */
+  protect(passwordSeq: number, hash: string): Promise<boolean>;
+  /** Removes some of what deleted, cancelled and abandoned imports left behind. Answers whether there was anything. */
+  sweep(): Promise<boolean>;
+};

@@ -1,0 +1,14 @@
+/**
+ * What a sitemap, with those that it names, comes to: a URL as it is written; a sitemap of an index that could not be
+ * read, or not to its end; or that the first one itself could not, and then nothing else.
+ */
+export type SitemapItem =
+  | { kind: 'url'; url: string }
+  | { kind: 'unread'; url: string; problem: string }
+  | { kind: 'failed'; code: 'sitemap_unreachable' | 'not_a_sitemap' };
+
+/**
+ * Fetches a sitemap through the address guard and tells what is in it as it comes, each URL once. Bounded in files, bytes,
+ * URLs and time. Rejects only when `signal` aborts or an invariant is broken.
+ */
+export type ReadSitemap = (url: string, options: { signal: AbortSignal }) => AsyncIterable<SitemapItem>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { DUPLICATE_RULES } from './import.ts';
+import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_VALUES } from './list-query.ts';
+import type { PerPage } from './list-query.ts';
+import { PRIVACY_DEFAULT } from './privacy.ts';
+import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
+
+/** URLs in one list of a form or of JSON. A longer list is a file. */
+export const IMPORT_URLS_MAX = 1_000;
+
+/** What holds for every line of an import. */
+export const ImportOptionsInput = z.strictObject({
+  privacy: z.literal([0, 1, 2], { error: 'The privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
+  on_duplicate: z
+    .enum(DUPLICATE_RULES, { error: `The on_duplicate must be one of ${DUPLICATE_RULES.join(', ')}.` })
+    .default('skip'),
+});
+export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
+
+const SitemapUrl = z.string({ error: 'The sitemap must be a string.' }).transform((input, context) => {
+  const normalized = normalizeUrl(input);
+  if (normalized.ok) return normalized.url;
+  context.addIssue({
+    code: 'custom',
+    message: URL_PROBLEM_MESSAGES[normalized.problem].replace('The url', 'The sitemap'),
+  });
+  return z.NEVER;
+});
+
+/** A list of URLs, or where a sitemap is. The URLs are looked at line by line, not here. */
+export const ImportListInput = z
+  .strictObject({
+    sitemap: SitemapUrl.optional(),
+    urls: z
+      .array(z.string({ error: 'The urls must be strings.' }), { error: 'The urls must be a list.' })
+      .min(1, 'The urls must be at least one.')
+      .max(IMPORT_URLS_MAX, `The urls may not be more than ${IMPORT_URLS_MAX}; send a file instead.`)
+      .optional(),
+  })
+  .refine((input) => input.sitemap === undefined || input.urls === undefined, {
+    error: 'The sitemap and the urls cannot be used together.',
+    path: ['urls'],
+  });
+export type ImportListInput = z.infer<typeof ImportListInput>;
+
+export const UpdateImportInput = z.strictObject({
+  status: z.literal('cancelled', { error: 'The status can only become cancelled.' }),
+});
+
+export const ListImportsInput = z
+  .strictObject({
+    per_page: z
+      .literal([...PER_PAGE_VALUES], { error: `The per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
+      .default(PER_PAGE_DEFAULT satisfies PerPage),
+    page: z
+      .int({ error: 'The page must be a whole number from 1.' })
+      .min(1, 'The page must be a whole number from 1.')
+      .max(PAGE_MAX, `The page may not be greater than ${PAGE_MAX}.`)
+      .optional(),
+    cursor: z
+      .string({ error: 'The cursor must be a string.' })
+      .min(1, 'The cursor is not valid.')
+      .max(256, 'The cursor is not valid.')
+      .optional(),
+  })
+  .refine((input) => input.page === undefined || input.cursor === undefined, {
+    error: 'The page and the cursor cannot be used together.',
+    path: ['cursor'],
+  });
+export type ListImportsInput = z.infer<typeof ListImportsInput>;

@@ -1,0 +1,65 @@
+import type { Privacy } from './privacy.ts';
+
+export const IMPORT_STATUSES = [
+  'receiving',
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What an import was made of. */
+export const IMPORT_SOURCES = ['text', 'csv', 'ndjson', 'urls', 'sitemap'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+/** What becomes of a URL that the account already has a report of: nothing, a new run of it, another report. */
+export const DUPLICATE_RULES = ['skip', 'refresh', 'create'] as const;
+export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+
+/** Why an import as a whole came to nothing, with a sentence for each. */
+export const IMPORT_FAILURE_MESSAGES = {
+  sitemap_unreachable: 'The sitemap could not be fetched.',
+  not_a_sitemap: 'What is at this URL is not a sitemap.',
+  internal: 'An internal error occurred.',
+} as const;
+export type ImportFailureCode = keyof typeof IMPORT_FAILURE_MESSAGES;
+export type ImportFailure = { code: ImportFailureCode; message: string };
+
+/** A batch of URLs that becomes reports. Times are milliseconds since the epoch. */
+export type Import = {
+  /** UUIDv7: sorts by creation. */
+  id: string;
+  source: ImportSource;
+  status: ImportStatus;
+  /** Lines that have an outcome or will get one: not blank ones, comments or a header. Grows while they are received. */
+  lines: number;
+  created: number;
+  refreshed: number;
+  skipped: number;
+  rejected: number;
+  /** The reports that the import created and that are still there, by result; `failed` have none and their run failed. */
+  reports: { pending: number; good: number; decent: number; bad: number; failed: number };
+  error: ImportFailure | null;
+  createdAtMs: number;
+  finishedAtMs: number | null;
+};
+
+/** A line that could not become a report. */
+export type ImportReject = {
+  /** 1-based, of the file as it was sent; of a sitemap, the entry's place. */
+  line: number;
+  /** What stood there, as far as it fits; never a password. */
+  text: string;
+  reason: string;
+};
+
+export const REJECT_TEXT_BYTES_MAX = 2048;
+
+export type ImportOptions = { privacy: Privacy; onDuplicate: DuplicateRule };
+
+/** Whether an import in this state will not change any more. */
+export function isImportFinal(status: ImportStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}

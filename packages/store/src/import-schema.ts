@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely';
+
+type TimeMs = number;
+
+/** Index into IMPORT_STATUSES. */
+export type ImportStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
+/** Index into IMPORT_SOURCES. */
+export type ImportSourceCode = 0 | 1 | 2 | 3 | 4;
+/** Index into DUPLICATE_RULES. */
+export type DuplicateRuleCode = 0 | 1 | 2;
+
+type ImportTable = {
+  seq: Generated<number>;
+  id: Uint8Array;
+  account_id: number;
+  source: ImportSourceCode;
+  status: ImportStatusCode;
+  privacy: 0 | 1 | 2;
+  on_duplicate: DuplicateRuleCode;
+  /** Where lines are still to be read from; null when they are all there. */
+  sitemap_url: string | null;
+  /** Pieces of the upload that were kept ever. */
+  chunks: Generated<number>;
+  /** Where to go on: the piece, and how many of its entries have their outcome. */
+  cursor_chunk: Generated<number>;
+  cursor_entry: Generated<number>;
+  lines: Generated<number>;
+  created: Generated<number>;
+  refreshed: Generated<number>;
+  skipped: Generated<number>;
+  rejected: Generated<number>;
+  /** Reports that the import created, by result, kept by triggers. */
+  pending: Generated<number>;
+  bad: Generated<number>;
+  decent: Generated<number>;
+  good: Generated<number>;
+  failed: Generated<number>;
+  error_code: string | null;
+  idempotency_key: string | null;
+  /** Of what was sent; null until all of it was received. */
+  request_digest: Uint8Array | null;
+  created_at: TimeMs;
+  /** When it was last claimed: imports take turns by it. */
+  worked_at: TimeMs;
+  finished_at: TimeMs | null;
+  /** Fencing token of whoever sends its lines or works on them. */
+  token: string | null;
+  lease_until: TimeMs | null;
+  attempt: Generated<number>;
+};
+
+/** A piece of an upload: ImportEntry[] as packEntries packs it. Removed when its lines have their outcomes. */
+type ImportChunkTable = { import_seq: number; number: number; entries: number; body: Uint8Array };
+
+type ImportRejectTable = { import_seq: number; line: number; text: string; reason: string };
+
+/** A password that lines of an import gave, in plain text until no line and no report needs it. */
+type ImportPasswordTable = {
+  seq: Generated<number>;
+  import_seq: number;
+  password: string;
+  hash: string | null;
+  reserved_until: Generated<TimeMs>;
+};
+
+/** A report that is private until the password it was given is hashed. */
+type PendingPasswordTable = { report_seq: number; password_seq: number };
+
+/** An import that is over or deleted, and what else it left is not removed yet. */
+type ImportGarbageTable = { import_seq: number; keeps_rejects: 0 | 1 };
+
+export type ImportSchema = {
+  imports: ImportTable;
+  import_chunks: ImportChunkTable;
+  import_rejects: ImportRejectTable;
+  import_passwords: ImportPasswordTable;
+  pending_passwords: PendingPasswordTable;
+  import_garbage: ImportGarbageTable;
+};

@@ -1,0 +1,177 @@
+import { v7 } from 'uuid';
+import type { CheckedLine, ImportClaim } from '@pagemark/core';
+import { AppError, isFinal, RUN_STATUSES } from '@pagemark/domain';
+import type { DuplicateRule } from '@pagemark/domain';
+import { nextReportId } from '../../ids/report-id.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { ensureProject } from '../projects/ensure-project.ts';
+import { findHost } from '../queue/statements/find-host.ts';
+import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
+import { insertHost } from '../queue/statements/insert-host.ts';
+import { insertJob } from '../queue/statements/insert-job.ts';
+import { laneCode } from '../queue/lane-code.ts';
+import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
+import { insertRunRow } from '../runs/statements/insert-run-row.ts';
+import { showNewRun } from '../runs/statements/show-new-run.ts';
+import { indexReports } from '../search/statements/index-reports.ts';
+import type { ImportContext } from './import-context.ts';
+import { protectionOf, waitForPassword } from './passwords.ts';
+import { advanceImport } from './statements/advance-import.ts';
+import { deleteChunk } from './statements/delete-chunk.ts';
+import { findChunkSize } from './statements/find-chunk-size.ts';
+import { findDuplicate } from './statements/find-duplicate.ts';
+import { findImportBySeq } from './statements/find-import-by-seq.ts';
+import { findLastSeqOfRuns } from './statements/find-last-seq-of-runs.ts';
+import { insertImportedReport } from './statements/insert-imported-report.ts';
+import { insertReject } from './statements/insert-reject.ts';
+
+type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
+type Outcome = 'created' | 'refreshed' | 'skipped' | 'rejected';
+
+/** When a full lane is worth another try, in seconds. */
+const FULL_RETRY_AFTER_S = 60;
+
+/** One transaction of an import, with what its lines have in common. */
+type Batch = {
+  connection: SqliteConnection;
+  importSeq: number;
+  accountId: number;
+  rule: DuplicateRule;
+  nowMs: number;
+  lastId: Uint8Array | null;
+  lastRunSeq: number;
+  firstReportSeq: number | null;
+  lastReportSeq: number;
+  projects: Map<string, number>;
+  hosts: Map<string, number>;
+};
+
+/**
+ * Gives the next lines of an import their outcomes and moves its place on, in one transaction: whatever is killed, a line
+ * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`.
+ */
+export function applyLines(
+  { connection, clock, limits }: ImportContext,
+  claim: ImportClaim,
+  lines: readonly CheckedLine[],
+): boolean {
+  return connection.write(() => {
+    const { importSeq: seq, token } = claim;
+    const row = connection.get(findImportBySeq, { seq });
+    if (row === null || row.token !== token) return false;
+    const open = connection.get(findOpenJobs, { lane: laneCode('bulk') })?.open ?? 0;
+    if (open + lines.length > limits.openMax.bulk) {
+      throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
+        retryAfterS: FULL_RETRY_AFTER_S,
+      });
+    }
+    const nowMs = clock.nowMs();
+    const batch = beginBatch(connection, claim, nowMs);
+    const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };
+    for (const line of lines) counts[apply(batch, line)] += 1;
+    if (batch.firstReportSeq !== null) {
+      connection.run(indexReports, { firstSeq: batch.firstReportSeq, lastSeq: batch.lastReportSeq });
+    }
+    const place = placeAfter(connection, row, lines.length);
+    connection.run(advanceImport, { seq, token, ...counts, ...place, leaseUntilMs: nowMs + limits.leaseMs });
+    return true;
+  });
+}
+
+function beginBatch(connection: SqliteConnection, claim: ImportClaim, nowMs: number): Batch {
+  return {
+    connection,
+    importSeq: claim.importSeq,
+    accountId: claim.accountId,
+    rule: claim.options.onDuplicate,
+    nowMs,
+    lastId: connection.get(findLastReportId, {})?.id ?? null,
+    lastRunSeq: connection.get(findLastSeqOfRuns, {})?.seq ?? 0,
+    firstReportSeq: null,
+    lastReportSeq: 0,
+    projects: new Map(),
+    hosts: new Map(),
+  };
+}
+
+function apply(batch: Batch, line: CheckedLine): Outcome {
+  const { connection, accountId } = batch;
+  if (line.kind === 'reject') {
+    const { text, reason } = line;
+    connection.run(insertReject, { seq: batch.importSeq, line: line.line, text, reason });
+    return 'rejected';
+  }
+  const earlier =
+    batch.rule === 'create' ? null : connection.get(findDuplicate, { accountId, url: line.url });
+  if (earlier === null) {
+    create(batch, line);
+    return 'created';
+  }
+  if (batch.rule === 'skip') return 'skipped';
+  // A run that is queued or under way is not started twice.
+  if (isFinal(RUN_STATUSES[earlier.status])) {
+    const runSeq = batch.lastRunSeq + 1;
+    insertRunAndJob(batch, { reportSeq: earlier.seq, runSeq, url: line.url });
+    connection.run(showNewRun, { reportSeq: earlier.seq, runSeq, nowMs: batch.nowMs });
+  }
+  return 'refreshed';
+}
+
+function create(batch: Batch, line: UrlLine): void {
+  const { connection, accountId, importSeq, nowMs } = batch;
+  const { url } = line;
+  const id = nextReportId(batch.lastId, nowMs);
+  batch.lastId = id;
+  let projectId = batch.projects.get(line.project);
+  if (projectId === undefined) {
+    projectId = ensureProject(connection, { accountId, name: line.project, nowMs });
+    batch.projects.set(line.project, projectId);
+  }
+  const protection = protectionOf(connection, importSeq, line);
+  const { privacy, passwordHash } = protection;
+  const runSeq = batch.lastRunSeq + 1;
+  const report = { id, accountId, projectId, url, privacy, passwordHash, runSeq, importSeq, nowMs };
+  const { insertedId: reportSeq } = connection.run(insertImportedReport, report);
+  insertRunAndJob(batch, { reportSeq, runSeq, url });
+  if (protection.passwordSeq !== null) waitForPassword(connection, reportSeq, protection.passwordSeq);
+  batch.firstReportSeq ??= reportSeq;
+  batch.lastReportSeq = reportSeq;
+}
+
+function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number; url: string }): void {
+  const { connection, accountId, nowMs } = batch;
+  const { reportSeq, runSeq } = run;
+  const runId = v7({ msecs: nowMs }, new Uint8Array(16));
+  const { insertedId } = connection.run(insertRunRow, { runId, reportSeq, accountId, nowMs });
+  // The report has its number already. Under the write lock nobody else can have taken it.
+  if (insertedId !== runSeq) throw new Error(`Run ${insertedId} was expected to be ${runSeq}.`);
+  batch.lastRunSeq = runSeq;
+  const host = hostOf(run.url);
+  let hostId = batch.hosts.get(host);
+  if (hostId === undefined) {
+    hostId = connection.get(findHost, { host })?.id ?? connection.run(insertHost, { host }).insertedId;
+    batch.hosts.set(host, hostId);
+  }
+  connection.run(insertJob, { runSeq, accountId, hostId, lane: laneCode('bulk'), dueMs: nowMs, nowMs });
+}
+
+/** The host of a normalised URL, with its port. Parsing it again would cost as much as an insert. */
+function hostOf(url: string): string {
+  return url.slice(url.indexOf('//') + 2, url.indexOf('/', 8));
+}
+
+type Place = { chunks: number; cursorChunk: number; cursorEntry: number; seq: number };
+
+/** Where to go on after so many lines more. A piece whose lines all have their outcomes is removed. */
+function placeAfter(
+  connection: SqliteConnection,
+  { seq, cursorChunk, cursorEntry }: Place,
+  lines: number,
+): { cursorChunk: number; cursorEntry: number } {
+  const entries = connection.get(findChunkSize, { seq, number: cursorChunk })?.entries ?? 0;
+  if (cursorEntry + lines < entries) return { cursorChunk, cursorEntry: cursorEntry + lines };
+  if (cursorEntry + lines > entries)
+    throw new Error(`Import ${seq} has no such lines in piece ${cursorChunk}.`);
+  connection.run(deleteChunk, { seq, number: cursorChunk });
+  return { cursorChunk: cursorChunk + 1, cursorEntry: 0 };
+}

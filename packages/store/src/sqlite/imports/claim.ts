@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportClaim, ImportEntry } from '@pagemark/core';
+import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportFailure } from '@pagemark/domain';
+import type { ImportStatusCode } from '../../import-schema.ts';
+import type { ImportContext } from './import-context.ts';
+import { unpackEntries } from './pack-entries.ts';
+import { claimImport } from './statements/claim-import.ts';
+import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
+import { endImport } from './statements/end-import.ts';
+import { endSitemap } from './statements/end-sitemap.ts';
+import { extendImportLease } from './statements/extend-import-lease.ts';
+import { findChunk } from './statements/find-chunk.ts';
+import { findImportBySeq } from './statements/find-import-by-seq.ts';
+import { findWaitingImport } from './statements/find-waiting-import.ts';
+import { resetLines } from './statements/reset-lines.ts';
+
+/** Pieces removed at a time: each is up to a few hundred pages of the file. */
+const CLEARED_MAX = 4;
+
+/** Claims the import whose turn it is. */
+export function claimNext({ connection, clock, limits }: ImportContext): ImportClaim | null {
+  // Nothing to do is the usual answer of a poll; it must not cost the write lock.
+  if (connection.get(findWaitingImport, { nowMs: clock.nowMs() }) === null) return null;
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    const seq = connection.get(findWaitingImport, { nowMs })?.seq;
+    const row = seq === undefined ? null : connection.get(findImportBySeq, { seq });
+    if (row === null) return null;
+    const token = randomUUID();
+    connection.run(claimImport, { seq: row.seq, token, nowMs, leaseUntilMs: nowMs + limits.leaseMs });
+    return {
+      importSeq: row.seq,
+      token,
+      accountId: row.accountId,
+      options: { privacy: row.privacy, onDuplicate: DUPLICATE_RULES[row.onDuplicate] },
+      sitemapUrl: row.sitemapUrl,
+      attempt: row.attempt + 1,
+    };
+  });
+}
+
+/** Renews the lease. False when the claim is lost. */
+export function renewImportLease(
+  { connection, clock, limits }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): boolean {
+  return connection.write(() => {
+    const leaseUntilMs = clock.nowMs() + limits.leaseMs;
+    return connection.run(extendImportLease, { seq, token, leaseUntilMs }).changes > 0;
+  });
+}
+
+/** The lines to go on with. Null when the claim is lost. */
+export function readEntries(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): ImportEntry[] | null {
+  return connection.read(() => {
+    const row = connection.get(findImportBySeq, { seq });
+    if (row === null || row.token !== token) return null;
+    if (row.cursorChunk >= row.chunks) return [];
+    const chunk = connection.get(findChunk, { seq, number: row.cursorChunk });
+    if (chunk === null) throw new Error(`Piece ${row.cursorChunk} of import ${seq} is not there.`);
+    return unpackEntries(chunk.body).slice(row.cursorEntry);
+  });
+}
+
+/** Removes lines that an earlier try at the sitemap left. Answers whether any are left. */
+export function clearEntries({ connection }: ImportContext, { importSeq: seq, token }: ImportClaim): boolean {
+  return connection.write(() => {
+    if (connection.run(resetLines, { seq, token }).changes === 0) return false;
+    return connection.run(deleteSomeChunks, { seq, limit: CLEARED_MAX }).changes > 0;
+  });
+}
+
+/** Notes that all lines of the sitemap are there. False when the claim is lost. */
+export function noteSitemapRead(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): boolean {
+  return connection.write(() => connection.run(endSitemap, { seq, token }).changes > 0);
+}
+
+/** Ends an import, completed or failed. False when the claim is lost. */
+export function endClaimed(
+  { connection, clock }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+  failure: ImportFailure | null,
+): boolean {
+  return connection.write(() => {
+    if (connection.get(findImportBySeq, { seq })?.token !== token) return false;
+    const status = failure === null ? 'completed' : 'failed';
+    const errorCode = failure?.code ?? null;
+    // The list has as many members as its codes.
+    const code = IMPORT_STATUSES.indexOf(status) as ImportStatusCode;
+    connection.run(endImport, { seq, status: code, errorCode, nowMs: clock.nowMs() });
+    return true;
+  });
+}

@@ -1,0 +1,84 @@
+import type { ImportStore } from '@pagemark/core';
+import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import { parseReportId } from '../../ids/report-id.ts';
+import { applyLines } from './apply-lines.ts';
+import {
+  claimNext,
+  clearEntries,
+  endClaimed,
+  noteSitemapRead,
+  readEntries,
+  renewImportLease,
+} from './claim.ts';
+import type { ImportContext } from './import-context.ts';
+import { listImports } from './list-imports.ts';
+import { protectReports, takePassword } from './passwords.ts';
+import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
+import { deleteImport } from './statements/delete-import.ts';
+import { endImport } from './statements/end-import.ts';
+import { findImport } from './statements/find-import.ts';
+import { listRejects } from './statements/list-rejects.ts';
+import { releaseImport } from './statements/release-import.ts';
+import { sweepImports } from './sweep-imports.ts';
+import { toImport } from './to-import.ts';
+import type { ImportRow } from './to-import.ts';
+
+/** Imports in a SQLite file; the store's time is `clock`. */
+export function createSqliteImportStore(context: ImportContext): ImportStore {
+  const { connection } = context;
+
+  function find(accountId: number, importId: string): ImportRow | null {
+    const id = parseReportId(importId);
+    return id === null ? null : connection.get(findImport, { accountId, id });
+  }
+
+  return {
+    begin: async (accountId, request) => beginUpload(context, accountId, request),
+    append: async (upload, entries) => appendEntries(context, upload, entries),
+    finish: async (upload, requestDigest) => endUpload(context, upload, requestDigest),
+    discard: async (upload) => discardUpload(context, upload),
+    get: async (accountId, id) => {
+      const row = find(accountId, id);
+      return row === null ? null : toImport(row);
+    },
+    list: async (accountId, query) => listImports(connection, accountId, query),
+    rejects: async (accountId, id, range) => {
+      const row = find(accountId, id);
+      return row === null ? [] : connection.all(listRejects, { seq: row.seq, ...range });
+    },
+    cancel: async (accountId, id) =>
+      connection.write(() => {
+        const row = find(accountId, id);
+        return row === null ? null : (cancel(context, row) ?? toImport(find(accountId, id) ?? row));
+      }),
+    delete: async (accountId, id) =>
+      connection.write(() => {
+        const row = find(accountId, id);
+        if (row !== null) connection.run(deleteImport, { seq: row.seq });
+        return row !== null;
+      }),
+    claim: async () => claimNext(context),
+    heartbeat: async (claim) => renewImportLease(context, claim),
+    read: async (claim) => readEntries(context, claim),
+    apply: async (claim, lines) => applyLines(context, claim, lines),
+    clear: async (claim) => clearEntries(context, claim),
+    sitemapRead: async (claim) => noteSitemapRead(context, claim),
+    end: async (claim, failure) => endClaimed(context, claim, failure),
+    release: async ({ importSeq: seq, token }) => void connection.run(releaseImport, { seq, token }),
+    nextPassword: async () => takePassword(context),
+    protect: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
+    sweep: async () => sweepImports(context),
+  };
+}
+
+const CANCELLED = 5;
+
+/** Cancels an import that has not ended. Null when it is cancelled now. */
+function cancel({ connection, clock }: ImportContext, row: ImportRow): Import | 'ended' | null {
+  const status = IMPORT_STATUSES[row.status];
+  if (status === 'cancelled') return toImport(row);
+  if (isImportFinal(status)) return 'ended';
+  connection.run(endImport, { seq: row.seq, status: CANCELLED, errorCode: null, nowMs: clock.nowMs() });
+  return null;
+}

@@ -1,0 +1,8 @@
+import type { Clock, QueueLimits } from '@pagemark/core';
+import type { SqliteConnection } from '../connection.ts';
+
+/** What imports work with. The clock is read inside the transaction: waiting for the write lock takes time. */
+export type ImportContext = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
+
+/** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
+export const UPLOAD_LEASE_MS = 60_000;

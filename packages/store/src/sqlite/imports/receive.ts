@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { BeginImportOutcome, ImportEntry, NewImport, Upload } from '@pagemark/core';
+import { DUPLICATE_RULES, IMPORT_SOURCES } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import { nextReportId } from '../../ids/report-id.ts';
+import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import { UPLOAD_LEASE_MS } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
+import { packEntries } from './pack-entries.ts';
+import { deleteImport } from './statements/delete-import.ts';
+import { deleteUpload } from './statements/delete-upload.ts';
+import { extendUpload } from './statements/extend-upload.ts';
+import { findImportByKey } from './statements/find-import-by-key.ts';
+import { findImportBySeq } from './statements/find-import-by-seq.ts';
+import { findLastImportId } from './statements/find-last-import-id.ts';
+import { finishUpload } from './statements/finish-upload.ts';
+import { forgetImportKey } from './statements/forget-import-key.ts';
+import { insertChunk } from './statements/insert-chunk.ts';
+import { insertImport } from './statements/insert-import.ts';
+import { toImport } from './to-import.ts';
+
+/** How long an Idempotency-Key is remembered. */
+const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+
+/** Makes an import that is being received, or answers what its idempotency key stands for. */
+export function beginUpload(
+  { connection, clock }: ImportContext,
+  accountId: number,
+  request: NewImport,
+): BeginImportOutcome {
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    const earlier = earlierUse({ connection, accountId, key: request.idempotencyKey, nowMs });
+    if (earlier !== null) return earlier;
+    const token = randomUUID();
+    const { insertedId: importSeq } = connection.run(insertImport, {
+      id: nextReportId(connection.get(findLastImportId, {})?.id ?? null, nowMs),
+      accountId,
+      // Both lists have as many members as their codes.
+      source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
+      onDuplicate: DUPLICATE_RULES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
+      privacy: request.options.privacy,
+      sitemapUrl: request.sitemapUrl,
+      idempotencyKey: request.idempotencyKey,
+      token,
+      leaseUntilMs: nowMs + UPLOAD_LEASE_MS,
+      nowMs,
+    });
+    return { kind: 'begun', upload: { importSeq, token } };
+  });
+}
+
+type KeyUse = {
+  connection: ImportContext['connection'];
+  accountId: number;
+  key: string | null;
+  nowMs: number;
+};
+
+/** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
+function earlierUse({ connection, accountId, key, nowMs }: KeyUse): BeginImportOutcome | null {
+  const used = key === null ? null : connection.get(findImportByKey, { accountId, key });
+  if (used === null) return null;
+  const { seq, requestDigest, leaseUntilMs } = used;
+  if (requestDigest === null) {
+    if ((leaseUntilMs ?? 0) > nowMs) return { kind: 'busy' };
+    connection.run(deleteImport, { seq });
+    return null;
+  }
+  if (used.createdAtMs > nowMs - IDEMPOTENCY_MS)
+    return { kind: 'finished', import: toImport(used), requestDigest };
+  connection.run(forgetImportKey, { seq });
+  return null;
+}
+
+/** Keeps lines. False when the right to is lost. */
+export function appendEntries(
+  { connection, clock, limits }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  entries: readonly ImportEntry[],
+): boolean {
+  const body = packEntries(entries);
+  return connection.write(() => {
+    const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
+    if (connection.run(extendUpload, { seq, token, lines: entries.length, leaseUntilMs }).changes === 0)
+      return false;
+    connection.run(insertChunk, { seq, entries: entries.length, body });
+    return true;
+  });
+}
+
+/** Queues an import whose lines are all there. Null when the right to is lost. */
+export function endUpload(
+  { connection, clock }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  requestDigest: Uint8Array,
+): Import | null {
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    if (connection.run(finishUpload, { seq, token, requestDigest, nowMs }).changes === 0) return null;
+    const row = connection.get(findImportBySeq, { seq });
+    return row === null ? null : toImport(row);
+  });
+}
+
+/** Removes an import whose lines did not all come; what was kept of it is swept. */
+export function discardUpload({ connection }: ImportContext, { importSeq: seq, token }: Upload): void {
+  connection.write(() => connection.run(deleteUpload, { seq, token }));
+}

@@ -1,0 +1,1 @@
+update "imports" set "created" = "created" + +?, "refreshed" = "refreshed" + +?, "skipped" = "skipped" + +?, "rejected" = "rejected" + +?, "cursor_chunk" = +?, "cursor_entry" = +?, "lease_until" = +?, "attempt" = +? where "seq" = +? and "token" = +?

@@ -1,0 +1,1 @@
+delete from "import_chunks" where "import_seq" = +? and "number" = +?

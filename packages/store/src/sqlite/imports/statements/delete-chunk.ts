@@ -1,0 +1,6 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Removes a piece of an upload whose lines have their outcomes. */
+export const deleteChunk = statement<{ seq: number; number: number }>()((db, arg) =>
+  db.deleteFrom('import_chunks').where('import_seq', '=', arg('seq')).where('number', '=', arg('number')),
+);

@@ -1,0 +1,1 @@
+delete from "import_garbage" where "import_seq" = +?

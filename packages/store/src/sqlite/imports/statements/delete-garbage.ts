@@ -1,0 +1,6 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Notes that an import has left nothing more. */
+export const deleteImportGarbage = statement<{ seq: number }>()((db, arg) =>
+  db.deleteFrom('import_garbage').where('import_seq', '=', arg('seq')),
+);

@@ -1,0 +1,1 @@
+delete from "pending_passwords" where "report_seq" = +?

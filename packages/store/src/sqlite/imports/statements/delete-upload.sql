@@ -1,0 +1,1 @@
+delete from "imports" where "seq" = +? and "token" = +? and "status" = 0

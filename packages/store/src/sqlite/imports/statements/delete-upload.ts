@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+/** Deletes an import whose lines did not all come. */
+export const deleteUpload = statement<{ seq: number; token: string }>()((db, arg) =>
+  db
+    .deleteFrom('imports')
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token'))
+    .where('status', '=', sql.lit(0)),
+);

@@ -1,0 +1,1 @@
+update "imports" set "status" = +?, "error_code" = +?, "finished_at" = +?, "sitemap_url" = +?, "token" = +?, "lease_until" = +? where "seq" = +?

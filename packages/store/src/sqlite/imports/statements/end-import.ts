@@ -1,0 +1,19 @@
+import type { ImportStatusCode } from '../../../import-schema.ts';
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
+
+/** Ends an import in a state that it stays in. Whoever works on it finds the claim gone. */
+export const endImport = statement<Args>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({
+      status: arg('status'),
+      error_code: arg('errorCode'),
+      finished_at: arg('nowMs'),
+      sitemap_url: null,
+      token: null,
+      lease_until: null,
+    })
+    .where('seq', '=', arg('seq')),
+);

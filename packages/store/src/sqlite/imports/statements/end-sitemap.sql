@@ -1,0 +1,1 @@
+update "imports" set "sitemap_url" = +?, "attempt" = +? where "seq" = +? and "token" = +?

@@ -1,0 +1,10 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Notes that all lines of a sitemap are there. */
+export const endSitemap = statement<{ seq: number; token: string }>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({ sitemap_url: null, attempt: 0 })
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
+);

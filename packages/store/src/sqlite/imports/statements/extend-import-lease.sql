@@ -1,0 +1,1 @@
+update "imports" set "lease_until" = +? where "seq" = +? and "token" = +?

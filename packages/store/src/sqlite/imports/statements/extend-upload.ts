@@ -1,0 +1,16 @@
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { seq: number; token: string; lines: number; leaseUntilMs: number };
+
+/** Counts a piece more of an upload, whose right still holds. */
+export const extendUpload = statement<Args>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set((eb) => ({
+      chunks: eb('chunks', '+', 1),
+      lines: eb('lines', '+', arg('lines')),
+      lease_until: arg('leaseUntilMs'),
+    }))
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
+);

@@ -1,0 +1,1 @@
+select "entries" from "import_chunks" where "import_seq" = +? and "number" = +?

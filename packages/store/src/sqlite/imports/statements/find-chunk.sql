@@ -1,0 +1,1 @@
+select "body" from "import_chunks" where "import_seq" = +? and "number" = +?

@@ -1,0 +1,10 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** A piece of an upload. */
+export const findChunk = statement<{ seq: number; number: number }>()((db, arg) =>
+  db
+    .selectFrom('import_chunks')
+    .select('body')
+    .where('import_seq', '=', arg('seq'))
+    .where('number', '=', arg('number')),
+);

@@ -1,0 +1,1 @@
+select "seq", "status" from "reports" where "account_id" = +? and "url" = +? order by "seq" desc limit +?

@@ -1,0 +1,12 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** The latest report that an account has of a URL. */
+export const findDuplicate = statement<{ accountId: number; url: string }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select(['seq', 'status'])
+    .where('account_id', '=', arg('accountId'))
+    .where('url', '=', arg('url'))
+    .orderBy('seq', 'desc')
+    .limit(1),
+);

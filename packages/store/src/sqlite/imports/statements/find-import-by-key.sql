@@ -1,0 +1,1 @@
+select "seq", "id", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "bad", "decent", "good", "failed", "error_code" as "errorCode", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs", "request_digest" as "requestDigest", "lease_until" as "leaseUntilMs" from "imports" where "account_id" = +? and "idempotency_key" = +?

@@ -1,0 +1,12 @@
+import { statement } from '../../../statement/statement.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
+
+/** The import that an Idempotency-Key stands for. */
+export const findImportByKey = statement<{ accountId: number; key: string }>()((db, arg) =>
+  db
+    .selectFrom('imports')
+    .select(IMPORT_COLUMNS)
+    .select(['request_digest as requestDigest', 'lease_until as leaseUntilMs'])
+    .where('account_id', '=', arg('accountId'))
+    .where('idempotency_key', '=', arg('key')),
+);

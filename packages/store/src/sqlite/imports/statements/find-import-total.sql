@@ -1,0 +1,1 @@
+select "imports" from "account_totals" where "account_id" = +?

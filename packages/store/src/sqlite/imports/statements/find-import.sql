@@ -1,0 +1,1 @@
+select "seq", "id", "source", "status", "lines", "created", "refreshed", "skipped", "rejected", "pending", "bad", "decent", "good", "failed", "error_code" as "errorCode", "created_at" as "createdAtMs", "finished_at" as "finishedAtMs" from "imports" where "id" = +? and "account_id" = +?

@@ -1,0 +1,1 @@
+select "id" from "imports" order by "seq" desc limit +?

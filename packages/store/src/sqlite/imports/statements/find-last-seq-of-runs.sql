@@ -1,0 +1,1 @@
+select "sequences"."seq" from sqlite_sequence as "sequences" where "sequences"."name" = 'runs'

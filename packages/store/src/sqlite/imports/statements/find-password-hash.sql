@@ -1,0 +1,1 @@
+select "hash" from "import_passwords" where "seq" = +?

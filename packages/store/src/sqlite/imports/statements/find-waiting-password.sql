@@ -1,0 +1,1 @@
+select "seq", "password" from "import_passwords" where "hash" is null and "reserved_until" <= +? order by "seq" limit +?

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { seq: number; token: string; requestDigest: Uint8Array; nowMs: number };
+
+/** Queues an import all of whose lines are there. */
+export const finishUpload = statement<Args>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({
+      status: 1,
+      request_digest: arg('requestDigest'),
+      token: null,
+      lease_until: null,
+      worked_at: arg('nowMs'),
+    })
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token'))
+    .where('status', '=', sql.lit(0)),
+);

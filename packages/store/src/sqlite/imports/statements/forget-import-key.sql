@@ -1,0 +1,1 @@
+update "imports" set "idempotency_key" = +? where "seq" = +?

@@ -1,0 +1,20 @@
+/** The columns that an import is made of; every statement that returns imports selects these. */
+export const IMPORT_COLUMNS = [
+  'seq',
+  'id',
+  'source',
+  'status',
+  'lines',
+  'created',
+  'refreshed',
+  'skipped',
+  'rejected',
+  'pending',
+  'bad',
+  'decent',
+  'good',
+  'failed',
+  'error_code as errorCode',
+  'created_at as createdAtMs',
+  'finished_at as finishedAtMs',
+] as const;

@@ -1,0 +1,1 @@
+insert into "import_chunks" ("import_seq", "number", "entries", "body") select "imports"."seq", "imports"."chunks" - +? as "number", +? as "entries", +? as "body" from "imports" where "imports"."seq" = +?

@@ -1,0 +1,1 @@
+insert into "import_passwords" ("import_seq", "password") values (+?, +?)

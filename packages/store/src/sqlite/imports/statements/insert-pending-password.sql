@@ -1,0 +1,1 @@
+insert into "pending_passwords" ("report_seq", "password_seq") values (+?, +?)

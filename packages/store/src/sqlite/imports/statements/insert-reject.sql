@@ -1,0 +1,1 @@
+insert into "import_rejects" ("import_seq", "line", "text", "reason") values (+?, +?, +?, +?)

@@ -1,0 +1,10 @@
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { seq: number; line: number; text: string; reason: string };
+
+/** Keeps a line that could not become a report. */
+export const insertReject = statement<Args>()((db, arg) =>
+  db
+    .insertInto('import_rejects')
+    .values({ import_seq: arg('seq'), line: arg('line'), text: arg('text'), reason: arg('reason') }),
+);

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+/** Imports whose sender has been gone for long. */
+export const listAbandonedUploads = statement<{ nowMs: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('imports')
+    .select('seq')
+    .where('status', '=', sql.lit(0))
+    .where('lease_until', '<=', arg('nowMs'))
+    .limit(arg('limit')),
+);

@@ -1,0 +1,1 @@
+select "report_seq" as "seq" from "pending_passwords" where "password_seq" = +? limit +?

@@ -1,0 +1,1 @@
+update "imports" set "token" = +?, "lease_until" = +?, "attempt" = +? where "seq" = +? and "token" = +?

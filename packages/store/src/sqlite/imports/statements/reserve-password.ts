@@ -1,0 +1,9 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Keeps other workers from hashing the same password for a while. */
+export const reservePassword = statement<{ seq: number; untilMs: number }>()((db, arg) =>
+  db
+    .updateTable('import_passwords')
+    .set({ reserved_until: arg('untilMs') })
+    .where('seq', '=', arg('seq')),
+);

@@ -1,0 +1,1 @@
+update "imports" set "lines" = +?, "chunks" = +? where "seq" = +? and "token" = +?

@@ -1,0 +1,10 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Begins the lines of an import anew, none of which has an outcome yet. */
+export const resetLines = statement<{ seq: number; token: string }>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({ lines: 0, chunks: 0 })
+    .where('seq', '=', arg('seq'))
+    .where('token', '=', arg('token')),
+);

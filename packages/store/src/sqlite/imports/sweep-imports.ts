@@ -1,0 +1,40 @@
+import type { ImportContext } from './import-context.ts';
+import { deleteImport } from './statements/delete-import.ts';
+import { deleteImportGarbage } from './statements/delete-garbage.ts';
+import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
+import { deleteSomePasswords } from './statements/delete-some-passwords.ts';
+import { deleteSomeRejects } from './statements/delete-some-rejects.ts';
+import { findAnyPassword } from './statements/find-any-password.ts';
+import { listAbandonedUploads } from './statements/list-abandoned-uploads.ts';
+import { listGarbage } from './statements/list-garbage.ts';
+
+// One transaction of some milliseconds.
+const IMPORTS_MAX = 20;
+const CHUNKS_MAX = 4;
+const ROWS_MAX = 200;
+
+/**
+ * Removes some of what imports left: those whose sender died, pieces that nobody will work on, rejects of deleted ones,
+ * passwords that no report waits for. Answers whether there was anything to do.
+ */
+export function sweepImports({ connection, clock }: ImportContext): boolean {
+  const findAbandoned = () =>
+    connection.all(listAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
+  const isClean = findAbandoned().length === 0 && connection.all(listGarbage, { limit: 1 }).length === 0;
+  if (isClean) return false;
+  return connection.write(() => {
+    let removed = 0;
+    for (const { seq } of findAbandoned()) removed += connection.run(deleteImport, { seq }).changes;
+    for (const { seq, keepsRejects } of connection.all(listGarbage, { limit: IMPORTS_MAX })) {
+      removed += connection.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX }).changes;
+      removed += connection.run(deleteSomePasswords, { seq, limit: ROWS_MAX }).changes;
+      if (keepsRejects === 0) removed += connection.run(deleteSomeRejects, { seq, limit: ROWS_MAX }).changes;
+      if (removed > 0) return true;
+      // Passwords that reports still wait for stay, and with them the note that there is something left.
+      if (connection.get(findAnyPassword, { seq }) === null) {
+        removed += connection.run(deleteImportGarbage, { seq }).changes;
+      }
+    }
+    return removed > 0;
+  });
+}

@@ -1,0 +1,52 @@
+import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { Import, ImportFailure, ImportFailureCode } from '@pagemark/domain';
+import { formatReportId } from '../../ids/report-id.ts';
+import type { ImportSourceCode, ImportStatusCode } from '../../import-schema.ts';
+
+export type ImportRow = {
+  seq: number;
+  id: Uint8Array;
+  source: ImportSourceCode;
+  status: ImportStatusCode;
+  lines: number;
+  created: number;
+  refreshed: number;
+  skipped: number;
+  rejected: number;
+  pending: number;
+  bad: number;
+  decent: number;
+  good: number;
+  failed: number;
+  errorCode: string | null;
+  createdAtMs: number;
+  finishedAtMs: number | null;
+};
+
+export function toImport(row: ImportRow): Import {
+  const { pending, good, decent, bad, failed } = row;
+  return {
+    id: formatReportId(row.id),
+    source: IMPORT_SOURCES[row.source],
+    status: IMPORT_STATUSES[row.status],
+    lines: row.lines,
+    created: row.created,
+    refreshed: row.refreshed,
+    skipped: row.skipped,
+    rejected: row.rejected,
+    reports: { pending, good, decent, bad, failed },
+    error: toFailure(row.errorCode),
+    createdAtMs: row.createdAtMs,
+    finishedAtMs: row.finishedAtMs,
+  };
+}
+
+function toFailure(code: string | null): ImportFailure | null {
+  if (code === null) return null;
+  const known: ImportFailureCode = isFailureCode(code) ? code : 'internal';
+  return { code: known, message: IMPORT_FAILURE_MESSAGES[known] };
+}
+
+function isFailureCode(code: string): code is ImportFailureCode {
+  return Object.hasOwn(IMPORT_FAILURE_MESSAGES, code);
+}
