@@ -4,10 +4,9 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { countCharacters } from '../../facts/text-content.ts';
 
-const GOOD_MIN = 30;
-const GOOD_MAX = 60;
 // Result pages cut a title by width: about 600 pixels, which some 60 to 70 Latin letters fill.
-const TOLERATED_MAX = 70;
+const LIMITS = { goodMinCharacters: 30, goodMaxCharacters: 60, toleratedMaxCharacters: 70 };
+type Limits = typeof LIMITS;
 
 type Measured = { characters: number };
 
@@ -23,6 +22,7 @@ export const titleLength = defineCheck({
   why: 'Search results cut long titles, and a very short one says too little to be chosen.',
   docs: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['page'],
+  limits: LIMITS,
   outcomes: {
     good: {
       verdict: 'pass',
@@ -30,32 +30,35 @@ export const titleLength = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: ({ characters }: Measured) =>
-        `The title has ${counted(characters, 'character')}; ${GOOD_MIN} to ${GOOD_MAX} are recommended.`,
-      advice: `Lengthen the title to at least ${GOOD_MIN} characters, with words that people search for.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The title has ${counted(characters, 'character')}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
+      advice: (limits: Limits) =>
+        `Lengthen the title to at least ${limits.goodMinCharacters} characters, with words that people search for.`,
     },
     long: {
       verdict: 'warn',
-      message: ({ characters }: Measured) =>
-        `The title has ${counted(characters, 'character')}; above ${GOOD_MAX} it may be cut in search results.`,
-      advice: `Shorten the title to at most ${GOOD_MAX} characters, the important words first.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The title has ${counted(characters, 'character')}; above ${limits.goodMaxCharacters} it may be cut in search results.`,
+      advice: (limits: Limits) =>
+        `Shorten the title to at most ${limits.goodMaxCharacters} characters, the important words first.`,
     },
     'too-long': {
       verdict: 'fail',
-      message: ({ characters }: Measured) =>
-        `The title has ${counted(characters, 'character')}; above ${TOLERATED_MAX} it is cut in search results.`,
-      advice: `Shorten the title to at most ${GOOD_MAX} characters, the important words first.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The title has ${counted(characters, 'character')}; above ${limits.toleratedMaxCharacters} it is cut in search results.`,
+      advice: (limits: Limits) =>
+        `Shorten the title to at most ${limits.goodMaxCharacters} characters, the important words first.`,
     },
     'no-title': { verdict: 'not_applicable', message: 'The page has no title to measure.' },
   },
-  run({ page }) {
+  run({ page }, limits) {
     const title = page.titles[0];
     if (title === undefined || title.text === '') return finding('no-title');
     const characters = countCharacters(title.text);
     const details = { data: { characters }, evidence: evidenceOf([title.text], (snippet) => ({ snippet })) };
-    if (characters > TOLERATED_MAX) return finding('too-long', details);
-    if (characters > GOOD_MAX) return finding('long', details);
-    if (characters < GOOD_MIN) return finding('too-short', details);
+    if (characters > limits.toleratedMaxCharacters) return finding('too-long', details);
+    if (characters > limits.goodMaxCharacters) return finding('long', details);
+    if (characters < limits.goodMinCharacters) return finding('too-short', details);
     return finding('good', { data: { characters } });
   },
 });

@@ -1,0 +1,29 @@
+import type { Assets, Surroundings } from '@pagemark/domain';
+import { readStylesheet } from '../formats/stylesheet-text.ts';
+import type { StylesheetText } from '../formats/stylesheet-text.ts';
+import { foundAssets } from './asset-facts.ts';
+
+/** A stylesheet of the page’s own site, as far as it was read. */
+export type AssetSheet = StylesheetText & { url: string };
+
+/** Characters of all stylesheets of a page that are looked through. */
+const CHARACTERS_MAX = 262_144;
+
+const read = new WeakMap<Assets, AssetSheet[]>();
+
+/** The page’s own stylesheets with what they load; none when they were not captured. Read once for all checks. */
+export function assetSheetsOf(around: Surroundings): readonly AssetSheet[] {
+  if (around.assets?.state !== 'captured') return [];
+  const assets = around.assets.value;
+  const known = read.get(assets);
+  if (known !== undefined) return known;
+  const sheets: AssetSheet[] = [];
+  let left = CHARACTERS_MAX;
+  for (const { asset, answer } of foundAssets(assets.listed)) {
+    if (asset.reference.kind !== 'style' || answer.text === null || left <= 0) continue;
+    sheets.push({ url: asset.reference.url, ...readStylesheet(answer.text.slice(0, left)) });
+    left -= answer.text.length;
+  }
+  read.set(assets, sheets);
+  return sheets;
+}

@@ -1,0 +1,40 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, failedJourney, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetErrors } from './asset-errors.ts';
+
+describeCheck(assetErrors, [
+  {
+    name: 'all there',
+    ...withAssets(assetOf('/a.css'), assetOf('/a.png', { status: 206 })),
+    outcome: 'good',
+    data: { files: 2 },
+  },
+  {
+    name: 'robots kept out',
+    ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
+    outcome: 'none',
+  },
+  { name: 'nothing fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  {
+    name: 'one of two',
+    ...withAssets(assetOf('/a.css'), assetOf('/a.js', { status: 404 })),
+    outcome: 'missing',
+    evidence: [{ url: 'https://www.example.com/a.js', detail: 'status 404' }],
+  },
+  { name: 'a server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },
+  {
+    name: 'no such host',
+    ...withAssets(
+      assetOf('https://gone.example/a.js', {
+        journey: failedJourney('https://gone.example/a.js', 'dns_failure'),
+      }),
+    ),
+    outcome: 'missing',
+  },
+  {
+    name: 'no answer in time',
+    ...withAssets(assetOf('/a.js', { journey: failedJourney('https://www.example.com/a.js', 'timeout') })),
+    outcome: 'none',
+  },
+  { name: 'not looked for', outcome: 'unknown' },
+]);

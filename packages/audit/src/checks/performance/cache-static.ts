@@ -1,0 +1,83 @@
+import { headerValue } from '@pagemark/domain';
+import type { AssetAnswer } from '@pagemark/domain';
+import { assetItem, foundAssets } from '../../around/asset-facts.ts';
+import type { AnsweredAsset } from '../../around/asset-facts.ts';
+import { counted } from '../../contract/counted.ts';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
+
+const DAY_S = 86_400;
+const GOOD_MIN_S = 30 * DAY_S;
+/** The share of files that may go unkept before it is the rule rather than an exception. */
+const UNKEPT_SHARE_MAX = 0.5;
+
+type Measured = { files: number; short: number; unkept: number };
+type Kept = { file: AnsweredAsset; lifetimeS: number };
+
+/**
+ * How long browsers may keep the page’s own scripts, styles, images and fonts (RFC 9111). Good from the coach’s 30 days (webhint asks for
+ * a year). It fails when most are not kept at all. Files of other sites are theirs to decide about.
+ */
+export const cacheStatic = defineCheck({
+  id: 'cache-static',
+  category: 'performance',
+  severity: 'medium',
+  title: 'Caching of files',
+  why: 'A file that browsers may keep is there at once on the next page.',
+  docs: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
+  needs: ['assets', 'fetched'],
+  outcomes: {
+    long: {
+      verdict: 'pass',
+      message: ({ files }: { files: number }) =>
+        `Browsers may keep all of ${counted(files, 'file')} that were looked at for a month or more.`,
+    },
+    none: { verdict: 'not_applicable', message: 'No files of the site were looked at.' },
+    short: {
+      verdict: 'warn',
+      message: ({ files, short, unkept }: Measured) =>
+        `Of ${counted(files, 'file')} that were looked at, browsers keep ${short} for less than a month and ${unkept} not at all.`,
+      advice:
+        'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
+    },
+    unkept: {
+      verdict: 'fail',
+      message: ({ files, unkept }: Measured) =>
+        `Of ${counted(files, 'file')} that were looked at, browsers are not told to keep ${unkept}.`,
+      advice:
+        'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
+    },
+  },
+  run({ assets, fetched }) {
+    const files = foundAssets(assets.listed).filter(
+      ({ asset }) => asset.isSameSite && asset.reference.kind !== 'other',
+    );
+    if (files.length === 0) return finding('none');
+    const kept = files.map((file): Kept => ({ file, lifetimeS: lifetimeOf(file.answer, fetched.at) }));
+    const poor = kept
+      .filter(({ lifetimeS }) => lifetimeS < GOOD_MIN_S)
+      .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
+    if (poor.length === 0) return finding('long', { data: { files: files.length } });
+    const unkept = poor.filter(({ lifetimeS }) => lifetimeS <= 0).length;
+    const data = { files: files.length, short: poor.length - unkept, unkept };
+    const evidence = evidenceOf(poor, ({ file, lifetimeS }) => assetItem(file, lifetimeText(lifetimeS)));
+    return finding(unkept > files.length * UNKEPT_SHARE_MAX ? 'unkept' : 'short', { data, evidence });
+  },
+});
+
+/** Seconds for which a copy may be shown without asking; 0 when none, or when nothing is said. */
+function lifetimeOf({ headers }: AssetAnswer, now: Date): number {
+  const control = parseCacheControl(headerValue(headers, 'cache-control') ?? '');
+  if (control.has('no-store') || control.has('no-cache')) return 0;
+  const maxAge = maxAgeOf(control);
+  if (maxAge !== null) return maxAge;
+  const expires = Date.parse(headerValue(headers, 'expires') ?? '');
+  return Number.isNaN(expires) ? 0 : Math.max(0, Math.round((expires - now.getTime()) / 1_000));
+}
+
+function lifetimeText(lifetimeS: number): string {
+  if (lifetimeS === 0) return 'not kept';
+  return lifetimeS < DAY_S ? `${lifetimeS} s` : counted(Math.floor(lifetimeS / DAY_S), 'day');
+}

@@ -1,0 +1,39 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { imageSize } from './image-size.ts';
+
+const image = (path: string, wire: number | null, isCandidate = false) =>
+  assetOf(path, { wire, isCandidate });
+
+describeCheck(imageSize, [
+  {
+    name: 'small ones',
+    ...withAssets(image('/a.png', 200_000), image('/b.jpg', 10)),
+    outcome: 'light',
+    data: { images: 2 },
+  },
+  {
+    name: 'a large candidate',
+    ...withAssets(image('/a.png', 10), image('/b.png', 5_000_000, true)),
+    outcome: 'light',
+  },
+  { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
+  {
+    name: 'none of known size',
+    ...withAssets(image('/a.png', null), unansweredAsset('/b.png')),
+    outcome: 'none',
+  },
+  {
+    name: 'one of two',
+    ...withAssets(image('/a.png', 10), image('/b.png', 350_000)),
+    outcome: 'heavy',
+    evidence: [{ url: 'https://www.example.com/b.png', detail: '350 kB' }],
+  },
+  {
+    name: 'above 1 MB',
+    ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
+    outcome: 'very-heavy',
+    evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
+  },
+  { name: 'not looked for', outcome: 'unknown' },
+]);

@@ -1,0 +1,25 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { jsSize } from './js-size.ts';
+
+const script = (wire: number | null, isLoadedAtOnce = true) => assetOf('/a.js', { wire, isLoadedAtOnce });
+
+describeCheck(jsSize, [
+  {
+    name: 'small ones',
+    ...withAssets(script(60_000), script(60_000)),
+    outcome: 'light',
+    data: { bytes: 120_000 },
+  },
+  { name: 'none', ...withAssets(), outcome: 'none' },
+  { name: 'only for browsers of old', ...withAssets(script(900_000, false)), outcome: 'none' },
+  { name: '120 kB and a byte', ...withAssets(script(120_001)), outcome: 'heavy', evidence: 1 },
+  { name: '1 MB and a byte', ...withAssets(script(1_000_001)), outcome: 'very-heavy', message: '1 MB' },
+  { name: 'an unknown size', ...withAssets(script(null)), outcome: 'partial' },
+  {
+    name: 'heavy even without what is not known',
+    ...withAssets(script(200_000), unansweredAsset('/b.js')),
+    outcome: 'heavy',
+  },
+  { name: 'not looked for', outcome: 'unknown' },
+]);

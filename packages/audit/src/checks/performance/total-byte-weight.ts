@@ -1,0 +1,56 @@
+import { assetItem } from '../../around/asset-facts.ts';
+import { sizesOf } from '../../around/asset-sizes.ts';
+import { bytesText } from '../../around/bytes-text.ts';
+import { counted } from '../../contract/counted.ts';
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { evidenceOf } from '../../evidence/evidence-of.ts';
+
+const MIB = 1_048_576;
+const GOOD_MAX_BYTES = 1.5 * MIB;
+const TOLERATED_MAX_BYTES = 4 * MIB;
+
+type Measured = { bytes: number; files: number };
+const measured = ({ bytes, files }: Measured) =>
+  `The page weighs ${bytesText(bytes)} on the way, with ${counted(files, 'file')}`;
+
+/**
+ * The HTML and the files that it has browsers load at once, in bytes on the way. Good up to YellowLab’s 1.5 MiB; above 4 MiB, about
+ * Lighthouse’s median, it fails. What styles and scripts go on to load is not known; where sizes are lacking and the
+ * rest is light, nothing is said.
+ */
+export const totalByteWeight = defineCheck({
+  id: 'total-byte-weight',
+  category: 'performance',
+  severity: 'medium',
+  title: 'Weight of the page',
+  why: 'Every byte takes time, and on telephones money.',
+  docs: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
+  needs: ['assets', 'body'],
+  outcomes: {
+    light: { verdict: 'pass', message: (data: Measured) => `${measured(data)}.` },
+    heavy: {
+      verdict: 'warn',
+      message: (data: Measured) => `${measured(data)}; up to 1.5 MB is good.`,
+      advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
+    },
+    'very-heavy': {
+      verdict: 'fail',
+      message: (data: Measured) => `${measured(data)}; up to 1.5 MB is good.`,
+      advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
+    },
+    partial: {
+      verdict: 'unknown',
+      message: ({ bytes, unknown }: Measured & { unknown: number }) =>
+        `The page weighs at least ${bytesText(bytes)}; the sizes of ${counted(unknown, 'file')} are not known.`,
+    },
+  },
+  run({ assets, body }) {
+    const sizes = sizesOf(assets);
+    const data = { bytes: body.bytes.wire + sizes.bytes, files: sizes.files, unknown: sizes.unknown };
+    const evidence = evidenceOf(sizes.sized, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
+    if (data.bytes > TOLERATED_MAX_BYTES) return finding('very-heavy', { data, evidence });
+    if (data.bytes > GOOD_MAX_BYTES) return finding('heavy', { data, evidence });
+    return sizes.unknown > 0 ? finding('partial', { data }) : finding('light', { data });
+  },
+});
