@@ -24,6 +24,7 @@ import { imageLazyLoading } from './performance/image-lazy-loading.ts';
 import { imageSize } from './performance/image-size.ts';
 import { inlineCss } from './performance/inline-css.ts';
 import { inlineJs } from './performance/inline-js.ts';
+import { jsLibraries } from './performance/js-libraries.ts';
 import { jsSize } from './performance/js-size.ts';
 import { loadTime } from './performance/load-time.ts';
 import { longHeaders } from './performance/long-headers.ts';
@@ -81,6 +82,7 @@ export const performanceChecks: readonly Check[] = [
   fontDisplay,
   fontFormats,
   fontCount,
+  jsLibraries,
   resourceHints,
   imageFormats,
   responsiveImages,

@@ -3,11 +3,16 @@ import { clickjackingMitigation } from './security/clickjacking-mitigation.ts';
 import { coep } from './security/coep.ts';
 import { cookies } from './security/cookies.ts';
 import { corp } from './security/corp.ts';
+import { cors } from './security/cors.ts';
 import { cspMetaLimits } from './security/csp-meta-limits.ts';
 import { csp } from './security/csp.ts';
 import { deprecatedHeaders } from './security/deprecated-headers.ts';
+import { directoryListing } from './security/directory-listing.ts';
+import { dmarc } from './security/dmarc.ts';
+import { dnsCaa } from './security/dns-caa.ts';
 import { hasHsts } from './security/has-hsts.ts';
 import { insecureForm } from './security/insecure-form.ts';
+import { ipv6 } from './security/ipv6.ts';
 import { isOnHttps } from './security/is-on-https.ts';
 import { leakedSecrets } from './security/leaked-secrets.ts';
 import { mixedContent } from './security/mixed-content.ts';
@@ -15,8 +20,11 @@ import { originIsolation } from './security/origin-isolation.ts';
 import { passwordGet } from './security/password-get.ts';
 import { permissionsPolicy } from './security/permissions-policy.ts';
 import { plaintextEmails } from './security/plaintext-emails.ts';
+import { redirectsHttp } from './security/redirects-http.ts';
 import { referrerPolicy } from './security/referrer-policy.ts';
+import { securityTxt } from './security/security-txt.ts';
 import { serverSignature } from './security/server-signature.ts';
+import { spf } from './security/spf.ts';
 import { sri } from './security/sri.ts';
 import { tlsCertificateExpiry } from './security/tls-certificate-expiry.ts';
 import { tlsCertificate } from './security/tls-certificate.ts';
@@ -28,6 +36,7 @@ import { xContentTypeOptions } from './security/x-content-type-options.ts';
 /** The checks of the category, in the order of a report. */
 export const securityChecks: readonly Check[] = [
   isOnHttps,
+  redirectsHttp,
   mixedContent,
   insecureForm,
   passwordGet,
@@ -45,6 +54,7 @@ export const securityChecks: readonly Check[] = [
   unsafeCrossOriginLinks,
   plaintextEmails,
   xContentTypeOptions,
+  cors,
   referrerPolicy,
   permissionsPolicy,
   originIsolation,
@@ -52,4 +62,10 @@ export const securityChecks: readonly Check[] = [
   coep,
   serverSignature,
   deprecatedHeaders,
+  directoryListing,
+  securityTxt,
+  dnsCaa,
+  ipv6,
+  spf,
+  dmarc,
 ];

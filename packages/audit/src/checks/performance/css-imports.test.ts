@@ -1,4 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
 import { cssImports } from './css-imports.ts';
 
 describeCheck(cssImports, [
@@ -21,5 +22,11 @@ describeCheck(cssImports, [
     head: '<style>@import "a.css";</style>',
     body: { truncated: true },
     outcome: 'unknown',
+  },
+  {
+    name: 'in a stylesheet of the site',
+    ...withAssets(assetOf('/a.css', { text: '@import "b.css";' })),
+    outcome: 'imports',
+    evidence: [{ url: 'b.css', detail: 'in https://www.example.com/a.css' }],
   },
 ]);

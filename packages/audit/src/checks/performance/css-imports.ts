@@ -1,9 +1,15 @@
+import type { EvidenceItem } from '@pagemark/domain';
+import { assetSheetsOf } from '../../around/asset-sheets.ts';
 import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
+import type { StylesheetText } from '../../formats/stylesheet-text.ts';
 
-/** `@import` in the styles of the HTML (files are not read): none is good, one is not, as in YellowLab. */
+/**
+ * `@import` in the styles of the page and, where they were fetched, in the stylesheets of its site: none is good, one is not, as in
+ * YellowLab.
+ */
 export const cssImports = defineCheck({
   id: 'css-imports',
   category: 'performance',
@@ -11,24 +17,38 @@ export const cssImports = defineCheck({
   title: 'Imports in styles',
   why: 'A style that is imported is found only when the one that imports it has come, and rendering waits for both.',
   docs: 'https://www.w3.org/TR/css-cascade-5/#at-import',
-  needs: ['wholePage'],
+  needs: ['wholePage', 'around'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The styles in the HTML import no others.' },
+    none: { verdict: 'pass', message: 'The styles that were read import no others.' },
     imports: {
       verdict: 'warn',
       message: ({ imports }: { imports: number }) =>
-        `The styles in the HTML import ${counted(imports, 'other')}.`,
+        `The styles that were read import ${counted(imports, 'other')}.`,
       advice: 'Link these styles with link elements in the head.',
     },
-    'no-styles': { verdict: 'not_applicable', message: 'The HTML has no style elements.' },
+    'no-styles': {
+      verdict: 'not_applicable',
+      message: 'No styles were read: the HTML has no style elements.',
+    },
   },
-  run({ wholePage: page }) {
-    if (page.tagged('style').length === 0) return finding('no-styles');
-    const imports = page.inlineStyles.flatMap(({ element, references }) =>
-      references.filter(({ use }) => use === 'import').map(({ url }) => ({ element, url })),
+  run({ wholePage: page, around }) {
+    const sheets = assetSheetsOf(around);
+    if (page.tagged('style').length === 0 && sheets.length === 0) return finding('no-styles');
+    const inPage = page.inlineStyles.flatMap((style) =>
+      importsOf(style).map((url) => ({ ...elementItem(page, style.element), url })),
     );
+    const inFiles = sheets.flatMap((sheet) =>
+      importsOf(sheet).map((url) => ({ url, detail: `in ${sheet.url}` })),
+    );
+    const imports = [...inPage, ...inFiles];
     if (imports.length === 0) return finding('none');
-    const evidence = evidenceOf(imports, ({ element, url }) => ({ ...elementItem(page, element), url }));
-    return finding('imports', { data: { imports: imports.length }, evidence });
+    return finding('imports', {
+      data: { imports: imports.length },
+      evidence: evidenceOf<EvidenceItem>(imports, (item) => item),
+    });
   },
 });
+
+function importsOf({ references }: StylesheetText): string[] {
+  return references.flatMap(({ use, url }) => (use === 'import' ? [url] : []));
+}

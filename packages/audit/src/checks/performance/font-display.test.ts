@@ -1,4 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
 import { fontDisplay } from './font-display.ts';
 
 const face = (more: string) => `@font-face{font-family:"Sans One";src:url(a.woff2)${more}}`;
@@ -29,5 +30,11 @@ describeCheck(fontDisplay, [
     head: `<style>${face('')}</style>`,
     body: { truncated: true },
     outcome: 'unknown',
+  },
+  {
+    name: 'in a stylesheet of the site',
+    ...withAssets(assetOf('/a.css', { text: '@font-face{font-family:A;src:url(a.woff2)}' })),
+    outcome: 'undecided',
+    evidence: [{ url: 'https://www.example.com/a.css', detail: 'A' }],
   },
 ]);

@@ -1,4 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
 import { textCompression } from './text-compression.ts';
 
 const body = (contentEncodings: string[], decoded = 50_000) => ({
@@ -20,4 +21,27 @@ describeCheck(textCompression, [
   { name: 'identity', ...body(['identity']), outcome: 'plain' },
   { name: '2,000 bytes', ...body([], 2_000), outcome: 'plain' },
   { name: '1,999 bytes', ...body([], 1_999), outcome: 'small' },
+  {
+    name: 'a plain script of the site',
+    ...body(['br']),
+    ...withAssets(
+      assetOf('/a.js', { wire: 2_000, headers: { 'content-type': 'text/javascript' } }),
+      assetOf('/b.css', { wire: 9_000, headers: { 'content-type': 'text/css', 'content-encoding': 'zstd' } }),
+    ),
+    outcome: 'files-plain',
+    evidence: [{ url: 'https://www.example.com/a.js' }],
+  },
+  {
+    name: 'plain files that are small, binary, or of others',
+    ...body(['br']),
+    ...withAssets(
+      assetOf('/a.js', { wire: 1_999, headers: { 'content-type': 'text/javascript' } }),
+      assetOf('/a.png', { wire: 9_000, headers: { 'content-type': 'image/png' } }),
+      assetOf('https://cdn.example.org/a.js', {
+        wire: 9_000,
+        headers: { 'content-type': 'text/javascript' },
+      }),
+    ),
+    outcome: 'compressed',
+  },
 ]);

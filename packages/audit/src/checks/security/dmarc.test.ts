@@ -1,0 +1,25 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured } from '../../../test/kit/surroundings.ts';
+import { dmarc } from './dmarc.ts';
+
+const texts = (...found: string[]) => ({
+  around: { dmarc: captured({ name: '_dmarc.example.com', texts: found }) },
+});
+
+describeCheck(dmarc, [
+  {
+    name: 'rejected',
+    ...texts('v=DMARC1; p=reject; rua=mailto:a@example.com'),
+    outcome: 'enforced',
+    data: { policy: 'reject' },
+  },
+  { name: 'quarantined, with spaces', ...texts('v = DMARC1 ; p = Quarantine'), outcome: 'enforced' },
+  { name: 'for subdomains alone', ...texts('v=DMARC1; sp=reject'), outcome: 'invalid' },
+  { name: 'watched', ...texts('v=DMARC1;p=none'), outcome: 'monitored', evidence: 1 },
+  { name: 'none', ...texts(), outcome: 'none' },
+  { name: 'another version', ...texts('v=DMARC2; p=reject'), outcome: 'none' },
+  { name: 'two', ...texts('v=DMARC1; p=none', 'v=DMARC1; p=reject'), outcome: 'several' },
+  { name: 'an unknown policy', ...texts('v=DMARC1; p=refuse'), outcome: 'invalid' },
+  { name: 'no public domain', around: { dmarc: captured(null) }, outcome: 'no-name' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);

@@ -1,0 +1,45 @@
+import type { Journey } from '@pagemark/domain';
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured, failedJourney, journeyOf } from '../../../test/kit/surroundings.ts';
+import { redirectsHttp } from './redirects-http.ts';
+
+const from = 'http://www.example.com/shop/shoes';
+const own = 'https://www.example.com/shop/shoes';
+const twin = (journey: Journey | null) => ({ around: { httpTwin: captured(journey) } });
+
+describeCheck(redirectsHttp, [
+  { name: 'at once', ...twin(journeyOf(from, 301, own, 200)), outcome: 'redirected' },
+  {
+    name: 'at once, and on from there',
+    ...twin(journeyOf(from, 308, own, 302, 'https://example.org/', 200)),
+    outcome: 'redirected',
+  },
+  { name: 'a closed port', ...twin(failedJourney(from, 'connection_refused')), outcome: 'closed' },
+  { name: 'a page on http', url: 'http://www.example.com/', ...twin(null), outcome: 'http' },
+  {
+    name: 'another host first',
+    ...twin(journeyOf(from, 301, 'https://example.com/', 200)),
+    outcome: 'other-host-first',
+    data: { to: 'https://example.com/' },
+    evidence: 2,
+  },
+  {
+    name: 'http first',
+    ...twin(journeyOf(from, 301, 'http://example.com/', 301, own, 200)),
+    outcome: 'http-first',
+  },
+  {
+    name: 'no redirect',
+    ...twin(journeyOf(from, 200)),
+    outcome: 'stays-http',
+    evidence: [{ url: from, detail: 'status 200' }],
+  },
+  {
+    name: 'a redirect that ends on http',
+    ...twin(journeyOf(from, 301, 'http://www.example.com/', 200)),
+    outcome: 'stays-http',
+  },
+  { name: 'an error over http', ...twin(journeyOf(from, 403)), outcome: 'unclear' },
+  { name: 'no answer in time', ...twin(failedJourney(from, 'timeout')), outcome: 'unclear' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);
