@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { AppError } from '@pagemark/domain';
-
-const run = promisify(execFile);
+import type { Browser } from 'playwright-core';
 
 const PRINT_MS_MAX = 30_000;
-/** Pages that may wait to be printed; each takes about a second and 100 MB. */
+/** Pages that may wait to be printed; each takes about a second and 200 MB. */
 const WAITING_MAX = 5;
 
 /** Makes a PDF of a page. Throws AppError `overloaded`. */
 export type PrintPdf = (page: string) => Promise<Uint8Array>;
 
-/** Prints with the Chromium at `chromePath`, one page at a time, without scripts and without a network. */
+/** Prints with the Chromium at `chromePath`, one page at a time, each in a browser of its own, without scripts or a network. */
 export function createPrintPdf(chromePath: string): PrintPdf {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -24,7 +17,7 @@ export function createPrintPdf(chromePath: string): PrintPdf {
       throw new AppError('overloaded', 'Too many reports are being printed.', { retryAfterS: 10 });
     }
     waiting += 1;
-    const printed = last.then(() => print(chromePath, page));
+    const printed = last.then(() => printOnce(chromePath, page));
     last = printed.catch(() => undefined);
     try {
       return await printed;
@@ -34,36 +27,27 @@ export function createPrintPdf(chromePath: string): PrintPdf {
   };
 }
 
-async function print(chromePath: string, page: string): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'pagemark-pdf-'));
+async function printOnce(chromePath: string, page: string): Promise<Uint8Array> {
+  // Loaded when it is first needed: most installations print nothing.
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({
+    executablePath: chromePath,
+    timeout: PRINT_MS_MAX,
+    // Chromium refuses to run as root with its sandbox. The page is ours, and no script runs in it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   try {
-    const source = join(folder, 'report.html');
-    const target = join(folder, 'report.pdf');
-    await writeFile(source, page);
-    await run(chromePath, argumentsOf(folder, source, target), {
-      timeout: PRINT_MS_MAX,
-      killSignal: 'SIGKILL',
-    });
-    return await readFile(target);
+    return await print(browser, page);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await browser.close();
   }
 }
 
-function argumentsOf(folder: string, source: string, target: string): string[] {
-  return [
-    '--headless',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    '--no-first-run',
-    '--blink-settings=scriptEnabled=false',
-    '--host-resolver-rules=MAP * ~NOTFOUND',
-    '--proxy-server=127.0.0.1:9',
-    `--user-data-dir=${join(folder, 'profile')}`,
-    '--no-pdf-header-footer',
-    `--print-to-pdf=${target}`,
-    // Chromium refuses to run as root with its sandbox. The page is ours, and no script runs in it.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
-    pathToFileURL(source).href,
-  ];
+async function print(browser: Browser, page: string): Promise<Uint8Array> {
+  const context = await browser.newContext({ javaScriptEnabled: false, offline: true });
+  context.setDefaultTimeout(PRINT_MS_MAX);
+  const tab = await context.newPage();
+  await tab.setContent(page, { waitUntil: 'load' });
+  return tab.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true });
 }
