@@ -24,6 +24,7 @@ export async function startWorkerProcess(
       FETCH_HOST_DELAY_MS: '0',
       FETCH_PER_HOST: '50',
       FETCH_CONCURRENCY: '8',
+      FETCH_SURROUNDINGS: 'off',
       QUEUE_LEASE_S: '1',
       LOG_LEVEL: 'warn',
       ...settings,

@@ -41,6 +41,16 @@ describe('the worker process', () => {
     expect(results?.findings.find((each) => each.id === 'document-title')).toMatchObject({ verdict: 'pass' });
   });
 
+  it.each([
+    { setting: 'on', looks: true },
+    { setting: 'off', looks: false },
+  ])('looks around a page when that is $setting: $looks', async ({ setting, looks }) => {
+    await startWorker({ FETCH_SURROUNDINGS: setting });
+    const { id } = await fixture.createReport(`${server.origin}/page`);
+    await fixture.allFinal([id], 20_000);
+    expect(server.requests() > 1).toBe(looks);
+  });
+
   it('fails reports of what it cannot fetch with a code, and goes on to the next', async () => {
     await startWorker({ FETCH_ALLOWED_NETWORKS: `127.0.0.1/32` });
     const blocked = await fixture.createReport('http://127.0.0.2/');

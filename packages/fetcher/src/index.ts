@@ -10,3 +10,5 @@ export { parseNetworks } from './guard/network.ts';
 export type { Network, ParsedNetworks } from './guard/network.ts';
 export type { HostResolver } from './guard/host-resolver.ts';
 export { userAgentOf } from './user-agent.ts';
+export { createSitemapSource } from './sitemap-source/create-sitemap-source.ts';
+export type { SitemapSource, SitemapSourceOptions } from './sitemap-source/create-sitemap-source.ts';

@@ -2,7 +2,7 @@ import type { PageFetcher } from '@pagemark/core';
 import type { FetchOutcome, PageSnapshot, RunFailure } from '@pagemark/domain';
 import { onTestFinished } from 'vitest';
 import { createPageFetcher, parseNetworks } from '../src/index.ts';
-import type { HostResolver, PageFetcherOptions } from '../src/index.ts';
+import type { DomainRecords, HostResolver, PageFetcherOptions } from '../src/index.ts';
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 
@@ -26,11 +26,20 @@ export function startFetcher({
     userAgent: 'Pagemark/test',
     clock: { nowMs: () => Date.parse(NOW) },
     resolver: resolverOf(async (name) => names[name] ?? []),
+    domainRecords: NO_RECORDS,
     ...options,
   });
   onTestFinished(() => fetcher.close());
   return fetcher;
 }
+
+/** A domain of which nothing is said. */
+export const NO_RECORDS: DomainRecords = {
+  addresses: async () => ({ ipv4: 0, ipv6: 0 }),
+  caa: async () => [],
+  nameServers: async () => [],
+  texts: async () => [],
+};
 
 export function resolverOf(lookup: (name: string) => Promise<string[]>): HostResolver {
   return { lookup, lookupLocal: lookup };

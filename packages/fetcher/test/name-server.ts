@@ -5,10 +5,13 @@ import { onTestFinished } from 'vitest';
 const HEADER_BYTES = 12;
 const TYPES = new Map([
   [1, 'A'],
+  [2, 'NS'],
+  [16, 'TXT'],
   [28, 'AAAA'],
+  [257, 'CAA'],
 ]);
 
-/** Addresses as bytes; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
+/** The data of the records, addresses for instance, as bytes; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
 export type NameAnswer = number[][] | 'nxdomain' | 'servfail' | 'silence';
 
 /** A name server on this machine that answers as told, and says what it was asked: `A site.example`. */
@@ -47,14 +50,14 @@ function reply(query: Buffer, answer: Exclude<NameAnswer, 'silence'>): Buffer {
   header.writeUInt16BE(answer === 'nxdomain' ? 0x81_83 : answer === 'servfail' ? 0x81_82 : 0x81_80, 2);
   header.writeUInt16BE(records.length, 6);
   header.writeUInt32BE(0, 8); // Neither authority nor additional records, EDNS among them.
-  const bytes = records.map((address) => {
+  const bytes = records.map((data) => {
     const record = Buffer.alloc(12);
     record.writeUInt16BE(0xc0_0c, 0); // The name of the question.
-    record.writeUInt16BE(address.length === 4 ? 1 : 28, 2);
+    record.writeUInt16BE(query.readUInt16BE(query.length - 4), 2); // And its type.
     record.writeUInt16BE(1, 4);
     record.writeUInt32BE(60, 6);
-    record.writeUInt16BE(address.length, 10);
-    return Buffer.concat([record, Buffer.from(address)]);
+    record.writeUInt16BE(data.length, 10);
+    return Buffer.concat([record, Buffer.from(data)]);
   });
   return Buffer.concat([header, ...bytes]);
 }

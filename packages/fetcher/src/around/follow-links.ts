@@ -4,6 +4,7 @@ import { discarding } from './ask.ts';
 import type { Ask } from './ask.ts';
 import { chooseLinks } from './choose-samples.ts';
 import type { Surveyor } from './surveyor.ts';
+import { hostFailureJourney } from './host-failure-journey.ts';
 import { probe } from './probe.ts';
 import { RANKS } from './ranks.ts';
 
@@ -14,10 +15,10 @@ export function followLinks(surveyor: Surveyor, links: readonly LinkReference[])
   const { ask, effort, gate, limits, page } = surveyor;
   return Promise.all(
     chooseLinks(links, page, limits).map(async ({ url, isInternal }) => {
-      const answer = await probe(effort, async () => {
-        await gate.pass(url);
-        return followLink(ask, url);
-      });
+      const answer = await probe(
+        effort,
+        async () => (await hostFailureJourney(gate, url)) ?? followLink(ask, url),
+      );
       return { url, isInternal, answer };
     }),
   );

@@ -8,7 +8,8 @@ import { fetchAssets, fetchFavicon, fetchPicture } from './assets.ts';
 import { caaOf, textsOf } from './domain-facts.ts';
 import type { Effort } from './effort.ts';
 import { followLinks } from './follow-links.ts';
-import { fetchNearbyPage } from './nearby-page.ts';
+import { hostFailureJourney } from './host-failure-journey.ts';
+import { fetchNearbyPage, unansweredPage } from './nearby-page.ts';
 import { NotAsked } from './not-asked.ts';
 import { probe } from './probe.ts';
 import { createRobotsGate } from './robots-gate.ts';
@@ -105,7 +106,8 @@ function pageProbes(surveyor: Surveyor) {
 }
 
 async function fetchLinkedPage({ ask, effort, gate, limits }: Surveyor, url: string) {
-  await gate.pass(url);
+  const unanswered = await hostFailureJourney(gate, url);
+  if (unanswered !== null) return unansweredPage(unanswered);
   return fetchNearbyPage({ ask, effort }, url, limits.textBytesMax);
 }
 

@@ -1,4 +1,4 @@
-import type { NearbyPage } from '@pagemark/domain';
+import type { Journey, NearbyPage } from '@pagemark/domain';
 import { readMediaType } from '../decode/media-type.ts';
 import { beginningOf } from './ask.ts';
 import type { Ask } from './ask.ts';
@@ -22,9 +22,7 @@ export async function fetchNearbyPage(
     planBody: () => beginningOf(bytesMax),
     rank: RANKS.page,
   });
-  if (last === null) {
-    return { journey, headers: [], text: '', truncated: false, bytes: { wire: null, decoded: null } };
-  }
+  if (last === null) return unansweredPage(journey);
   const body = await readBody(last, effort, { keptBytesMax: bytesMax });
   const isHtml = readMediaType(last.head.headers).kind !== 'other';
   return {
@@ -34,4 +32,9 @@ export async function fetchNearbyPage(
     truncated: body.truncated,
     bytes: { wire: wireBytes(last), decoded: body.decodedBytes },
   };
+}
+
+/** A page of which only is known where asking for it led. */
+export function unansweredPage(journey: Journey): NearbyPage {
+  return { journey, headers: [], text: '', truncated: false, bytes: { wire: null, decoded: null } };
 }

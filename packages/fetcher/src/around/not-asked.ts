@@ -1,3 +1,5 @@
+import type { RunFailureCode } from '@pagemark/domain';
+
 /** Why something around a page is not known: the closed list, each with the sentence that a report shows. */
 const SENTENCES = {
   time: 'The time for looking around the page was used up.',
@@ -19,9 +21,12 @@ export type NotAskedReason = keyof typeof SENTENCES;
 export class NotAsked extends Error {
   override readonly name = 'NotAsked';
   readonly reason: NotAskedReason;
+  /** How the host itself failed when it was asked for something else: nothing on it will answer. */
+  readonly hostFailure: RunFailureCode | null;
 
-  constructor(reason: NotAskedReason) {
+  constructor(reason: NotAskedReason, hostFailure: RunFailureCode | null = null) {
     super(SENTENCES[reason]);
     this.reason = reason;
+    this.hostFailure = hostFailure;
   }
 }

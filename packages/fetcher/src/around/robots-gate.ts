@@ -1,23 +1,25 @@
 import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import type { TextResource } from '@pagemark/domain';
 import { NotAsked } from './not-asked.ts';
-import type { NotAskedReason } from './not-asked.ts';
 
 /** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */
 export type RobotsGate = {
   /** The file of an origin. Rejects with a NotAsked when there is no answer. */
   fileOf(origin: string): Promise<TextResource>;
-  /** Rejects with a NotAsked when the URL may not be fetched, or that cannot be known. */
+  /**
+   * Rejects with a NotAsked when the URL may not be fetched, or that cannot be known. One whose `hostFailure` is not null
+   * says as much of the URL itself.
+   */
   pass(url: string): Promise<void>;
 };
 
-type Rules = { isAllowed: (path: string) => boolean; refusal: NotAskedReason };
+type Rules = { isAllowed: (path: string) => boolean; refusal: NotAsked };
 
 /** The name that groups of a robots.txt file have for this service. */
 const PRODUCT_TOKEN = 'Pagemark';
 
-const EVERYTHING: Rules = { isAllowed: () => true, refusal: 'robots' };
-const NOTHING: Rules = { isAllowed: () => false, refusal: 'robots_unreachable' };
+const REFUSED = new NotAsked('robots');
+const EVERYTHING: Rules = { isAllowed: () => true, refusal: REFUSED };
 
 export function createRobotsGate(fetchFile: (url: string) => Promise<TextResource>): RobotsGate {
   const files = new Map<string, Promise<TextResource>>();
@@ -32,7 +34,7 @@ export function createRobotsGate(fetchFile: (url: string) => Promise<TextResourc
       const { isAllowed, refusal } = await once(rules, origin, () =>
         fileOf(origin).then(rulesOf, unanswered),
       );
-      if (!isAllowed(pathname + search)) throw new NotAsked(refusal);
+      if (!isAllowed(pathname + search)) throw refusal;
     },
   };
 }
@@ -48,13 +50,17 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 
 /** RFC 9309 section 2.3.1: an error of the client means no rules, one of the server that nothing may be fetched. */
 function rulesOf({ status, text }: TextResource): Rules {
-  if (status >= 500) return NOTHING;
+  if (status >= 500) return nothing(null);
   if (status >= 400 || status < 200 || status > 299) return EVERYTHING;
   const verdictOf = robotsMatcherFor(parseRobotsTxt(text), PRODUCT_TOKEN);
-  return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: 'robots' };
+  return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: REFUSED };
+}
+
+function nothing(hostFailure: NotAsked['hostFailure']): Rules {
+  return { isAllowed: () => false, refusal: new NotAsked('robots_unreachable', hostFailure) };
 }
 
 function unanswered(error: unknown): Rules {
-  if (error instanceof NotAsked && error.reason === 'no_answer') return NOTHING;
+  if (error instanceof NotAsked && error.reason === 'no_answer') return nothing(error.hostFailure);
   throw error;
 }

@@ -1,4 +1,4 @@
-import type { TextResource } from '@pagemark/domain';
+import type { Journey, RunFailureCode, TextResource } from '@pagemark/domain';
 import { beginningOf } from './ask.ts';
 import type { Ask } from './ask.ts';
 import type { Effort } from './effort.ts';
@@ -22,9 +22,20 @@ export async function fetchTextResource(
     planBody: () => beginningOf(bytesMax),
     rank: RANKS.site,
   });
-  if (last === null) throw new NotAsked('no_answer');
+  if (last === null) throw new NotAsked('no_answer', hostFailureOf(journey));
   const body = await readBody(last, effort, { keptBytesMax: bytesMax });
   const { status, headers } = last.head;
   const end = journey.hops.at(-1)?.url ?? url;
   return { url: end, status, headers, text: textOf(body, last), truncated: body.truncated, journey };
+}
+
+/** Failures by which a whole host is known not to answer, whatever it is asked for. */
+const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
+  'dns_failure',
+  'connection_refused',
+  'tls_error',
+]);
+
+function hostFailureOf({ hops, failure }: Journey): RunFailureCode | null {
+  return hops.length === 0 && failure !== null && HOST_FAILURES.has(failure) ? failure : null;
 }

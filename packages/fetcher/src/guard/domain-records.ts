@@ -39,10 +39,12 @@ export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): D
     },
     async caa(name) {
       const records = await recordsOf(resolver.resolveCaa(name));
-      return records.map(({ critical, ...property }) => {
-        // One property, named after the tag: `{ critical: 0, issue: 'letsencrypt.org' }`.
-        const [[tag, value] = ['', '']] = Object.entries(property);
-        return { tag, value: value.slice(0, TEXT_CHARACTERS_MAX), isCritical: critical >= 128 };
+      return records.map((record) => {
+        // One property is named after the tag: `{ type: 'CAA', critical: 0, issue: 'letsencrypt.org' }`.
+        const [tag = '', value = ''] =
+          Object.entries(record).find(([name]) => name !== 'critical' && name !== 'type') ?? [];
+        const isCritical = record.critical >= 128;
+        return { tag, value: String(value).slice(0, TEXT_CHARACTERS_MAX), isCritical };
       });
     },
     nameServers: (name) => recordsOf(resolver.resolveNs(name)),

@@ -75,7 +75,8 @@ export function receiveAnswer(
       if (method === 'GET' && announcesExcess(head, plan)) endEarly(excess(plan), controller);
     },
     onResponseData(controller, chunk) {
-      if (answer === null || hasEnded) return;
+      // The parser hands over an empty piece when it goes on after a pause: to pause for it would go round for ever.
+      if (answer === null || hasEnded || chunk.length === 0) return;
       timer.refresh();
       answer.body.add(chunk);
       if (answer.body.wireBytes() > answer.plan.readBytesMax) endEarly(excess(answer.plan), controller);

@@ -33,6 +33,7 @@ export function createSitemapReader(context: SitemapContext, bytesMax: number): 
   const listener: SitemapListener = {
     kind: (found) => (kind = found),
     url(written) {
+      if (isOver) return; // The rest of a piece is parsed all the same.
       counter.addUrl(written);
       if (kind === 'index' && children.length < CHILDREN_MAX) children.push(written);
       if (counter.counts().entries > ENTRIES_MAX) stop('too_many_entries');

@@ -1,0 +1,59 @@
+import { createImports } from '@pagemark/core';
+import type { FileSource, Imports } from '@pagemark/core';
+import { isImportFinal } from '@pagemark/domain';
+import type { Import, ImportOptions, ImportReject } from '@pagemark/domain';
+import type { StoreFixture } from './store-fixture.ts';
+
+const POLL_MS = 20;
+
+/** What tests do with imports of a store. */
+export type ImportFixture = {
+  imports: Imports;
+  /** Takes in a file; it is not worked on before a worker runs. */
+  send(source: FileSource, text: string, options?: Partial<ImportOptions>): Promise<Import>;
+  sendSitemap(url: string): Promise<Import>;
+  /** Resolves when the import has ended; rejects after `timeoutMs`. */
+  ended(id: string, timeoutMs?: number): Promise<Import>;
+  rejects(id: string): Promise<ImportReject[]>;
+};
+
+export function createImportFixture({ store, accountId }: StoreFixture): ImportFixture {
+  const imports = createImports(store.imports);
+  const optionsOf = (options: Partial<ImportOptions>): ImportOptions => ({
+    privacy: 1,
+    onDuplicate: 'skip',
+    ...options,
+  });
+  async function* bytesOf(text: string) {
+    yield Buffer.from(text);
+  }
+  return {
+    imports,
+    send: (source, text, options = {}) =>
+      imports.receive(accountId, {
+        options: optionsOf(options),
+        idempotencyKey: null,
+        content: { source, bytes: bytesOf(text) },
+      }),
+    sendSitemap: (url) =>
+      imports.receive(accountId, {
+        options: optionsOf({}),
+        idempotencyKey: null,
+        content: { source: 'sitemap', url },
+      }),
+    async ended(id, timeoutMs = 20_000) {
+      const endAt = performance.now() + timeoutMs;
+      while (performance.now() < endAt) {
+        const found = await imports.show(accountId, id);
+        if (isImportFinal(found.status)) return found;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      throw new Error(`The import has not ended after ${timeoutMs} ms.`);
+    },
+    async rejects(id) {
+      const rejects: ImportReject[] = [];
+      for await (const reject of imports.rejects(accountId, id)) rejects.push(reject);
+      return rejects;
+    },
+  };
+}
