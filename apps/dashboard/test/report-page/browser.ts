@@ -12,7 +12,7 @@ export async function chromePath(): Promise<string> {
   return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : sparticuz.executablePath();
 }
 
-/** Starts it. */
+/** Starts it, with every guard of the web in place; only its own sandbox, which root may not have, is left out. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromePath(), args: sparticuz.args, headless: true });
+  return chromium.launch({ executablePath: await chromePath(), chromiumSandbox: process.getuid?.() !== 0 });
 }

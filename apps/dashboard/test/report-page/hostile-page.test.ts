@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ATTACKS, hostileSite } from './attacks.ts';
+import { auditUrl, completeRun } from './audit-url.ts';
+import { startBrowser } from './browser.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+import { startSite } from './site.ts';
+import type { Site } from './site.ts';
+
+/** What a page did that it should not have done. */
+type Deeds = { dialogs: string[]; globals: string[]; refusals: string[]; requests: string[] };
+
+/** Watches from inside, with a script that the page's policy does not bind. */
+const WATCH = `
+  addEventListener('securitypolicyviolation', (event) => (globalThis.refusals ??= []).push(event.violatedDirective + ' ' + event.blockedURI));
+`;
+
+describe('the page of a report of a hostile site', () => {
+  let browser: Browser;
+  let site: Site;
+  let service: Service;
+  let path: string;
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+    site = await startSite(hostileSite);
+    service = await startService();
+    const url = `${site.origin}/start?"><script>globalThis.pwned=1</script>`;
+    const report = await service.createReport(0, { url });
+    await completeRun(service.store, await auditUrl(report.url));
+    path = `/reports/${report.id}`;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
+
+  async function deedsAt(context: BrowserContext, address: string): Promise<Deeds> {
+    const deeds: Deeds = { dialogs: [], globals: [], refusals: [], requests: [] };
+    const page = await context.newPage();
+    await page.addInitScript(WATCH);
+    page.on('dialog', (dialog) => {
+      deeds.dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => deeds.refusals.push(message.text()));
+    page.on('pageerror', (error) => deeds.refusals.push(error.message));
+    page.on('request', (request) => deeds.requests.push(request.url()));
+    await page.goto(`${service.url}${address}`);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.keyboard.press('Tab');
+    deeds.globals = await page.evaluate(() =>
+      Object.getOwnPropertyNames(globalThis).filter((name) => /pwned|refusals/.test(name)),
+    );
+    await page.close();
+    return deeds;
+  }
+
+  it('shows at least forty attacks as text', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${service.url}${path}`);
+    const text = (await page.textContent('body')) ?? '';
+    const shown = ATTACKS.filter(({ mark }) => text.includes(mark));
+    expect(shown.length).toBeGreaterThanOrEqual(40);
+    expect(await page.locator('script, iframe, object, embed, img, base, link[rel=stylesheet]').count()).toBe(
+      0,
+    );
+    const addresses = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const schemes = new Set(addresses.map((address) => new URL(address, service.url).protocol));
+    expect([...schemes].filter((scheme) => !/^https?:$/.test(scheme))).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['a stranger', 'the owner'])('does nothing but stand there before %s', async (who) => {
+    const context = await browser.newContext();
+    if (who === 'the owner') {
+      const { token } = await service.sessions.signInWithKey(service.keys.all);
+      await context.addCookies([{ name: 'pagemark', value: token, url: service.url }]);
+    }
+    expect(await deedsAt(context, path)).toEqual({
+      dialogs: [],
+      globals: [],
+      refusals: [],
+      requests: [`${service.url}${path}`],
+    });
+    await context.close();
+  });
+
+  it('fits a phone, and stays under 50 kB compressed', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+    const page = await context.newPage();
+    const response = await page.goto(`${service.url}${path}`);
+    expect(Number(await response?.headerValue('content-length'))).toBeLessThan(50_000);
+    const widths = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    await context.close();
+  });
+});
