@@ -1,17 +1,27 @@
 import { z } from 'zod';
 
 /** Where the data is kept. */
-export type DatabaseLocation = { engine: 'sqlite'; path: string };
+export type DatabaseLocation = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string };
 
 const DATABASE_URL_DEFAULT = 'file:./data/pagemark.db';
 
-/** The DATABASE_URL setting: `file:` and a path, relative to the working directory or absolute. */
+/**
+ * The DATABASE_URL setting: `file:` and a path, relative to the working directory or absolute; or
+ * `postgres://USER:PASSWORD@HOST:PORT/DATABASE`.
+ */
 export const DatabaseUrl = z
   .string()
   .default(DATABASE_URL_DEFAULT)
   .transform((text, context): DatabaseLocation => {
     const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/s.exec(text) ?? [];
     if (path !== undefined) return { engine: 'sqlite', path };
-    context.addIssue({ code: 'custom', message: 'must be file:PATH, as file:./data/pagemark.db.' });
+    const url = URL.parse(text);
+    if (url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1)
+      return { engine: 'postgres', url: text };
+    context.addIssue({
+      code: 'custom',
+      message:
+        'must be file:PATH, as file:./data/pagemark.db, or postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    });
     return z.NEVER;
   });

@@ -1,3 +1,4 @@
+export { openPostgresStore } from './postgres/open-postgres-store.ts';
 export { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 export type { SqliteStoreOptions } from './sqlite/open-sqlite-store.ts';
 export { SqliteConnection } from './sqlite/connection.ts';
@@ -6,5 +7,6 @@ export { indexReports } from './sqlite/search/statements/index-reports.ts';
 export { migrateSqlite } from './sqlite/migrate-sqlite.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
-export { migrateDatabase } from './sqlite/open-connection.ts';
+export { migrateDatabase, openStore } from './open-store.ts';
+export type { StoreOptions } from './open-store.ts';
 export { StoreOpenError } from './store-open-error.ts';

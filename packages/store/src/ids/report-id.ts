@@ -7,21 +7,24 @@ const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 /**
  * The id of the next report: a UUIDv7 (RFC 9562) greater than the last one's, so that ids sort as reports were
- * made, also within a millisecond and when the clock has gone back.
+ * made, also within a millisecond and when the clock has gone back. `step` (1 to 2^31) is how far it is from the last
+ * one then.
  */
-export function nextReportId(last: Uint8Array | null, nowMs: number): Uint8Array {
+export function nextReportId(last: Uint8Array | null, nowMs: number, step = 1): Uint8Array {
   const fresh = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
   if (last === null || Buffer.compare(fresh, last) > 0) return fresh;
-  return successorOf(last);
+  return successorOf(last, step);
 }
 
-/** Adds one to the random bits. They cannot overflow before 2^55 reports are made within one millisecond. */
-function successorOf(id: Uint8Array): Uint8Array {
+/** Adds to the random bits. They cannot overflow before 2^24 reports are made within one millisecond. */
+function successorOf(id: Uint8Array, step: number): Uint8Array {
   const next = Uint8Array.from(id);
+  let carry = step;
   for (let index = ID_BYTES - 1; index >= COUNTER_BYTE_FIRST; index -= 1) {
-    const value = (next[index] ?? 0) + 1;
-    next[index] = value & 0xff;
-    if (value <= 0xff) return next;
+    const value = (next[index] ?? 0) + carry;
+    next[index] = value % 256;
+    carry = Math.floor(value / 256);
+    if (carry === 0) return next;
   }
   throw new Error('There are no more report ids in this millisecond.');
 }

@@ -6,9 +6,11 @@ import { invalidField, URL_CHARACTERS_MAX } from '@pagemark/domain';
 export type Keyset = { key: string | number; seq: number };
 
 const DIGEST_CHARACTERS = 16;
+/** A URL, and before it the 32 digits of an id. */
+const KEY_CHARACTERS_MAX = URL_CHARACTERS_MAX + 32;
 const Cursor = z.tuple([
   z.string().length(DIGEST_CHARACTERS),
-  z.union([z.string().max(URL_CHARACTERS_MAX), z.int()]),
+  z.union([z.string().max(KEY_CHARACTERS_MAX), z.int()]),
   z.int().min(0),
 ]);
 

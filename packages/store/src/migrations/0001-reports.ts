@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { SchemaStep } from './migration.ts';
+import { REPORT_COUNTERS, REPORT_INDEXES, REPORT_TABLES } from './postgres/reports-tables.ts';
 
 /** Accounts, keys, projects, reports and their runs. */
 export const reportsStep: SchemaStep = {
   name: '0001-reports',
-  async up(db) {
+  async up(db, engine) {
+    if (engine === 'postgres') {
+      for (const part of [...REPORT_TABLES, ...REPORT_INDEXES, ...REPORT_COUNTERS])
+        await sql.raw(part).execute(db);
+      return;
+    }
     for (const table of TABLES) await sql.raw(table).execute(db);
     for (const index of INDEXES) await sql.raw(index).execute(db);
     await createCounters(db);

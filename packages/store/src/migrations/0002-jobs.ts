@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { SchemaStep } from './migration.ts';
+import { JOB_INDEXES, JOB_TABLES, JOB_TRIGGERS } from './postgres/jobs-tables.ts';
 
 /**
- * The queue of a SQLite file: open jobs, the jobs that are kept after they failed or were cancelled, the hosts that
- * have open jobs, and how many are open per lane. PostgreSQL has a queue of its own.
+ * The queue: open jobs, the jobs that are kept after they failed or were cancelled, the hosts that have open jobs, and
+ * how many are open per lane.
  */
 export const jobsStep: SchemaStep = {
   name: '0002-jobs',
   async up(db, engine) {
-    if (engine !== 'sqlite') return;
-    for (const statement of [...TABLES, ...INDEXES, ...TRIGGERS]) await sql.raw(statement).execute(db);
+    const parts =
+      engine === 'sqlite'
+        ? [...TABLES, ...INDEXES, ...TRIGGERS]
+        : [...JOB_TABLES, ...JOB_INDEXES, ...JOB_TRIGGERS];
+    for (const statement of parts) await sql.raw(statement).execute(db);
   },
 };
 

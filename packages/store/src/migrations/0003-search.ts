@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { SchemaStep } from './migration.ts';
 
-/** The indexes that text search goes by: for SQLite trigram indexes of every URL and of every project's name. */
+/** The indexes that text search goes by: trigram indexes of every URL and of every project's name. */
 export const searchStep: SchemaStep = {
   name: '0003-search',
   async up(db, engine) {
-    if (engine !== 'sqlite') return;
-    for (const table of TABLES) await sql.raw(table).execute(db);
+    for (const table of engine === 'sqlite' ? TABLES : TRIGRAM_INDEXES) await sql.raw(table).execute(db);
   },
 };
 
@@ -29,4 +28,13 @@ const TABLES = [
     project_id integer not null,
     url text not null
   ) strict`,
+];
+
+// The account is an expression here, so that a condition on it as such never goes by this index, and one on the
+// expression by no other. New entries go to the index at once: a list of pending ones would be read by every search.
+const TRIGRAM_INDEXES = [
+  'create extension if not exists pg_trgm',
+  'create extension if not exists btree_gin',
+  'create index reports_search on reports using gin ((account_id + 0), url gin_trgm_ops) with (fastupdate = off)',
+  'create index projects_search on projects using gin ((account_id + 0), name gin_trgm_ops) with (fastupdate = off)',
 ];

@@ -4,6 +4,7 @@ import type { DatabaseConnection, DialectAdapter, Driver } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import { migrationError } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function migrateSqlite(
     provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw explain(error, steps);
+  if (error !== undefined) throw migrationError(error, steps);
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
@@ -29,16 +30,6 @@ export async function migrateSqlite(
 
 function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
   return Object.fromEntries(steps.map((step) => [step.name, { up: (db) => step.up(db, 'sqlite') }]));
-}
-
-function explain(error: unknown, steps: readonly SchemaStep[]): Error {
-  const message = error instanceof Error ? error.message : String(error);
-  if (!message.includes('corrupted migrations'))
-    return new Error(`The database could not be migrated: ${message}`, { cause: error });
-  return new Error(
-    `The database was made by a newer version of Pagemark; this one knows it up to ${steps.at(-1)?.name ?? 'nothing'}. Use that version or a newer one.`,
-    { cause: error },
-  );
 }
 
 /**

@@ -27,7 +27,7 @@ export async function openConnection(path: string, migrate = true): Promise<Open
 }
 
 /** Brings the schema of a SQLite file up to date; answers the names of the steps applied. Throws StoreOpenError. */
-export async function migrateDatabase(path: string): Promise<string[]> {
+export async function migrateSqliteFile(path: string): Promise<string[]> {
   const { connection, applied } = await openConnection(path);
   connection.close();
   return applied;

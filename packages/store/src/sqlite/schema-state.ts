@@ -6,7 +6,7 @@ import type { SqliteConnection } from './connection.ts';
 const STEPS_MAX = 1_000;
 
 /** The schema steps that were applied. */
-const listAppliedSteps = statement<Record<string, never>>()((db) =>
+export const listAppliedSteps = statement<Record<string, never>>()((db) =>
   db
     .selectFrom(sql<{ name: string }>`kysely_migration`.as('applied'))
     .select('applied.name')

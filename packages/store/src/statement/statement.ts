@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Compilable, InferResult } from 'kysely';
+import type { Compilable, CompiledQuery, InferResult, RawBuilder } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -88,6 +88,23 @@ export function statement<Args extends Record<string, unknown>>() {
   };
 }
 
+/**
+ * Defines a statement of PostgreSQL by its SQL, where the query builder has no words for it:
+ * `postgresStatement<Args, Row>((arg) => sql`…`)`. `Row` is what the SQL returns.
+ */
+export function postgresStatement<Args extends Record<string, unknown>, Row = never>(
+  build: (arg: Arg<Args>) => RawBuilder<unknown>,
+): Statement<Args, Row> {
+  let compiled: CompiledStatement | null = null;
+  return {
+    compile(engine) {
+      if (engine !== 'postgres') throw new Error('The statement is one of PostgreSQL alone.');
+      compiled ??= toStatement(build(placeholder as Arg<Args>).compile(builders.postgres));
+      return compiled;
+    },
+  };
+}
+
 type RowOf<Query> =
   Query extends Compilable<infer _Row> ? InferResult<Query>[number & keyof InferResult<Query>] : never;
 
@@ -96,7 +113,10 @@ function placeholder(name: string): unknown {
 }
 
 function compileFor(query: Compilable<unknown>): CompiledStatement {
-  const { sql, parameters } = query.compile();
+  return toStatement(query.compile());
+}
+
+function toStatement({ sql, parameters }: CompiledQuery): CompiledStatement {
   return {
     sql,
     bind(args) {

@@ -4,7 +4,6 @@ import type { MakeQueueFixture } from './queue-fixture.ts';
 import { QueueHistory } from './queue-history.ts';
 import { queueOperation } from './queue-operation.ts';
 
-const RUNS = 60;
 const OPERATIONS_MAX = 80;
 const LIMITS = {
   leaseMs: 100,
@@ -18,7 +17,7 @@ const LIMITS = {
 };
 
 /** Random histories, with every answer and every state held to those of a small model. */
-export function describeModel(makeFixture: MakeQueueFixture): void {
+export function describeModel(makeFixture: MakeQueueFixture, runs: number): void {
   test('whatever happens, every job is in exactly one state, the right one, and the counts are true', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -32,7 +31,7 @@ export function describeModel(makeFixture: MakeQueueFixture): void {
           }
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: runs },
     );
   }, 60_000);
 }

@@ -22,7 +22,7 @@ export type QueueFixture = AsyncDisposable & {
   limits: QueueLimits;
   accountId: number;
   /** Throws when what the adapter keeps beside the jobs (counts, times of hosts) differs from the jobs themselves. */
-  recount?(): void;
+  recount?(): void | Promise<void>;
 };
 
 export type MakeQueueFixture = (limits?: Partial<QueueLimits>) => Promise<QueueFixture>;

@@ -63,7 +63,7 @@ export class QueueHistory {
 
   async check(): Promise<void> {
     const { queue, reports } = this.#fixture.store;
-    this.#fixture.recount?.();
+    await this.#fixture.recount?.();
     const states = new Map<number, string>();
     for (const state of JOB_STATES) {
       const listed = (await queue.list({ state, limit: 1_000 })).map((job) => job.jobId);

@@ -4,6 +4,7 @@ import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { unpackResults } from '../../results/pack-results.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { toReport } from '../reports/to-report.ts';
+import { LATEST_MAX, PROJECT_RESULTS_MAX, RUN_IDS_MAX, RUNS_OF_REPORT_MAX } from './limits.ts';
 import { findPreviousResults } from './statements/find-previous-results.ts';
 import { findReportOfAccountRun } from './statements/find-report-of-account-run.ts';
 import { findRunResults } from './statements/find-run-results.ts';
@@ -14,12 +15,6 @@ import { listProjectReports } from './statements/list-project-reports.ts';
 import { listRunsOfReport } from './statements/list-runs-of-report.ts';
 import { listScoresOfReport } from './statements/list-scores-of-report.ts';
 import { toRunSummary } from './to-run-summary.ts';
-
-/** Latest results that are looked at for what got worse, and for the history of a site. */
-const LATEST_MAX = 200;
-const RUN_IDS_MAX = 100;
-const RUNS_OF_REPORT_MAX = 20;
-const PROJECT_RESULTS_MAX = 100;
 
 /** What people look at beside single reports, from a SQLite file. */
 export function createSqliteInsightStore(connection: SqliteConnection): InsightStore {

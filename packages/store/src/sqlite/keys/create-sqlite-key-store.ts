@@ -29,7 +29,8 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
   };
 }
 
-function toApiKey(row: KeyRow): ApiKey {
+/** A key of the row that keeps it. */
+export function toApiKey(row: KeyRow): ApiKey {
   const words = new Set(row.scopes.split(' '));
   return { ...row, scopes: SCOPES.filter((scope) => words.has(scope)) };
 }

@@ -11,9 +11,10 @@ import { listKeptJobs } from './statements/list-kept-jobs.ts';
 import { listQueuedJobsOfAccount } from './statements/list-queued-jobs-of-account.ts';
 import { listQueuedJobs } from './statements/list-queued-jobs.ts';
 
-const JOB_LIST_MAX = 1_000;
+/** Jobs of one list. */
+export const JOB_LIST_MAX = 1_000;
 
-type JobFilter = Parameters<Queue['list']>[0];
+export type JobFilter = Parameters<Queue['list']>[0];
 
 /** Jobs in a state, those of the oldest runs first; at most {@link JOB_LIST_MAX}, whatever the filter says. */
 export function listJobs(connection: SqliteConnection, filter: JobFilter): JobRecord[] {
@@ -21,7 +22,7 @@ export function listJobs(connection: SqliteConnection, filter: JobFilter): JobRe
   return rowsOf(connection, { ...filter, limit }).map((row) => toRecord(row, filter.state));
 }
 
-type JobRow = {
+export type JobRow = {
   jobId: number;
   runId: Uint8Array;
   accountId: number;
@@ -55,7 +56,8 @@ function rowsOf(connection: SqliteConnection, { accountId, state, limit }: JobFi
   }
 }
 
-function toRecord({ errorCode, errorMessage, ...row }: JobRow, state: JobState): JobRecord {
+/** A job of the row that keeps it. */
+export function toRecord({ errorCode, errorMessage, ...row }: JobRow, state: JobState): JobRecord {
   return {
     ...row,
     runId: stringify(row.runId),

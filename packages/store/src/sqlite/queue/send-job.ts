@@ -10,7 +10,7 @@ import { insertHost } from './statements/insert-host.ts';
 import { insertJob } from './statements/insert-job.ts';
 
 /** When a full lane is worth another try: a person's jobs are worked off in moments, an import's are not. */
-const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
+export const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
 /**
  * Queues the run of a report. Call it inside the write transaction that inserts the run. Throws AppError `queue_full`.

@@ -17,9 +17,9 @@ import { putIdempotencyKey } from './statements/put-idempotency-key.ts';
 import { toReport } from './to-report.ts';
 
 /** How long an Idempotency-Key is remembered. */
-const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 /** Forgotten keys removed with each new one: more than one, so that they run out. */
-const FORGOTTEN_KEYS_MAX = 10;
+export const FORGOTTEN_KEYS_MAX = 10;
 
 type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
 

@@ -159,7 +159,8 @@ function read(
   return lists.connection.all(projectPage(shape), args);
 }
 
-function toProject({ name, createdAtMs, pending, bad, decent, good }: ProjectRow): Project {
+/** A project of the row that keeps it. */
+export function toProject({ name, createdAtMs, pending, bad, decent, good }: ProjectRow): Project {
   const total = pending + bad + decent + good;
   return { project: name, createdAtMs, reports: { total, good, decent, bad, pending } };
 }

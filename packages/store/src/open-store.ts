@@ -1,0 +1,26 @@
+import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import type { DatabaseLocation } from './database-url.ts';
+import { migratePostgresDatabase, openPostgresStore } from './postgres/open-postgres-store.ts';
+import { migrateSqliteFile } from './sqlite/open-connection.ts';
+import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+
+export type StoreOptions = {
+  clock: Clock;
+  /** What differs from the default limits of the queue. */
+  limits?: Partial<QueueLimits>;
+};
+
+/** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError. */
+export function openStore(location: DatabaseLocation, options: StoreOptions): Promise<Store> {
+  switch (location.engine) {
+    case 'sqlite':
+      return openSqliteStore({ path: location.path, ...options });
+    case 'postgres':
+      return openPostgresStore({ url: location.url, ...options });
+  }
+}
+
+/** Brings the schema of a database up to date; answers the names of the steps applied. Throws StoreOpenError. */
+export function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
+  return location.engine === 'sqlite' ? migrateSqliteFile(location.path) : migratePostgresDatabase(location.url);
+}

@@ -1,0 +1,25 @@
+import type { AccountStore, Clock } from '@pagemark/core';
+import { countAccounts } from '../../sqlite/accounts/statements/count-accounts.ts';
+import { findAccountById } from '../../sqlite/accounts/statements/find-account-by-id.ts';
+import { findAccount } from '../../sqlite/accounts/statements/find-account.ts';
+import { insertAccount } from '../../sqlite/accounts/statements/insert-account.ts';
+import type { PostgresConnection } from '../connection.ts';
+
+/** Accounts in a PostgreSQL database. */
+export function createPostgresAccountStore(connection: PostgresConnection, clock: Clock): AccountStore {
+  return {
+    getByName: (name) => connection.get(findAccount, { name }),
+    ensure: async (name) => {
+      const known = await connection.get(findAccount, { name });
+      if (known !== null) return known;
+      return connection.write(async (session) => {
+        await session.run(insertAccount, { name, nowMs: clock.nowMs() });
+        const account = await session.get(findAccount, { name });
+        if (account === null) throw new Error('An account that was just ensured is not there.');
+        return account;
+      });
+    },
+    get: (id) => connection.get(findAccountById, { id }),
+    count: async () => (await connection.get(countAccounts, {}))?.count ?? 0,
+  };
+}

@@ -1,0 +1,36 @@
+// Errors of the driver and of Node's sockets carry a code; some of the driver's own have a message alone.
+const LOST_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '25P03', // idle_in_transaction_session_timeout
+]);
+const LOST_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** Whether the server is not there, or went away in the middle: it may be back in a moment. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message);
+}
+
+const AGAIN_CODES = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '23503', // foreign_key_violation: what a row names was deleted meanwhile
+  '23505', // unique_violation: another made the same meanwhile
+]);
+
+/** Whether a transaction lost against another one and was undone: the same again may well succeed. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && AGAIN_CODES.has(String(error.code));
+}

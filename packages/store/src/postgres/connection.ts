@@ -1,0 +1,165 @@
+import { AppError } from '@pagemark/domain';
+import type pg from 'pg';
+import type { CompiledStatement, Statement } from '../statement/statement.ts';
+import { isConnectionLoss, isLostRace } from './connection-loss.ts';
+
+/** How often a transaction that lost against another one is done again. */
+const TRIES_MAX = 10;
+/** Connections that may turn out to be dead, one after another: after a restart of the server, those of the pool are. */
+const LOSSES_MAX = 3;
+/** Pause before that, in milliseconds, times the tries so far; half of it random. */
+const RETRY_PAUSE_MS = 5;
+const RETRY_AFTER_S = 1;
+
+/** What reads: a transaction, or any connection of the pool. */
+export type Reader = {
+  all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]>;
+  /** The first row, or null. */
+  get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null>;
+};
+
+/** A transaction that writes. */
+export type Session = Reader & {
+  /** Answers how many rows the statement changed. */
+  run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
+};
+
+/** Whether a transaction had come so far that it may have been committed. */
+type Fate = { committing: boolean };
+
+type Named = CompiledStatement & { name: string };
+
+/** The change mark moves with the commit, in the same message to the server: it costs no round trip of its own. */
+const MARK_AND_COMMIT =
+  'update change_marks set moves = moves + 1 where slot = (pg_backend_pid() % 32)::smallint; commit';
+
+/**
+ * A PostgreSQL database through a pool of connections. Statements are prepared once for each connection, under a name.
+ * When the server cannot be reached every function throws AppError `overloaded`; the pool finds it again by itself.
+ */
+export class PostgresConnection implements Reader {
+  readonly pool: pg.Pool;
+  readonly #named = new Map<Statement<never, unknown>, Named>();
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+
+  async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
+    const { rows } = await this.#alone(statement, args);
+    return rows as Row[]; // The statement's type says what its SQL returns.
+  }
+
+  async get<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+    return (await this.all(statement, args))[0] ?? null;
+  }
+
+  /**
+   * Runs `work` in a transaction (read committed), again when it lost against another one: `work` must do nothing
+   * that is not undone with it. It awaits nothing but the session.
+   */
+  async write<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      const fate: Fate = { committing: false };
+      try {
+        return await this.#transact('begin', MARK_AND_COMMIT, work, fate);
+      } catch (error) {
+        // Once the commit is on its way nobody knows what came of it; before that, nothing did.
+        const undone = isConnectionLoss(error) ? !fate.committing && tries < LOSSES_MAX : isLostRace(error);
+        if (tries >= TRIES_MAX || !undone) throw toStoreError(error);
+      }
+      const pauseMs = RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  /** Runs `work` on one snapshot of the database. */
+  async read<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const begin = 'begin isolation level repeatable read read only';
+    return this.#transact(begin, 'commit', work, { committing: false }).catch((error: unknown) => {
+      throw toStoreError(error);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** One statement on any connection. A read that met a connection which died while idle is asked once more. */
+  async #alone<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<pg.QueryResult> {
+    const query = () => this.pool.query(this.#bind(statement, args));
+    return query()
+      .catch((error: unknown) => {
+        if (!isConnectionLoss(error)) throw error;
+        return query();
+      })
+      .catch((error: unknown) => {
+        throw toStoreError(error);
+      });
+  }
+
+  async #transact<T>(
+    begin: string,
+    commit: string,
+    work: (session: Session) => Promise<T>,
+    fate: Fate,
+  ): Promise<T> {
+    const client = await this.pool.connect();
+    let failure: Error | boolean = false;
+    try {
+      await client.query(begin);
+      const result = await work(this.#sessionOf(client));
+      fate.committing = true;
+      await client.query(commit);
+      return result;
+    } catch (error) {
+      failure = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      client.release(failure); // A connection that cannot even roll back is not used again.
+    }
+  }
+
+  #sessionOf(client: pg.PoolClient): Session {
+    const query = <Args, Row>(statement: Statement<Args, Row>, args: Args) =>
+      client.query(this.#bind(statement, args));
+    const all: Session['all'] = async (statement, args) => (await query(statement, args)).rows;
+    return {
+      all,
+      get: async (statement, args) => (await all(statement, args))[0] ?? null,
+      run: async (statement, args) => (await query(statement, args)).rowCount ?? 0,
+    };
+  }
+
+  #bind<Args, Row>(statement: Statement<Args, Row>, args: Args): pg.QueryConfig {
+    const named = this.#prepare(statement);
+    const values = named.bind(args as Record<string, unknown>).map(storable);
+    return { name: named.name, text: named.sql, values };
+  }
+
+  #prepare<Args, Row>(statement: Statement<Args, Row>): Named {
+    // The map only compares identities; the row and argument types play no part.
+    const key = statement as Statement<never, unknown>;
+    const known = this.#named.get(key);
+    if (known !== undefined) return known;
+    const named = { ...statement.compile('postgres'), name: `s${this.#named.size}` };
+    this.#named.set(key, named);
+    return named;
+  }
+}
+
+/** PostgreSQL's text holds every character but one. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+function toStoreError(error: unknown): unknown {
+  if (!isConnectionLoss(error)) return error;
+  return new AppError('overloaded', 'The database cannot be reached.', {
+    retryAfterS: RETRY_AFTER_S,
+    cause: error,
+  });
+}

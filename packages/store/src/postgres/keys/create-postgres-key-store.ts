@@ -1,0 +1,31 @@
+import type { Clock, KeyStore } from '@pagemark/core';
+import { toApiKey } from '../../sqlite/keys/create-sqlite-key-store.ts';
+import { findKey } from '../../sqlite/keys/statements/find-key.ts';
+import { insertKey } from '../../sqlite/keys/statements/insert-key.ts';
+import { listKeys } from '../../sqlite/keys/statements/list-keys.ts';
+import { revokeKey } from '../../sqlite/keys/statements/revoke-key.ts';
+import { touchKey } from '../../sqlite/keys/statements/touch-key.ts';
+import type { PostgresConnection } from '../connection.ts';
+
+/** API keys in a PostgreSQL database. */
+export function createPostgresKeyStore(connection: PostgresConnection, clock: Clock): KeyStore {
+  return {
+    create: async (key) => {
+      await connection.write((session) => session.run(insertKey, { ...key, scopes: key.scopes.join(' ') }));
+    },
+    get: async (id) => {
+      const row = await connection.get(findKey, { id });
+      return row === null ? null : toApiKey(row);
+    },
+    list: async (accountId) => (await connection.all(listKeys, { accountId })).map(toApiKey),
+    revoke: async (accountId, id) =>
+      (await connection.write((session) => session.run(revokeKey, { accountId, id, nowMs: clock.nowMs() }))) >
+      0,
+    touch: (uses) =>
+      connection.write(async (session) => {
+        // In one order, so that two processes that note uses of the same keys do not wait for each other.
+        const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        for (const [id, usedAtMs] of sorted) await session.run(touchKey, { id, usedAtMs });
+      }),
+  };
+}

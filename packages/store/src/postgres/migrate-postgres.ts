@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import pg from 'pg';
+import { migrationError } from '../migrations/migration-error.ts';
+import type { SchemaStep } from '../migrations/migration.ts';
+import { SCHEMA_STEPS } from '../migrations/steps.ts';
+
+/** A number that nothing else locks: whoever holds it may change the schema. */
+const MIGRATION_LOCK = 7_276_031;
+const CONNECT_MS_MAX = 10_000;
+
+/**
+ * Brings the schema of a PostgreSQL database up to date; answers the names of the steps it applied. Processes that
+ * start at once wait for one another by an advisory lock; all pending steps are one transaction. Throws when the
+ * database was made by a newer version.
+ */
+export async function migratePostgres(
+  url: string,
+  steps: readonly SchemaStep[] = SCHEMA_STEPS,
+): Promise<string[]> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    application_name: 'pagemark-migrate',
+  });
+  pool.on('error', () => undefined);
+  try {
+    const lock = await pool.connect();
+    lock.on('error', () => undefined);
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      return await migrate(pool, steps);
+    } finally {
+      lock.release(true); // The lock ends with its connection.
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function migrate(pool: pg.Pool, steps: readonly SchemaStep[]): Promise<string[]> {
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: () => Promise.resolve(toMigrations(steps)) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw migrationError(error, steps);
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((result) => result.migrationName);
+}
+
+function toMigrations(steps: readonly SchemaStep[]): Record<string, Migration> {
+  return Object.fromEntries(steps.map((step) => [step.name, { up: (db) => step.up(db, 'postgres') }]));
+}

@@ -1,0 +1,78 @@
+import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
+import { listAppliedSteps } from '../sqlite/schema-state.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
+import { createPostgresImportStore } from './create-postgres-import-store.ts';
+import { PostgresConnection } from './connection.ts';
+import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
+import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { createPool } from './pool.ts';
+import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
+import { createPostgresQueue } from './queue/create-postgres-queue.ts';
+import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
+import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
+import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
+
+export type PostgresStoreOptions = {
+  /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
+  url: string;
+  clock: Clock;
+  /** What differs from the default limits of the queue. */
+  limits?: Partial<QueueLimits>;
+  /** Whether to bring the schema up to date first: the default. */
+  migrate?: boolean;
+};
+
+/** Opens everything that is kept in a PostgreSQL database. Throws StoreOpenError. */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { clock, url } = options;
+  const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
+  if (options.migrate !== false) await migratePostgresDatabase(url);
+  const connection = new PostgresConnection(createPool(url));
+  return {
+    accounts: createPostgresAccountStore(connection, clock),
+    keys: createPostgresKeyStore(connection, clock),
+    reports: createPostgresReportStore(connection, { clock, limits }),
+    projects: createPostgresProjectStore(connection),
+    runs: createPostgresRunStore(connection, clock),
+    queue: createPostgresQueue(connection, clock, limits),
+    sessions: createPostgresSessionStore(connection, clock),
+    insights: createPostgresInsightStore(connection),
+    imports: createPostgresImportStore(),
+    ping: async () => {
+      const applied = new Set((await listApplied(connection)).map((step) => step.name));
+      const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));
+      if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** The applied steps; none of a database that was never migrated. */
+function listApplied(connection: PostgresConnection): Promise<{ name: string }[]> {
+  return connection.all(listAppliedSteps, {}).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** Brings the schema of a PostgreSQL database up to date; answers the names of the steps applied. Throws StoreOpenError. */
+export async function migratePostgresDatabase(url: string): Promise<string[]> {
+  try {
+    return await migratePostgres(url);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreOpenError(`The database ${withoutPassword(url)} cannot be opened. ${reason}`, { cause });
+  }
+}
+
+function withoutPassword(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return 'that DATABASE_URL names';
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+/** Connections of one process, at most: each is a process of the server's. */
+const CONNECTIONS_MAX = 10;
+/** How long a request waits for a connection, in milliseconds. */
+const CONNECT_MS_MAX = 5_000;
+const IDLE_MS_MAX = 60_000;
+
+/**
+ * What every session is told. The statements of this package say which index they walk by what they order and filter
+ * by; left to its estimates, which for prepared statements do not know their arguments, the planner sorts where it
+ * could walk. No session may hold a lock for ever.
+ */
+const SESSION_SETTINGS = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_sort: 'off',
+  enable_incremental_sort: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+const BIGINT = 20;
+const UUID = 2950;
+
+/** Opens no connection yet. Numbers of 64 bits are numbers (none here passes 2^53), UUIDs their 16 bytes. */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    idleTimeoutMillis: IDLE_MS_MAX,
+    keepAlive: true,
+    application_name: 'pagemark',
+    options: Object.entries(SESSION_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: parsers,
+  });
+  // A connection that dies while nobody uses it is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+type TypeParsers = NonNullable<pg.PoolConfig['types']>;
+
+const parsers: TypeParsers = {
+  getTypeParser(oid, format) {
+    if (format !== 'binary' && Number(oid) === BIGINT) return Number;
+    if (format !== 'binary' && Number(oid) === UUID)
+      return (text: string) => Buffer.from(text.replaceAll('-', ''), 'hex');
+    return pg.types.getTypeParser(oid, format);
+  },
+};

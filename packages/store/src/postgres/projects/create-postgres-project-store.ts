@@ -1,0 +1,26 @@
+import type { ProjectStore } from '@pagemark/core';
+import { deleteProject } from '../../sqlite/projects/statements/delete-project.ts';
+import { deleteReportsOfProject } from '../../sqlite/projects/statements/delete-reports-of-project.ts';
+import type { PostgresConnection } from '../connection.ts';
+import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
+import type { PostgresProjectListLimits } from './list-projects.ts';
+import { lockProject } from './statements.ts';
+
+/** Projects in a PostgreSQL database. */
+export function createPostgresProjectStore(
+  connection: PostgresConnection,
+  listLimits: Partial<PostgresProjectListLimits> = {},
+): ProjectStore {
+  const lists = { connection, limits: { ...POSTGRES_PROJECT_LIST_LIMITS, ...listLimits } };
+  return {
+    list: (accountId, query) => listProjects(lists, accountId, query),
+    delete: (accountId, name) =>
+      connection.write(async (session) => {
+        const project = await session.get(lockProject, { accountId, name });
+        if (project === null) return false;
+        await session.run(deleteReportsOfProject, { projectId: project.id });
+        await session.run(deleteProject, { projectId: project.id });
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
+import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
+import { findReport } from '../../sqlite/reports/statements/find-report.ts';
+import { updatePrivacy } from '../../sqlite/reports/statements/update-privacy.ts';
+import { toReport } from '../../sqlite/reports/to-report.ts';
+import type { PostgresConnection, Session } from '../connection.ts';
+import { sendJob } from '../queue/send-job.ts';
+import { startRun } from '../runs/create-postgres-run-store.ts';
+import { lockReport } from './statements.ts';
+import type { LockedReport } from './statements.ts';
+
+type Change = {
+  accountId: number;
+  id: Uint8Array;
+  change: ReportChange;
+  version: number | null;
+  nowMs: number;
+  limits: QueueLimits;
+};
+
+/** Changes a report, and starts a run of it when asked to and none is open. Throws AppError `queue_full`. */
+export function changeReport(connection: PostgresConnection, request: Change): Promise<ChangeOutcome> {
+  return connection.write(async (session) => {
+    const { accountId, id, version } = request;
+    const before = await session.get(lockReport, { accountId, id });
+    if (before === null) return { kind: 'not_found' };
+    if (version !== null && version !== before.version) return { kind: 'version_mismatch' };
+    await changePrivacy(session, before, request);
+    await runAgain(session, before, request);
+    const after = await session.get(findReport, { accountId, id });
+    if (after === null) throw new Error('A report that was just changed is not there.');
+    return { kind: 'changed', report: toReport(after) };
+  });
+}
+
+async function changePrivacy(
+  session: Session,
+  before: LockedReport,
+  { change, nowMs }: Change,
+): Promise<void> {
+  const privacy = change.privacy ?? before.privacy;
+  const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
+  if (privacy === before.privacy && passwordHash === before.passwordHash) return;
+  await session.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
+}
+
+async function runAgain(session: Session, before: LockedReport, request: Change): Promise<void> {
+  const { accountId, change, nowMs, limits } = request;
+  if (change.startRun === undefined || !isFinal(RUN_STATUSES[before.status])) return;
+  const { runSeq } = await startRun(session, { reportSeq: before.seq, accountId, nowMs });
+  const host = new URL(before.url).host;
+  await sendJob(session, { runSeq, accountId, lane: change.startRun, host, dueMs: nowMs, nowMs }, limits);
+}

@@ -1,0 +1,62 @@
+import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
+import { parseReportId } from '../../ids/report-id.ts';
+import { unpackResults } from '../../results/pack-results.ts';
+import { SearchTotals } from '../../sqlite/reports/list/search-totals.ts';
+import { deleteReport } from '../../sqlite/reports/statements/delete-report.ts';
+import { findReport } from '../../sqlite/reports/statements/find-report.ts';
+import { findResults } from '../../sqlite/reports/statements/find-results.ts';
+import { toReport } from '../../sqlite/reports/to-report.ts';
+import type { PostgresConnection } from '../connection.ts';
+import { changeReport } from './change-report.ts';
+import { createReport } from './create-report.ts';
+import { POSTGRES_LIST_LIMITS } from './list/list-limits.ts';
+import type { PostgresListLimits } from './list/list-limits.ts';
+import { listReports } from './list/list-reports.ts';
+import { UrlSample } from './list/url-sample.ts';
+import { lockReport } from './statements.ts';
+
+type Options = { clock: Clock; limits: QueueLimits; listLimits?: Partial<PostgresListLimits> };
+
+/** Reports in a PostgreSQL database; the store's time is `clock`. */
+export function createPostgresReportStore(
+  connection: PostgresConnection,
+  { clock, limits, listLimits }: Options,
+): ReportStore {
+  const lists = {
+    connection,
+    limits: { ...POSTGRES_LIST_LIMITS, ...listLimits },
+    sample: new UrlSample(),
+    totals: new SearchTotals(),
+  };
+  return {
+    create: (accountId, report) =>
+      createReport(connection, { accountId, report, nowMs: clock.nowMs(), limits }),
+    get: async (accountId, reportId) => {
+      const id = parseReportId(reportId);
+      const row = id === null ? null : await connection.get(findReport, { accountId, id });
+      return row === null ? null : toReport(row);
+    },
+    getResults: async (accountId, reportId) => {
+      const id = parseReportId(reportId);
+      const row = id === null ? null : await connection.get(findResults, { accountId, id });
+      return row === null ? null : unpackResults(row.body);
+    },
+    list: (accountId, query) => listReports(lists, accountId, query),
+    change: async (accountId, reportId, change, version) => {
+      const id = parseReportId(reportId);
+      if (id === null) return { kind: 'not_found' };
+      return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
+    },
+    delete: async (accountId, reportId, version) => {
+      const id = parseReportId(reportId);
+      if (id === null) return 'not_found';
+      return connection.write(async (session) => {
+        const report = await session.get(lockReport, { accountId, id });
+        if (report === null) return 'not_found';
+        if (version !== null && version !== report.version) return 'version_mismatch';
+        await session.run(deleteReport, { seq: report.seq });
+        return 'deleted';
+      });
+    },
+  };
+}

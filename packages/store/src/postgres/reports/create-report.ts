@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
+import { nextReportId } from '../../ids/report-id.ts';
+import { FORGOTTEN_KEYS_MAX, IDEMPOTENCY_MS } from '../../sqlite/reports/create-report.ts';
+import { findProject } from '../../sqlite/projects/statements/find-project.ts';
+import { deleteOldIdempotencyKeys } from '../../sqlite/reports/statements/delete-old-idempotency-keys.ts';
+import { findIdempotencyKey } from '../../sqlite/reports/statements/find-idempotency-key.ts';
+import { findReport } from '../../sqlite/reports/statements/find-report.ts';
+import { putIdempotencyKey } from '../../sqlite/reports/statements/put-idempotency-key.ts';
+import { toReport } from '../../sqlite/reports/to-report.ts';
+import type { PostgresConnection, Session } from '../connection.ts';
+import { insertProject } from '../projects/statements.ts';
+import { sendJob } from '../queue/send-job.ts';
+import { startRun } from '../runs/create-postgres-run-store.ts';
+import { findLastReportId, insertReport, lockIdempotencyKey } from './statements.ts';
+
+/** Ids that processes make within one millisecond are apart by a random step up to this, so that no two are the same. */
+const ID_STEP_MAX = 2 ** 31;
+
+type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
+
+/** Inserts a report with its first run and its job. Throws AppError `queue_full`. */
+export function createReport(
+  connection: PostgresConnection,
+  creation: Creation,
+): Promise<CreateReportOutcome> {
+  return connection.write(async (session) => {
+    const { accountId, report, nowMs } = creation;
+    const earlier = await replay(session, creation);
+    if (earlier !== null) return earlier;
+    const last = await session.get(findLastReportId, {});
+    const step = 1 + Math.floor(Math.random() * ID_STEP_MAX);
+    const id = nextReportId(last?.id ?? null, nowMs, step);
+    const projectId = await ensureProject(session, { accountId, name: report.project, nowMs });
+    const { url, privacy, passwordHash, lane } = report;
+    const made = await session.get(insertReport, {
+      id,
+      accountId,
+      projectId,
+      url,
+      privacy,
+      passwordHash,
+      nowMs,
+    });
+    if (made === null) throw new Error('A report that was just inserted has no number.');
+    const { runSeq } = await startRun(session, { reportSeq: made.seq, accountId, nowMs });
+    const job = { runSeq, accountId, lane, host: new URL(url).host, dueMs: nowMs, nowMs };
+    await sendJob(session, job, creation.limits);
+    if (report.idempotency !== null) {
+      await session.run(putIdempotencyKey, { accountId, ...report.idempotency, reportId: id, nowMs });
+      const beforeMs = nowMs - IDEMPOTENCY_MS;
+      await session.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
+    }
+    const row = await session.get(findReport, { accountId, id });
+    if (row === null) throw new Error('A report that was just written is not there.');
+    return { kind: 'created', report: toReport(row) };
+  });
+}
+
+/** What the idempotency key stands for already; null when it is new, or its report is gone. */
+async function replay(session: Session, creation: Creation): Promise<CreateReportOutcome | null> {
+  const { accountId, report, nowMs } = creation;
+  if (report.idempotency === null) return null;
+  const { key, requestDigest } = report.idempotency;
+  await session.run(lockIdempotencyKey, { accountId, key });
+  const used = await session.get(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
+  if (used === null) return null;
+  const same =
+    used.requestDigest.length === requestDigest.length && timingSafeEqual(used.requestDigest, requestDigest);
+  if (!same) return { kind: 'key_reused' };
+  const row = await session.get(findReport, { accountId, id: used.reportId });
+  return row === null ? null : { kind: 'replayed', report: toReport(row) };
+}
+
+type NewProject = { accountId: number; name: string; nowMs: number };
+
+/** The id of an account's project, made if there is none. */
+async function ensureProject(session: Session, project: NewProject): Promise<number> {
+  const { accountId, name } = project;
+  const known = await session.get(findProject, { accountId, name });
+  if (known !== null) return known.id;
+  const made = await session.get(insertProject, project);
+  if (made !== null) return made.id;
+  // Another transaction made it meanwhile, and has committed it: the insert waited for that.
+  const other = await session.get(findProject, { accountId, name });
+  if (other === null) throw new Error('A project that is there cannot be found.');
+  return other.id;
+}

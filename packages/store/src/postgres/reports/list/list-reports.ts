@@ -1,0 +1,146 @@
+import { foldAscii, invalidField, resultRank } from '@pagemark/domain';
+import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
+import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
+import type { Keyset } from '../../../list/cursor.ts';
+import { containsPattern } from '../../../list/like-pattern.ts';
+import { windowOf } from '../../../list/window.ts';
+import type { Window } from '../../../list/window.ts';
+import type { ResultRank } from '../../../schema.ts';
+import { findProject } from '../../../sqlite/projects/statements/find-project.ts';
+import { rowsIn } from '../../../sqlite/reports/list/report-scope.ts';
+import type { ReportCounts, ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
+import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
+import { toReport } from '../../../sqlite/reports/to-report.ts';
+import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
+import { canOccur } from '../../../sqlite/search/search-variants.ts';
+import type { PostgresConnection, Reader } from '../../connection.ts';
+import { findAccountTotals } from '../statements.ts';
+import { findPage } from './find-page.ts';
+import { findSearchPage } from './find-search-page.ts';
+import type { PostgresListLimits } from './list-limits.ts';
+import { ID_DIGITS } from './list-request.ts';
+import { hasTrigrams } from './url-sample.ts';
+import type { UrlSample } from './url-sample.ts';
+
+/** What lists of reports need, for one open store. */
+export type ReportLists = {
+  connection: PostgresConnection;
+  limits: PostgresListLimits;
+  sample: UrlSample;
+  totals: SearchTotals;
+};
+
+type FoundPage = { rows: ReportRow[]; window: Window | null; total: number; relation: 'eq' | 'gte' };
+
+const NOTHING: FoundPage = { rows: [], window: null, total: 0, relation: 'eq' };
+
+/**
+ * A page of an account's reports, as `selectReports` says what a list means. Throws AppError `validation_failed` on a
+ * cursor that was not made for this list.
+ */
+export async function listReports(
+  lists: ReportLists,
+  accountId: number,
+  query: ReportListQuery,
+): Promise<ListPage<Report>> {
+  const { position, perPage } = query;
+  const after = position.kind === 'cursor' ? placeOf(accountId, query, position.cursor) : null;
+  const page = (reader: Reader) => find(lists, reader, accountId, { ...query, after });
+  // The first page and what follows a cursor hold the same whatever comes meanwhile; another page is a place among others.
+  const isAlone = query.search === '' && (position.kind === 'cursor' || position.page === 1);
+  const { rows, window, total, relation } = await (isAlone
+    ? page(lists.connection)
+    : lists.connection.read(page));
+  const ordered = window?.reversed === true ? rows.toReversed() : rows;
+  const items = ordered.slice(0, perPage);
+  const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
+  const more =
+    window?.reversed === true ? offset !== null && offset + items.length < total : rows.length > perPage;
+  const last = items.at(-1);
+  return {
+    items: items.map(toReport),
+    total,
+    totalRelation: relation,
+    nextCursor:
+      more && last !== undefined ? encodeCursor(listOf(accountId, query), keysetOf(last, query)) : null,
+    offset,
+  };
+}
+
+type PlacedQuery = ReportListQuery & { after: Keyset | null };
+
+async function find(
+  { limits, sample, totals }: ReportLists,
+  reader: Reader,
+  accountId: number,
+  query: PlacedQuery,
+): Promise<FoundPage> {
+  const found = canOccur(query.search) ? await findScope(reader, accountId, query) : null;
+  if (found === null) return NOTHING;
+  const { scope, counts } = found;
+  const { search, sortBy, project, position, after, direction, perPage } = query;
+  const rows = rowsIn(counts, query.result);
+  const total = search === '' ? rows : null;
+  const window = rows === 0 ? null : windowOf({ position, after, direction, perPage, total });
+  if (window === null) return { ...NOTHING, total: total ?? 0 };
+  const request = { reader, limits, scope, sortBy, project, rows, window };
+  if (search === '') {
+    return { rows: await findPage({ ...request, pattern: null }), window, total: rows, relation: 'eq' };
+  }
+  const isSmall = rows <= limits.collectRowsMax;
+  const page = await findSearchPage({
+    ...request,
+    pattern: containsPattern(search),
+    folded: foldAscii(search),
+    expected: isSmall ? 0 : rows * (await sample.shareWith(reader, search)),
+    hasTrigrams: hasTrigrams(search),
+    totals,
+    version: counts.version,
+  });
+  return { ...page, window };
+}
+
+/** Resolves what a query is about. Null when there can be no rows: the account or its project is not there. */
+async function findScope(
+  reader: Reader,
+  accountId: number,
+  query: Pick<ReportListQuery, 'project' | 'result'>,
+): Promise<{ scope: ReportScope; counts: ReportCounts } | null> {
+  const sums = await reader.get(findAccountTotals, { accountId });
+  const project =
+    query.project === null ? null : await reader.get(findProject, { accountId, name: query.project });
+  if (sums === null || (query.project !== null && project === null)) return null;
+  const { pending, bad, decent, good, projects, deleted, graded } = sums;
+  const account = { pending: pending ?? 0, bad: bad ?? 0, decent: decent ?? 0, good: good ?? 0 };
+  // An index into RESULTS: the same numbers.
+  const rank = query.result === null ? null : (resultRank(query.result) as ResultRank);
+  const version = (deleted ?? 0) + (rank === null ? 0 : (graded ?? 0));
+  return {
+    scope: { accountId, projectId: project?.id ?? null, resultRank: rank },
+    counts: { account, project, projects: projects ?? 0, version },
+  };
+}
+
+/** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
+function listOf(accountId: number, query: ReportListQuery): unknown[] {
+  const { search, project, result, sortBy, direction } = query;
+  return ['reports', accountId, search, project, result, sortBy, direction];
+}
+
+const KEYS = { id: /^$/, result: /^-?\d$/, generated_at: /^-?\d{1,15}$/, url: /^[!-~]+$/ };
+
+/** The place that a cursor names. Throws AppError `validation_failed` when this store did not make it. */
+function placeOf(accountId: number, query: ReportListQuery, cursor: string): Keyset {
+  const place = decodeCursor(listOf(accountId, query), cursor);
+  const text = String(place.key);
+  const [id, key] = [text.slice(0, ID_DIGITS), text.slice(ID_DIGITS)];
+  if (/^[0-9a-f]{32}$/.test(id) && KEYS[query.sortBy].test(key)) return place;
+  throw invalidField('cursor', 'The cursor is not one of this list.');
+}
+
+/** The id's digits and then the sort key. */
+function keysetOf(row: ReportRow, { sortBy }: ReportListQuery): Keyset {
+  const id = Buffer.from(row.id).toString('hex');
+  const keys = { id: '', result: row.resultRank, generated_at: row.generatedAtMs, url: row.url };
+  return { key: `${id}${keys[sortBy]}`, seq: 0 };
+}

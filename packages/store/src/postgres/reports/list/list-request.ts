@@ -1,0 +1,62 @@
+import type { ReportSort } from '@pagemark/domain';
+import type { Window } from '../../../list/window.ts';
+import type { ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
+import { keyOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
+import type { Reader } from '../../connection.ts';
+import type { PostgresListLimits } from './list-limits.ts';
+import { pageRows } from './page-statement.ts';
+import type { FoundRow, PageArgs, PageShape } from './page-statement.ts';
+
+/** A page to be found: of which list, and where in it. */
+export type ListRequest = {
+  reader: Reader;
+  limits: PostgresListLimits;
+  scope: ReportScope;
+  sortBy: ReportSort;
+  window: Window;
+  /** Name of the scope's project; null when it has none. */
+  project: string | null;
+  /** Reports in the scope, search aside; exact. */
+  rows: number;
+  /** LIKE pattern of the search; null without one. */
+  pattern: string | null;
+};
+
+type Plan = Pick<PageShape, 'plan'> & Partial<Pick<PageShape, 'walk' | 'budgeted' | 'range'>>;
+
+/** Finds the page by one plan. `args` are those that the plan needs beside the request's. */
+export function runPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs> = {}): Promise<FoundRow[]> {
+  const { scope, sortBy, window, pattern, reader } = request;
+  const shape: PageShape = {
+    walk: walkOf(sortBy, scope),
+    key: keyOf(sortBy, scope),
+    direction: window.direction,
+    after: window.after !== null,
+    search: pattern !== null,
+    skips: window.offset > 0,
+    ...plan,
+  };
+  return reader.all(pageRows(shape), { ...argsOf(request), ...args });
+}
+
+/** A statement's arguments. A cursor's key is the id's 32 hexadecimal digits and then the sort key. */
+export function argsOf({
+  scope,
+  pattern,
+  window,
+}: Pick<ListRequest, 'scope' | 'pattern' | 'window'>): PageArgs {
+  const after = window.after === null ? '' : String(window.after.key);
+  return {
+    ...scope,
+    pattern: pattern ?? '',
+    afterKey: after.slice(ID_DIGITS),
+    afterId: after.slice(0, ID_DIGITS),
+    from: '',
+    before: '',
+    budget: 0,
+    limit: window.limit,
+    offset: window.offset,
+  };
+}
+
+export const ID_DIGITS = 32;

@@ -1,0 +1,91 @@
+import { stringify, v7 } from 'uuid';
+import { resultRank } from '@pagemark/domain';
+import type { CompletedAudit, RunFailure } from '@pagemark/domain';
+import type { Claim, Clock, RunStore } from '@pagemark/core';
+import { formatReportId, parseReportId } from '../../ids/report-id.ts';
+import { packCategories } from '../../results/pack-categories.ts';
+import { packResults } from '../../results/pack-results.ts';
+import type { ResultRank } from '../../schema.ts';
+import type { PostgresConnection, Session } from '../connection.ts';
+import { deleteJob, lockHeldJob } from '../queue/statements.ts';
+import { listUnsettled } from '../reports/statements.ts';
+import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './statements.ts';
+
+const SETTLED_IDS_MAX = 1_000;
+
+/** Runs in a PostgreSQL database. Each write is one transaction that also moves the job; the store's time is `clock`. */
+export function createPostgresRunStore(connection: PostgresConnection, clock: Clock): RunStore {
+  return {
+    begin: (claim) =>
+      connection.write(async (session) => {
+        const { jobId, token, runId, accountId } = claim;
+        const task = await session.get(beginRun, { jobId, token, nowMs: clock.nowMs() });
+        if (task === null) return null;
+        return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
+      }),
+    complete: (claim, audit) => complete(connection, clock, claim, audit),
+    fail: (claim, failure) => fail(connection, clock, claim, failure),
+    settled: async (reportIds) => {
+      if (reportIds.length > SETTLED_IDS_MAX)
+        throw new RangeError(`More than ${SETTLED_IDS_MAX} report ids.`);
+      const ids = reportIds.filter((text) => parseReportId(text) !== null);
+      const rows = ids.length === 0 ? [] : await connection.all(listUnsettled, { ids });
+      const unsettled = new Set(rows.map(({ id }) => formatReportId(id)));
+      return reportIds.filter((text) => !unsettled.has(text.toLowerCase()));
+    },
+    changeMark: async () => (await connection.get(sumChangeMarks, {}))?.mark ?? 0,
+  };
+}
+
+function complete(
+  connection: PostgresConnection,
+  clock: Clock,
+  claim: Claim,
+  audit: CompletedAudit,
+): Promise<boolean> {
+  const { jobId, token } = claim;
+  const { engine, profile } = audit.results;
+  const result = {
+    score: audit.score,
+    resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
+    engine,
+    profile,
+    body: packResults(audit.results),
+    categories: packCategories(audit.categories),
+  };
+  return connection.write(async (session) => {
+    const written = await session.get(completeRun, { jobId, token, nowMs: clock.nowMs(), ...result });
+    if (written === null) return false;
+    // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
+    await session.run(deleteJob, { jobId });
+    return true;
+  });
+}
+
+/** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
+function fail(
+  connection: PostgresConnection,
+  clock: Clock,
+  claim: Claim,
+  failure: RunFailure,
+): Promise<boolean> {
+  return connection.write(async (session) => {
+    const nowMs = clock.nowMs();
+    const { jobId, token } = claim;
+    if ((await session.get(lockHeldJob, { jobId, token, nowMs })) === null) return false;
+    const error = { errorCode: failure.code, errorMessage: failure.message };
+    await session.run(failRun, { runSeq: jobId, nowMs, ...error });
+    await session.run(deleteJob, { jobId });
+    return true;
+  });
+}
+
+type NewRun = { reportSeq: number; accountId: number; nowMs: number };
+
+/** Queues a run of a report that the report then shows. Its job is to follow in the same transaction. */
+export async function startRun(session: Session, run: NewRun): Promise<{ runSeq: number; runId: string }> {
+  const runId = v7({ msecs: run.nowMs }, new Uint8Array(16));
+  const row = await session.get(insertRun, { ...run, runId });
+  if (row === null) throw new Error('A run that was just inserted has no number.');
+  return { runSeq: row.seq, runId: stringify(runId) };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ResultRank } from '../../schema.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+
+type Held = { jobId: number; token: string; nowMs: number };
+
+/** The job of a claim that holds, locked. The lease never ends after the deadline, so one comparison says both. */
+const heldJob = (arg: (name: keyof Held) => unknown) => sql`
+  job as (
+    select run_seq from jobs
+    where run_seq = ${arg('jobId')} and token = ${arg('token')} and lease_until > ${arg('nowMs')}
+    for update
+  )`;
+
+/** Inserts a queued run of a report and makes it the one that the report shows. The last completed result stays. */
+export const insertRun = postgresStatement<
+  { runId: Uint8Array; reportSeq: number; accountId: number; nowMs: number },
+  { seq: number }
+>(
+  (arg) => sql`with run as (
+      insert into runs (id, report_seq, account_id, status, queued_at)
+      values (${arg('runId')}, ${arg('reportSeq')}, ${arg('accountId')}, 0, ${arg('nowMs')})
+      returning seq
+    ), shown as (
+      update reports set latest_run_seq = run.seq, status = 0, error_code = null, error_message = null,
+        updated_at = ${arg('nowMs')}, version = version + 1
+      from run where reports.seq = ${arg('reportSeq')}
+    )
+    select seq from run`,
+);
+
+/** Marks the run of a claim that holds as running; no row when the claim does not hold. */
+export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: string }>(
+  (arg) => sql`with ${heldJob(arg)}, run as (
+      update runs set status = 1, started_at = ${arg('nowMs')}
+      from job where runs.seq = job.run_seq
+      returning runs.seq, runs.report_seq
+    ), shown as (
+      update reports set status = 1, error_code = null, error_message = null,
+        updated_at = ${arg('nowMs')}, version = version + 1
+      from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
+    )
+    select reports.id as "reportId", reports.url from run join reports on reports.seq = run.report_seq`,
+);
+
+type Completion = Held & {
+  score: number;
+  resultRank: ResultRank;
+  engine: string;
+  profile: string;
+  body: Uint8Array;
+  categories: string;
+};
+
+/** Writes the result of a claim that holds, and shows it on its report; no row when the claim does not hold. */
+export const completeRun = postgresStatement<Completion, { seq: number }>(
+  (arg) => sql`with ${heldJob(arg)}, run as (
+      update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
+        result_rank = ${arg('resultRank')}, engine = ${arg('engine')}, profile = ${arg('profile')},
+        finished_at = ${arg('nowMs')}
+      from job where runs.seq = job.run_seq
+      returning runs.seq, runs.report_seq
+    ), result as (
+      insert into run_results (run_seq, body) select seq, ${arg('body')}::bytea from run
+    ), shown as (
+      update reports set status = 2, error_code = null, error_message = null, score = ${arg('score')},
+        result_rank = ${arg('resultRank')}, categories = ${arg('categories')}, generated_at = ${arg('nowMs')},
+        result_run_seq = run.seq, updated_at = ${arg('nowMs')}, version = version + 1
+      from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
+    )
+    select seq from run`,
+);
+
+type Move = { runSeq: number; nowMs: number };
+
+/** Fails a run, and its report with it when the run is its latest. The last completed result stays. */
+export const failRun = postgresStatement<Move & { errorCode: string; errorMessage: string }>(
+  (arg) => sql`with run as (
+      update runs set status = 3, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
+        finished_at = ${arg('nowMs')}
+      where seq = ${arg('runSeq')} returning seq, report_seq
+    )
+    update reports set status = 3, error_code = ${arg('errorCode')}, error_message = ${arg('errorMessage')},
+      updated_at = ${arg('nowMs')}, version = version + 1
+    from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq`,
+);
+
+/** Makes a run wait again, and its report with it when the run is its latest. */
+export const requeueRun = postgresStatement<Move>(
+  (arg) => sql`with run as (
+      update runs set status = 0, error_code = null, error_message = null, started_at = null, finished_at = null
+      where seq = ${arg('runSeq')} returning seq, report_seq
+    )
+    update reports set status = 0, error_code = null, error_message = null,
+      updated_at = ${arg('nowMs')}, version = version + 1
+    from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq`,
+);
+
+/** A number that grows with every transaction that writes. */
+export const sumChangeMarks = postgresStatement<Record<string, never>, { mark: number }>(
+  () => sql`select sum(moves)::bigint as mark from change_marks`,
+);
