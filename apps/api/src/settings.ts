@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { profileSetting } from '@pagemark/audit';
 import { parseSettings, wholeNumber } from '@pagemark/core';
 import { DatabaseUrl } from '@pagemark/store';
 import { z } from 'zod';
@@ -31,6 +33,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: DatabaseUrl,
+  PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_API_KEY: z.string().optional(),
   PUBLIC_URL: PublicUrl.optional(),
   TRUST_PROXY: TrustProxy.optional(),
@@ -48,6 +51,7 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     host: settings.HOST,
     port: settings.PORT,
     database: settings.DATABASE_URL,
+    profile: settings.PAGEMARK_PROFILE,
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,

@@ -57,6 +57,7 @@ export const AUDIT: CompletedAudit = {
         data: { length: 0 },
         docs: 'https://html.spec.whatwg.org/#the-title-element',
         weight: 10,
+        share: 0,
         pointsLost: 13.333_333,
       },
     ],

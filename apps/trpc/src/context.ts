@@ -1,3 +1,4 @@
+import type { Catalogue } from '@pagemark/audit';
 import type { Core, Insights, Principal, ReportWatch, Store } from '@pagemark/core';
 import type { Clock } from '@pagemark/core';
 
@@ -8,6 +9,8 @@ export type Services = {
   watch: ReportWatch;
   store: Pick<Store, 'keys'>;
   clock: Clock;
+  /** What is checked here, with the operator's weights and limits. */
+  catalogue: Catalogue;
   /** Forgets keys that were looked up, so that a revocation holds at once. */
   forgetKeys: () => void;
 };

@@ -1,4 +1,6 @@
 import { createRateLimit, securityHeaders } from '@pagemark/api';
+import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
+import type { AuditProfile } from '@pagemark/audit';
 import type { Authenticator, Clock, Core, Insights, ReportWatch, Sessions, Store } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -23,6 +25,8 @@ export type TrpcOptions = {
   store: Pick<Store, 'keys'>;
   clock: Clock;
   logger: Logger;
+  /** The weights and limits of this installation. Default: those of the checks themselves. */
+  profile?: AuditProfile | undefined;
   /** Failed authentications allowed a minute for one client address. */
   authFailuresPerMinute: number;
   isStopping: () => boolean;
@@ -35,7 +39,15 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 export function createTrpc(options: TrpcOptions): TrpcHandler {
   const { core, insights, watch, store, clock, authenticator, sessions, logger, isStopping } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
-  const services = { core, insights, watch, store, clock, forgetKeys: () => authenticator.forget() };
+  const services = {
+    core,
+    insights,
+    watch,
+    store,
+    clock,
+    catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
+    forgetKeys: () => authenticator.forget(),
+  };
   const ports = { authenticator, sessions, failures };
 
   async function contextOf(req: IncomingMessage, facts: RequestFacts): Promise<Context> {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { profileSetting } from '@pagemark/audit';
 import { parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher';
 import { DatabaseUrl } from '@pagemark/store';
@@ -9,6 +11,7 @@ const PAGES_PER_CORE = 8;
 
 const Settings = z.object({
   DATABASE_URL: DatabaseUrl,
+  PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   FETCH_ALLOWED_NETWORKS: z
     .string()
     .default('')
@@ -35,6 +38,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
   return {
     database: settings.DATABASE_URL,
+    profile: settings.PAGEMARK_PROFILE,
     allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
     concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
     perHostMax: settings.FETCH_PER_HOST,

@@ -8,9 +8,6 @@ import type { Check } from './contract/define-check.ts';
 /** Version of the checks and of the scoring, kept with every run. It grows when the same page may score otherwise. */
 export const ENGINE_VERSION = '1.0.0';
 
-/** Name of this set of checks, limits and weights. */
-export const AUDIT_PROFILE = 'default';
-
 /** Every check, by category, in the order in which reports show them. */
 export const ALL_CHECKS: readonly Check[] = [
   ...seoChecks,

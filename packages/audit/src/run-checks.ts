@@ -1,4 +1,5 @@
 import type { Finding, PageSnapshot } from '@pagemark/domain';
+import { adviceText } from './contract/advice-text.ts';
 import type { CheckInputs } from './contract/check-inputs.ts';
 import type { Check } from './contract/define-check.ts';
 import { inputsOf } from './contract/inputs-of.ts';
@@ -31,10 +32,10 @@ function runCheck(check: Check, inputs: AvailableInputs): Finding {
 
 function findingOf(check: Check, inputs: AvailableInputs): Finding {
   // Every input that this check needs is there, and its type lets it read no other.
-  const result = check.run(inputs.values as CheckInputs);
+  const result = check.run(inputs.values as CheckInputs, check.limits);
   const outcome = check.outcomes[result.outcome];
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
-  const { message } = outcome;
+  const { message, advice } = outcome;
   return {
     id: check.id,
     category: check.category,
@@ -44,9 +45,11 @@ function findingOf(check: Check, inputs: AvailableInputs): Finding {
     severity: check.severity,
     // A message that is not made from the page needs no bounds.
     message:
-      typeof message === 'string' ? message : boundedText(message(result.data ?? {}), MESSAGE_CHARACTERS_MAX),
+      typeof message === 'string'
+        ? message
+        : boundedText(message(result.data ?? {}, check.limits), MESSAGE_CHARACTERS_MAX),
     why: check.why,
-    advice: outcome.advice,
+    advice: adviceText(advice, check.limits),
     evidence: boundedEvidence(result.evidence),
     data: boundedData(result.data),
     docs: check.docs,

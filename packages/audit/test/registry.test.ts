@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { CATEGORIES } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
+import { adviceText } from '../src/contract/advice-text.ts';
 import { ALL_CHECKS } from '../src/registry.ts';
 
 const CHECKS_FOLDER = new URL('../src/checks/', import.meta.url);
@@ -36,7 +37,9 @@ describe('the registry', () => {
     expect(check.title).toMatch(/^[^a-z].*[^.]$/);
     expect(check.why).toMatch(/^[^a-z].*\.$/);
     expect(check.docs).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
-    for (const { advice } of Object.values(check.outcomes)) expect(advice).toMatch(/^$|^[^a-z].*\.$/);
+    for (const { advice } of Object.values(check.outcomes)) {
+      expect(adviceText(advice, check.limits)).toMatch(/^$|^[^a-z].*\.$/);
+    }
     expect(Object.values(check.outcomes).some(({ verdict }) => verdict !== 'not_applicable')).toBe(true);
   });
 });

@@ -58,4 +58,11 @@ export type Finding = {
 };
 
 /** A finding with its part in the score. */
-export type ScoredFinding = Finding & { weight: number; pointsLost: number };
+export type ScoredFinding = Finding & {
+  /** 0 when it is outside of the score. */
+  weight: number;
+  /** The share of its weight that it earns, 0 to 1; null when it is outside of the score. */
+  share: number | null;
+  /** Of 100. */
+  pointsLost: number;
+};

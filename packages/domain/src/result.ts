@@ -2,13 +2,15 @@
 export const RESULTS = ['bad', 'decent', 'good'] as const;
 export type Result = (typeof RESULTS)[number];
 
-export const GOOD_SCORE_MIN = 80;
-export const DECENT_SCORE_MIN = 50;
+/** The least score of a grade, 0 to 100, `decent` at most `good`. */
+export type Cutoffs = { good: number; decent: number };
+
+export const DEFAULT_CUTOFFS: Cutoffs = { good: 80, decent: 50 };
 
 /** The grade of a score from 0 to 100. The score is the rounded number that is shown, never a fraction. */
-export function resultOf(score: number): Result {
-  if (score >= GOOD_SCORE_MIN) return 'good';
-  return score >= DECENT_SCORE_MIN ? 'decent' : 'bad';
+export function resultOf(score: number, cutoffs: Cutoffs = DEFAULT_CUTOFFS): Result {
+  if (score >= cutoffs.good) return 'good';
+  return score >= cutoffs.decent ? 'decent' : 'bad';
 }
 
 /** Sort rank: no result yet is lowest, then bad < decent < good. */

@@ -1,20 +1,25 @@
 import { CATEGORIES, CATEGORY_TITLES } from './finding.ts';
 import type { CategoryId, Finding, ScoredFinding, Severity, Verdict } from './finding.ts';
-import { resultOf } from './result.ts';
-import type { Result } from './result.ts';
+import { DEFAULT_CUTOFFS, resultOf } from './result.ts';
+import type { Cutoffs, Result } from './result.ts';
 
-/** The weight of a check in the score, by its severity. */
-export const SEVERITY_WEIGHTS: Record<Severity, number> = { high: 10, medium: 5, low: 1 };
+/** How findings become a score: what an operator's profile may change, as data. */
+export type ScoringRules = {
+  /** The weight of a check, by its severity: 0 or more. */
+  weights: Readonly<Record<Severity, number>>;
+  /** Weights of single checks by id, in place of that of their severity: 0 or more. */
+  checkWeights: ReadonlyMap<string, number>;
+  /** The share of its weight that a warning earns, 0 to 1. */
+  warnShare: number;
+  cutoffs: Cutoffs;
+};
 
-/** The share of its weight that a verdict earns; null: the verdict is outside the score. */
-const VERDICT_SHARE: Record<Verdict, number | null> = {
-  pass: 1,
-  warn: 0.5,
-  fail: 0,
-  not_applicable: null,
-  info: null,
-  unknown: null,
-  error: null,
+/** The rules of the default profile. */
+export const DEFAULT_SCORING: ScoringRules = {
+  weights: { high: 10, medium: 5, low: 1 },
+  checkWeights: new Map(),
+  warnShare: 0.5,
+  cutoffs: DEFAULT_CUTOFFS,
 };
 
 export type CategorySummary = {
@@ -38,37 +43,68 @@ export type ScoredAudit = {
 };
 
 /**
- * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed, warned or failed, s = 1, 0.5, 0.
- * What is not applicable, informational, unknown or broken leaves both sums, so that nothing is gained or
+ * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or what the rules say) or
+ * failed (0). What is not applicable, informational, unknown or broken leaves both sums, so that nothing is gained or
  * lost by it; `coverage` says how much was left out because it could not be measured.
- * `pointsLost` adds up to 100 minus the unrounded score, so anyone can recompute the total.
+ * Each finding keeps its weight and share, and `pointsLost` adds up to 100 minus the unrounded score, so anyone can
+ * recompute the total.
  */
-export function scoreFindings(findings: readonly Finding[]): ScoredAudit {
-  const total = sumOf(findings);
-  const scored = findings.map((finding): ScoredFinding => {
-    const share = VERDICT_SHARE[finding.verdict];
-    const weight = share === null ? 0 : SEVERITY_WEIGHTS[finding.severity];
-    const pointsLost = share === null || total.weight === 0 ? 0 : (100 * weight * (1 - share)) / total.weight;
-    return { ...finding, weight, pointsLost };
-  });
+export function scoreFindings(
+  findings: readonly Finding[],
+  rules: ScoringRules = DEFAULT_SCORING,
+): ScoredAudit {
+  const parts = findings.map((finding) => partOf(finding, rules));
+  const total = sumOf(parts);
   const score = scoreOf(total);
   return {
     score,
-    result: score === null ? null : resultOf(score),
-    coverage: coverageOf(findings, total.weight),
-    categories: CATEGORIES.map((id) => summarize(id, findings)),
-    findings: scored,
+    result: score === null ? null : resultOf(score, rules.cutoffs),
+    coverage: coverageOf(parts, total.weight),
+    categories: CATEGORIES.map((id) => summarize(id, parts)),
+    findings: parts.map((part): ScoredFinding => {
+      const { finding, share } = part;
+      const weight = share === null ? 0 : part.weight;
+      const pointsLost =
+        share === null || total.weight === 0 ? 0 : (100 * weight * (1 - share)) / total.weight;
+      return { ...finding, weight, share, pointsLost };
+    }),
   };
+}
+
+/** The weight of a check by these rules, whatever it finds. */
+export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
+  return rules.checkWeights.get(check.id) ?? rules.weights[check.severity];
+}
+
+/** A finding with its part in the score; a share of null is outside of it. */
+type Part = { finding: Finding; weight: number; share: number | null };
+
+function partOf(finding: Finding, rules: ScoringRules): Part {
+  return { finding, weight: weightOf(finding, rules), share: shareOf(finding.verdict, rules) };
+}
+
+function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number | null {
+  switch (verdict) {
+    case 'pass':
+      return 1;
+    case 'warn':
+      return warnShare;
+    case 'fail':
+      return 0;
+    case 'not_applicable':
+    case 'info':
+    case 'unknown':
+    case 'error':
+      return null;
+  }
 }
 
 type WeightSum = { weight: number; earned: number };
 
-function sumOf(findings: readonly Finding[]): WeightSum {
+function sumOf(parts: readonly Part[]): WeightSum {
   const sum: WeightSum = { weight: 0, earned: 0 };
-  for (const finding of findings) {
-    const share = VERDICT_SHARE[finding.verdict];
+  for (const { weight, share } of parts) {
     if (share === null) continue;
-    const weight = SEVERITY_WEIGHTS[finding.severity];
     sum.weight += weight;
     sum.earned += weight * share;
   }
@@ -79,18 +115,17 @@ function scoreOf(sum: WeightSum): number | null {
   return sum.weight === 0 ? null : Math.round((100 * sum.earned) / sum.weight);
 }
 
-function coverageOf(findings: readonly Finding[], measured: number): number {
+function coverageOf(parts: readonly Part[], measured: number): number {
   let missing = 0;
-  for (const finding of findings) {
-    if (finding.verdict === 'unknown' || finding.verdict === 'error')
-      missing += SEVERITY_WEIGHTS[finding.severity];
+  for (const { finding, weight } of parts) {
+    if (finding.verdict === 'unknown' || finding.verdict === 'error') missing += weight;
   }
   return measured + missing === 0 ? 0 : measured / (measured + missing);
 }
 
-function summarize(id: CategoryId, findings: readonly Finding[]): CategorySummary {
-  const own = findings.filter((finding) => finding.category === id);
-  const count = (verdict: Verdict) => own.filter((finding) => finding.verdict === verdict).length;
+function summarize(id: CategoryId, parts: readonly Part[]): CategorySummary {
+  const own = parts.filter(({ finding }) => finding.category === id);
+  const count = (verdict: Verdict) => own.filter(({ finding }) => finding.verdict === verdict).length;
   return {
     id,
     title: CATEGORY_TITLES[id],

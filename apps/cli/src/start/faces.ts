@@ -7,6 +7,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
+import { createDashboard } from '@pagemark/dashboard/app';
 import { createTrpc } from '@pagemark/trpc';
 import { Router } from 'express';
 import type { FaceSettings } from './face-settings.ts';
@@ -28,14 +29,19 @@ export function createFaces(parts: ApiParts, { chromePath }: FaceSettings): Face
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
   };
-  const { authFailuresPerMinute } = settings;
-  const trpc = createTrpc({ ...services, watch, authFailuresPerMinute });
+  const { authFailuresPerMinute, profile } = settings;
+  const trpc = createTrpc({ ...services, watch, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
     const origin = URL.parse(baseUrlOf(req) ?? '')?.origin ?? null;
     return trpc(req, res, { client: req.ip, origin });
   });
   router.use(createReportPages(services, isStopping));
+  router.use(
+    createDashboard((error) => {
+      parts.logger.error({ err: error }, 'the dashboard could not be built');
+    }),
+  );
   return {
     handler: router,
     close: () => watch.close(),

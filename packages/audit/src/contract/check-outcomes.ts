@@ -3,17 +3,31 @@ import type { Evidence, JsonValue } from '@pagemark/domain';
 /** What a check measured, in the check's own documented shape. */
 export type CheckData = Record<string, JsonValue>;
 
-/** One sentence with the measured numbers. A function is given the finding's data, and makes that data required. */
+/** Thresholds of a check by name. */
+export type Limits = Readonly<Record<string, number>>;
+
+/**
+ * One sentence with the measured numbers. A function is given the finding's data, and makes that data required; and the
+ * limits that hold.
+ */
 // `never` accepts a function of any data; which one is inferred where the check is defined.
-type Message = string | ((data: never) => string);
+type Message<Own> = string | ((data: never, limits: Own) => string);
+type Advice<Own> = string | ((limits: Own) => string);
 
 /** A declared outcome. What warns or fails says how to mend it, in a sentence. */
-type OutcomeSpec =
-  | { verdict: 'pass' | 'not_applicable' | 'info' | 'unknown'; message: Message; advice?: string }
-  | { verdict: 'warn' | 'fail'; message: Message; advice: string };
+type OutcomeSpec<Own> =
+  | {
+      verdict: 'pass' | 'not_applicable' | 'info' | 'unknown';
+      message: Message<Own>;
+      advice?: Advice<Own>;
+    }
+  | { verdict: 'warn' | 'fail'; message: Message<Own>; advice: Advice<Own> };
 
 /** Outcomes by name. `unknown` and `error` are the runner's own and cannot be declared. */
-export type OutcomeSpecs = Record<string, OutcomeSpec> & { unknown?: never; error?: never };
+export type OutcomeSpecs<Own = Limits> = Record<string, OutcomeSpec<Own>> & {
+  unknown?: never;
+  error?: never;
+};
 
 /** What a check's `run` answers: one of its outcomes, with what shows it. */
 export type CheckResult<Name extends string, Data> = {
@@ -23,8 +37,10 @@ export type CheckResult<Name extends string, Data> = {
 };
 
 /** Every result that the outcomes allow. An outcome whose message is a function of data demands that data. */
-export type ResultOf<Outcomes extends OutcomeSpecs> = {
-  [Name in keyof Outcomes & string]: Outcomes[Name] extends { message: (data: infer Data) => string }
+export type ResultOf<Outcomes> = {
+  [Name in keyof Outcomes & string]: Outcomes[Name] extends {
+    message: (data: infer Data, limits: never) => string;
+  }
     ? CheckResult<Name, Data>
     : CheckResult<Name, CheckData | undefined>;
 }[keyof Outcomes & string];

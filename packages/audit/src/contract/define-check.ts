@@ -1,9 +1,13 @@
 import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
 import type { CheckInputName, CheckInputs } from './check-inputs.ts';
-import type { CheckData, CheckResult, OutcomeSpecs, ResultOf } from './check-outcomes.ts';
+import type { CheckData, CheckResult, Limits, OutcomeSpecs, ResultOf } from './check-outcomes.ts';
 
 /** A check as its file declares it. */
-export type CheckSpec<Needs extends readonly CheckInputName[], Outcomes extends OutcomeSpecs> = {
+export type CheckSpec<
+  Needs extends readonly CheckInputName[],
+  Outcomes extends OutcomeSpecs<Own>,
+  Own extends Limits,
+> = {
   /** Also the name of its file. */
   id: string;
   category: CategoryId;
@@ -16,16 +20,18 @@ export type CheckSpec<Needs extends readonly CheckInputName[], Outcomes extends 
   docs: string;
   /** The inputs that `run` is given; it is not run when one of them is not available. */
   needs: Needs;
+  /** Thresholds that an operator may change, with their defaults; the unit last in their names. */
+  limits?: Own;
   outcomes: Outcomes;
-  /** Pure: reads the facts it asked for, answers one of the declared outcomes. */
-  run(facts: Pick<CheckInputs, Needs[number]>): ResultOf<NoInfer<Outcomes>>;
+  /** Pure: reads the facts it asked for and the limits that hold, answers one of the declared outcomes. */
+  run(facts: Pick<CheckInputs, Needs[number]>, limits: NoInfer<Own>): ResultOf<NoInfer<Outcomes>>;
 };
 
 /** An outcome as the runner reads it. */
 type CheckOutcome = {
   verdict: Verdict;
-  message: string | ((data: CheckData) => string);
-  advice: string;
+  message: string | ((data: CheckData, limits: Limits) => string);
+  advice: string | ((limits: Limits) => string);
 };
 
 /** A check as the runner knows it: its inputs and outcomes by name only. */
@@ -37,22 +43,25 @@ export type Check<Name extends string = string> = {
   why: string;
   docs: string;
   needs: readonly CheckInputName[];
+  limits: Limits;
   outcomes: Readonly<Record<Name, CheckOutcome>>;
-  run(facts: CheckInputs): CheckResult<Name, CheckData | undefined>;
+  run(facts: CheckInputs, limits: Limits): CheckResult<Name, CheckData | undefined>;
 };
 
 /**
  * Declares a check: which inputs it needs, which outcomes it can have, and how it decides. An outcome that is
- * not declared, an input that is not in `needs` and data that a message does not take do not compile.
+ * not declared, an input that is not in `needs`, data that a message does not take and a limit that is not there do not
+ * compile.
  */
 export function defineCheck<
   const Needs extends readonly CheckInputName[],
-  const Outcomes extends OutcomeSpecs,
->(spec: CheckSpec<Needs, Outcomes>): Check<keyof Outcomes & string> {
+  const Outcomes extends OutcomeSpecs<Own>,
+  Own extends Limits = Record<never, number>,
+>(spec: CheckSpec<Needs, Outcomes, Own>): Check<keyof Outcomes & string> {
   const outcomes = Object.fromEntries(
     Object.entries(spec.outcomes).map(([name, outcome]) => [name, { advice: '', ...outcome }]),
   );
-  // Erases which data each message takes: `run` may only answer an outcome together with the data of its own
-  // message (ResultOf), and is only called with all inputs that it needs (runChecks).
-  return { ...spec, outcomes } as unknown as Check<keyof Outcomes & string>;
+  // Erases which data and limits each message takes: `run` may only answer an outcome together with the data of its own
+  // message (ResultOf), and is only called with all inputs and limits that it declares (runChecks).
+  return { limits: {}, ...spec, outcomes } as unknown as Check<keyof Outcomes & string>;
 }

@@ -1,13 +1,18 @@
 import type { PageReferences, PageSnapshot, ScoredAudit } from '@pagemark/domain';
+import { Piscina } from 'piscina';
 import { auditPage } from '../audit-page.ts';
+import type { AuditProfile } from '../profile/audit-profile.ts';
 import { referencesOf } from '../references/references-of.ts';
 import type { ReferringPage } from '../references/references-of.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 // The functions of an audit thread.
 
+// What createAuditor gives each thread.
+const profile = Piscina.workerData as AuditProfile;
+
 export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ScoredAudit> {
-  return answerOf(() => auditPage(snapshot));
+  return answerOf(() => auditPage(snapshot, profile));
 }
 
 export function referencesInThread(page: ReferringPage): ThreadAnswer<PageReferences> {

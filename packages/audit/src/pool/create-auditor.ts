@@ -4,7 +4,9 @@ import { AppError, finalHop, runFailure } from '@pagemark/domain';
 import type { RunFailure } from '@pagemark/domain';
 import { Piscina } from 'piscina';
 import type { ReferringPage } from '../references/references-of.ts';
-import { AUDIT_PROFILE, ENGINE_VERSION } from '../registry.ts';
+import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
+import type { AuditProfile } from '../profile/audit-profile.ts';
+import { ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
 import type * as auditThread from './audit-thread.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
@@ -14,6 +16,8 @@ const HEAP_MB = 512;
 const WAITING_MAX = 1_000;
 
 export type AuditorOptions = {
+  /** Weights, limits and cut-offs. Default: those of the checks themselves. */
+  profile?: AuditProfile;
   /** Pages audited at once; by default one fewer than the machine has cores. */
   threads?: number;
   /** Longest that one page may take from the moment its thread gets it. Default 5,000. */
@@ -32,6 +36,7 @@ export type AuditorOptions = {
  * An aborted `signal` rejects with its reason, closing rejects what is under way with `stopping`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
+  const profile = options.profile ?? DEFAULT_PROFILE;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
   const admission = createAdmission({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
@@ -43,6 +48,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     // One page a thread, and none waits in the pool: its turn is given by the admission.
     maxQueue: threads,
     resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
+    workerData: profile,
     // The checks read no settings, so a page that took over its thread would find none.
     env: {},
   });
@@ -82,7 +88,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
       if (!ran.ok) return ran;
-      return { ok: true, engine: ENGINE_VERSION, profile: AUDIT_PROFILE, audit: ran.value };
+      return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: ran.value };
     },
     async references(snapshot, { signal } = {}) {
       const { headers } = finalHop(snapshot);

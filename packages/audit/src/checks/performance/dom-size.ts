@@ -2,9 +2,8 @@ import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const GOOD_MAX = 1_500;
-const TOLERATED_MAX = 3_000;
-const DEPTH_MAX = 32;
+const LIMITS = { goodMaxElements: 1_500, toleratedMaxElements: 3_000, goodMaxLevels: 32 };
+type Limits = typeof LIMITS;
 
 type Measured = { elements: number; depth: number; childrenMax: number };
 
@@ -20,6 +19,7 @@ export const domSize = defineCheck({
   why: 'Every element costs memory, and time whenever the page is laid out anew.',
   docs: 'https://web.dev/articles/dom-size-and-interactivity',
   needs: ['page', 'body'],
+  limits: LIMITS,
   outcomes: {
     small: {
       verdict: 'pass',
@@ -32,24 +32,24 @@ export const domSize = defineCheck({
     },
     large: {
       verdict: 'warn',
-      message: ({ elements }: Measured) =>
-        `The page has ${counted(elements, 'element')}; up to ${GOOD_MAX} is good.`,
+      message: ({ elements }: Measured, limits: Limits) =>
+        `The page has ${counted(elements, 'element')}; up to ${limits.goodMaxElements} is good.`,
       advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
     },
     'very-large': {
       verdict: 'fail',
-      message: ({ elements }: Measured) =>
-        `The page has ${counted(elements, 'element')} or more; up to ${GOOD_MAX} is good.`,
+      message: ({ elements }: Measured, limits: Limits) =>
+        `The page has ${counted(elements, 'element')} or more; up to ${limits.goodMaxElements} is good.`,
       advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
     },
     'not-read-whole': { verdict: 'unknown', message: 'The page was not read to its end.' },
   },
-  run({ page, body }) {
+  run({ page, body }, limits) {
     const { elements, depth, childrenMax } = page.size;
     const data = { elements, depth, childrenMax };
-    if (elements > TOLERATED_MAX) return finding('very-large', { data });
+    if (elements > limits.toleratedMaxElements) return finding('very-large', { data });
     if (body.truncated || page.cut !== null) return finding('not-read-whole');
-    if (elements > GOOD_MAX) return finding('large', { data });
-    return depth > DEPTH_MAX ? finding('deep', { data }) : finding('small', { data });
+    if (elements > limits.goodMaxElements) return finding('large', { data });
+    return depth > limits.goodMaxLevels ? finding('deep', { data }) : finding('small', { data });
   },
 });

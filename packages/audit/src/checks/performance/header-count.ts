@@ -3,7 +3,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /** The limit of sitespeed.io's coach. */
-const GOOD_MAX = 30;
+const LIMITS = { goodMaxHeaders: 30 };
+type Limits = typeof LIMITS;
 
 type Measured = { headers: number };
 
@@ -16,6 +17,7 @@ export const headerCount = defineCheck({
   why: 'Many headers are a sign that some of them are leftovers.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
   needs: ['response'],
+  limits: LIMITS,
   outcomes: {
     few: {
       verdict: 'not_applicable',
@@ -23,13 +25,13 @@ export const headerCount = defineCheck({
     },
     many: {
       verdict: 'info',
-      message: ({ headers }: Measured) =>
-        `The page came with ${counted(headers, 'header')}; more than ${GOOD_MAX} is unusual.`,
+      message: ({ headers }: Measured, limits: Limits) =>
+        `The page came with ${counted(headers, 'header')}; more than ${limits.goodMaxHeaders} is unusual.`,
       advice: 'Remove headers that nothing reads.',
     },
   },
-  run({ response }) {
+  run({ response }, limits) {
     const data = { headers: response.headers.length };
-    return data.headers > GOOD_MAX ? finding('many', { data }) : finding('few', { data });
+    return data.headers > limits.goodMaxHeaders ? finding('many', { data }) : finding('few', { data });
   },
 });

@@ -2,7 +2,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /** The limit of sitespeed.io's coach. */
-const GOOD_MAX_BYTES = 20_000;
+const LIMITS = { goodMaxBytes: 20_000 };
+type Limits = typeof LIMITS;
 /** The colon, the space and the end of a line. */
 const LINE_BYTES = 4;
 
@@ -17,6 +18,7 @@ export const headerSize = defineCheck({
   why: 'Headers come before the page, and take up the room of its beginning in the first packets.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
   needs: ['response'],
+  limits: LIMITS,
   outcomes: {
     small: {
       verdict: 'pass',
@@ -24,15 +26,15 @@ export const headerSize = defineCheck({
     },
     large: {
       verdict: 'warn',
-      message: ({ bytes }: Measured) =>
-        `The headers of the page have ${bytes} bytes; up to ${GOOD_MAX_BYTES} is good.`,
+      message: ({ bytes }: Measured, limits: Limits) =>
+        `The headers of the page have ${bytes} bytes; up to ${limits.goodMaxBytes} is good.`,
       advice: 'Shorten policies and cookies, and remove headers that nothing reads.',
     },
   },
-  run({ response }) {
+  run({ response }, limits) {
     let bytes = 0;
     for (const { name, value } of response.headers) bytes += name.length + value.length + LINE_BYTES;
-    return bytes > GOOD_MAX_BYTES
+    return bytes > limits.goodMaxBytes
       ? finding('large', { data: { bytes } })
       : finding('small', { data: { bytes } });
   },

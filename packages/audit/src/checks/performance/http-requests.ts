@@ -4,8 +4,8 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { requestsOf } from '../../facts/requests.ts';
 import type { PageRequest } from '../../facts/requests.ts';
 
-const GOOD_MAX = 50;
-const TOLERATED_MAX = 240;
+const LIMITS = { goodMaxRequests: 50, toleratedMaxRequests: 240 };
+type Limits = typeof LIMITS;
 
 type Measured = { requests: number; byKind: Record<string, number> };
 const kinds = ({ byKind }: Measured) =>
@@ -25,6 +25,7 @@ export const httpRequests = defineCheck({
   why: 'Every file is a request of its own, and they compete for the same connection.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/HTTP',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     none: { verdict: 'pass', message: 'The HTML has browsers load no further files.' },
     few: {
@@ -34,23 +35,23 @@ export const httpRequests = defineCheck({
     },
     some: {
       verdict: 'warn',
-      message: (measured: Measured) =>
-        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
+      message: (measured: Measured, limits: Limits) =>
+        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${limits.goodMaxRequests} is good.`,
       advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
     },
     many: {
       verdict: 'fail',
-      message: (measured: Measured) =>
-        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${GOOD_MAX} is good.`,
+      message: (measured: Measured, limits: Limits) =>
+        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${limits.goodMaxRequests} is good.`,
       advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const requests = requestsOf(page);
     if (requests.length === 0) return finding('none');
     const data = { requests: requests.length, byKind: countsByKind(requests) };
-    if (requests.length > TOLERATED_MAX) return finding('many', { data });
-    return requests.length > GOOD_MAX ? finding('some', { data }) : finding('few', { data });
+    if (requests.length > limits.toleratedMaxRequests) return finding('many', { data });
+    return requests.length > limits.goodMaxRequests ? finding('some', { data }) : finding('few', { data });
   },
 });
 

@@ -6,8 +6,7 @@ import { attribute } from '../../facts/element.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
 
 /** What the first round trip of a connection carries: ten segments of 1,460 bytes (RFC 6928). The coach has 14.5 kB. */
-const BYTES_MAX = 14_600;
-const ATTRIBUTES_MAX = 20;
+const LIMITS = { goodMaxBytes: 14_600, goodMaxAttributes: 20 };
 
 type Measured = { bytes: number; attributes: number };
 
@@ -24,6 +23,7 @@ export const inlineCss = defineCheck({
   why: 'Styles in the HTML are sent anew with every page, while a file is kept by the browser.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6928',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     little: {
       verdict: 'pass',
@@ -37,13 +37,14 @@ export const inlineCss = defineCheck({
       advice: 'Move styles that the first view does not need to a file, and styles of elements to classes.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const styles = page.tagged('style');
     const styled = page.withAttribute('style');
     let bytes = inlineBytes(styles);
     for (const element of styled) bytes += attribute(element, 'style')?.length ?? 0;
     const data = { bytes, attributes: styled.length };
-    if (bytes <= BYTES_MAX && styled.length <= ATTRIBUTES_MAX) return finding('little', { data });
+    if (bytes <= limits.goodMaxBytes && styled.length <= limits.goodMaxAttributes)
+      return finding('little', { data });
     return finding('much', { data, evidence: elementEvidence(page, [...styles, ...styled]) });
   },
 });

@@ -5,8 +5,7 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
 
 /** What the first round trip of a connection carries: ten segments of 1,460 bytes (RFC 6928). */
-const BYTES_MAX = 14_600;
-const HANDLERS_MAX = 20;
+const LIMITS = { goodMaxBytes: 14_600, goodMaxHandlers: 20 };
 
 type Measured = { bytes: number; handlers: number };
 
@@ -22,6 +21,7 @@ export const inlineJs = defineCheck({
   why: 'Scripts in the HTML are sent anew with every page, while a file is kept by the browser.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6928',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     little: {
       verdict: 'pass',
@@ -35,13 +35,14 @@ export const inlineJs = defineCheck({
       advice: 'Move scripts to files, and attach handlers there.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const scripts = page.scripts
       .filter(({ src, isRun }) => src === null && isRun)
       .map(({ element }) => element);
     const handling = page.withHandlers;
     const data = { bytes: inlineBytes(scripts), handlers: handling.length };
-    if (data.bytes <= BYTES_MAX && handling.length <= HANDLERS_MAX) return finding('little', { data });
+    if (data.bytes <= limits.goodMaxBytes && handling.length <= limits.goodMaxHandlers)
+      return finding('little', { data });
     return finding('much', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
   },
 });

@@ -1,8 +1,7 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const GOOD_MAX_MS = 2_000;
-const TOLERATED_MAX_MS = 4_000;
+const LIMITS = { goodMaxMs: 2_000, toleratedMaxMs: 4_000 };
 
 type Measured = { totalMs: number };
 
@@ -15,6 +14,7 @@ export const loadTime = defineCheck({
   why: 'Visitors leave pages that they have to wait for.',
   docs: 'https://www.w3.org/TR/navigation-timing-2/',
   needs: ['fetched'],
+  limits: LIMITS,
   outcomes: {
     fast: {
       verdict: 'pass',
@@ -31,10 +31,10 @@ export const loadTime = defineCheck({
       advice: 'Shorten the response time of the server, the number of redirects and the size of the HTML.',
     },
   },
-  run({ fetched: { totalMs } }) {
+  run({ fetched: { totalMs } }, limits) {
     const data = { totalMs: Math.round(totalMs) };
-    if (totalMs > TOLERATED_MAX_MS) return finding('very-slow', { data });
-    return totalMs > GOOD_MAX_MS ? finding('slow', { data }) : finding('fast', { data });
+    if (totalMs > limits.toleratedMaxMs) return finding('very-slow', { data });
+    return totalMs > limits.goodMaxMs ? finding('slow', { data }) : finding('fast', { data });
   },
 });
 

@@ -2,8 +2,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 const KB = 1_000;
-const GOOD_MAX_BYTES = 100 * KB;
-const TOLERATED_MAX_BYTES = 330 * KB;
+const LIMITS = { goodMaxBytes: 100 * KB, toleratedMaxBytes: 330 * KB };
+type Limits = typeof LIMITS;
 
 type Measured = { decodedBytes: number; wireBytes: number; truncated: boolean };
 const sizes = ({ decodedBytes, wireBytes, truncated }: Measured) =>
@@ -21,25 +21,26 @@ export const pageSize = defineCheck({
   why: 'All of the HTML has to be sent, read and laid out before the page is complete.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/Performance',
   needs: ['body'],
+  limits: LIMITS,
   outcomes: {
     small: { verdict: 'pass', message: (measured: Measured) => `The HTML has ${sizes(measured)}.` },
     large: {
       verdict: 'warn',
-      message: (measured: Measured) =>
-        `The HTML has ${sizes(measured)}; up to ${kB(GOOD_MAX_BYTES)} kB is good.`,
+      message: (measured: Measured, limits: Limits) =>
+        `The HTML has ${sizes(measured)}; up to ${kB(limits.goodMaxBytes)} kB is good.`,
       advice: 'Move inline styles, scripts, drawings and data out of the HTML, and show long lists in pages.',
     },
     'very-large': {
       verdict: 'fail',
-      message: (measured: Measured) =>
-        `The HTML has ${sizes(measured)}; up to ${kB(GOOD_MAX_BYTES)} kB is good.`,
+      message: (measured: Measured, limits: Limits) =>
+        `The HTML has ${sizes(measured)}; up to ${kB(limits.goodMaxBytes)} kB is good.`,
       advice: 'Move inline styles, scripts, drawings and data out of the HTML, and show long lists in pages.',
     },
   },
-  run({ body: { bytes, truncated } }) {
+  run({ body: { bytes, truncated } }, limits) {
     const data = { decodedBytes: bytes.decoded, wireBytes: bytes.wire, truncated };
-    if (bytes.decoded > TOLERATED_MAX_BYTES) return finding('very-large', { data });
-    return bytes.decoded > GOOD_MAX_BYTES ? finding('large', { data }) : finding('small', { data });
+    if (bytes.decoded > limits.toleratedMaxBytes) return finding('very-large', { data });
+    return bytes.decoded > limits.goodMaxBytes ? finding('large', { data }) : finding('small', { data });
   },
 });
 

@@ -4,8 +4,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const GOOD_MAX = 1;
-const TOLERATED_MAX = 2;
+const LIMITS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
 
 type Measured = { redirects: number; counted: number };
 
@@ -21,6 +20,7 @@ export const redirects = defineCheck({
   why: 'Every redirect costs a round trip, often with a new connection, before the page begins to load.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   needs: ['hops'],
+  limits: LIMITS,
   outcomes: {
     direct: {
       verdict: 'pass',
@@ -40,7 +40,7 @@ export const redirects = defineCheck({
       advice: 'Redirect straight to the final address, and link to that one.',
     },
   },
-  run({ hops }) {
+  run({ hops }, limits) {
     const steps = hops.slice(1).map((to, index) => ({ from: hops[index], to }));
     const counted = steps.filter(({ from, to }) => !isUpgrade(from, to)).length;
     const data = { redirects: steps.length, counted };
@@ -48,8 +48,10 @@ export const redirects = defineCheck({
       url,
       snippet: `${status} ${statusText}`.trim(),
     }));
-    if (counted > TOLERATED_MAX) return finding('many', { data, evidence });
-    return counted > GOOD_MAX ? finding('some', { data, evidence }) : finding('direct', { data, evidence });
+    if (counted > limits.toleratedMaxRedirects) return finding('many', { data, evidence });
+    return counted > limits.goodMaxRedirects
+      ? finding('some', { data, evidence })
+      : finding('direct', { data, evidence });
   },
 });
 

@@ -3,8 +3,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-const GOOD_MAX = 1;
-const TOLERATED_MAX = 3;
+const LIMITS = { goodMaxFiles: 1, toleratedMaxFiles: 3 };
 
 type Counts = { scripts: number; stylesheets: number };
 const files = ({ scripts, stylesheets }: Counts) =>
@@ -23,6 +22,7 @@ export const renderBlocking = defineCheck({
   why: 'Browsers show nothing until these files have come.',
   docs: 'https://html.spec.whatwg.org/multipage/dom.html#render-blocking-mechanism',
   needs: ['page'],
+  limits: LIMITS,
   outcomes: {
     few: {
       verdict: 'pass',
@@ -41,7 +41,7 @@ export const renderBlocking = defineCheck({
         'Load scripts with defer or async, and join stylesheets or load the later ones after rendering.',
     },
   },
-  run({ page }) {
+  run({ page }, limits) {
     const scripts = page.scripts.filter((script) => script.inHead && script.isParserBlocking);
     const sheets = page.stylesheets.filter((sheet) => sheet.inHead && sheet.isRenderBlocking);
     const elements = [...scripts, ...sheets].map(({ element }) => element);
@@ -49,7 +49,9 @@ export const renderBlocking = defineCheck({
       data: { scripts: scripts.length, stylesheets: sheets.length },
       evidence: elementEvidence(page, elements),
     };
-    if (elements.length > TOLERATED_MAX) return finding('many', details);
-    return elements.length > GOOD_MAX ? finding('some', details) : finding('few', { data: details.data });
+    if (elements.length > limits.toleratedMaxFiles) return finding('many', details);
+    return elements.length > limits.goodMaxFiles
+      ? finding('some', details)
+      : finding('few', { data: details.data });
   },
 });

@@ -5,8 +5,8 @@ import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { requestsOf } from '../../facts/requests.ts';
 import type { PageRequest } from '../../facts/requests.ts';
 
-const GOOD_MAX = 12;
-const BAD_MIN = 30;
+const LIMITS = { goodMaxHosts: 12, badMinHosts: 30 };
+type Limits = typeof LIMITS;
 
 type Measured = { hosts: number };
 
@@ -19,6 +19,7 @@ export const requestDomains = defineCheck({
   why: 'Every further host costs a look-up of its name and a connection before its first file comes.',
   docs: 'https://www.w3.org/TR/resource-hints/',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     few: {
       verdict: 'pass',
@@ -26,19 +27,19 @@ export const requestDomains = defineCheck({
     },
     some: {
       verdict: 'warn',
-      message: ({ hosts }: Measured) =>
-        `The files of the page come from ${counted(hosts, 'host')}; up to ${GOOD_MAX} is good.`,
+      message: ({ hosts }: Measured, limits: Limits) =>
+        `The files of the page come from ${counted(hosts, 'host')}; up to ${limits.goodMaxHosts} is good.`,
       advice: 'Serve files from your own host, and drop services that the page does not need.',
     },
     many: {
       verdict: 'fail',
-      message: ({ hosts }: Measured) =>
-        `The files of the page come from ${counted(hosts, 'host')}; up to ${GOOD_MAX} is good.`,
+      message: ({ hosts }: Measured, limits: Limits) =>
+        `The files of the page come from ${counted(hosts, 'host')}; up to ${limits.goodMaxHosts} is good.`,
       advice: 'Serve files from your own host, and drop services that the page does not need.',
     },
     none: { verdict: 'not_applicable', message: 'The HTML has browsers load no further files.' },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const requests = requestsOf(page);
     if (requests.length === 0) return finding('none');
     const byHost = new Map<string, PageRequest>();
@@ -46,11 +47,13 @@ export const requestDomains = defineCheck({
       if (request.host !== null && !byHost.has(request.host)) byHost.set(request.host, request);
     }
     const data = { hosts: byHost.size + 1, names: [...byHost.keys()] };
-    if (data.hosts <= GOOD_MAX) return finding('few', { data });
+    if (data.hosts <= limits.goodMaxHosts) return finding('few', { data });
     const evidence = evidenceOf([...byHost], ([host, { resource }]) => ({
       ...elementItem(page, resource.element),
       detail: host,
     }));
-    return data.hosts >= BAD_MIN ? finding('many', { data, evidence }) : finding('some', { data, evidence });
+    return data.hosts >= limits.badMinHosts
+      ? finding('many', { data, evidence })
+      : finding('some', { data, evidence });
   },
 });

@@ -2,8 +2,8 @@ import type { HopTimings } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const GOOD_MAX_MS = 600;
-const TOLERATED_MAX_MS = 1_800;
+const LIMITS = { goodMaxMs: 600, toleratedMaxMs: 1_800 };
+type Limits = typeof LIMITS;
 
 type Measured = { firstByteMs: number; connectionMs: number };
 
@@ -19,6 +19,7 @@ export const serverResponseTime = defineCheck({
   why: 'Nothing can be shown before the first byte of the page has come.',
   docs: 'https://web.dev/articles/ttfb',
   needs: ['response'],
+  limits: LIMITS,
   outcomes: {
     fast: {
       verdict: 'pass',
@@ -26,21 +27,21 @@ export const serverResponseTime = defineCheck({
     },
     slow: {
       verdict: 'warn',
-      message: ({ firstByteMs }: Measured) =>
-        `The server answered after ${firstByteMs} ms; up to ${GOOD_MAX_MS} ms is good.`,
+      message: ({ firstByteMs }: Measured, limits: Limits) =>
+        `The server answered after ${firstByteMs} ms; up to ${limits.goodMaxMs} ms is good.`,
       advice: 'Find out where the server spends its time, and keep finished pages in a cache.',
     },
     'very-slow': {
       verdict: 'fail',
-      message: ({ firstByteMs }: Measured) =>
-        `The server answered after ${firstByteMs} ms; up to ${GOOD_MAX_MS} ms is good.`,
+      message: ({ firstByteMs }: Measured, limits: Limits) =>
+        `The server answered after ${firstByteMs} ms; up to ${limits.goodMaxMs} ms is good.`,
       advice: 'Find out where the server spends its time, and keep finished pages in a cache.',
     },
   },
-  run({ response: { timings } }) {
+  run({ response: { timings } }, limits) {
     const data = { firstByteMs: Math.round(timings.firstByteMs), connectionMs: connectionMs(timings) };
-    if (timings.firstByteMs > TOLERATED_MAX_MS) return finding('very-slow', { data });
-    if (timings.firstByteMs > GOOD_MAX_MS) return finding('slow', { data });
+    if (timings.firstByteMs > limits.toleratedMaxMs) return finding('very-slow', { data });
+    if (timings.firstByteMs > limits.goodMaxMs) return finding('slow', { data });
     return finding('fast', { data });
   },
 });

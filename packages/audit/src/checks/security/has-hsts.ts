@@ -7,10 +7,12 @@ import { parseStrictTransportSecurity } from '../../formats/strict-transport-sec
 
 const DAY_S = 86_400;
 // Half a year: what the HTTP Observatory asks for. Lighthouse asks for a year, webhint for 18 weeks.
-const MIN_AGE_S = 180 * DAY_S;
+const LIMITS = { goodMinAgeS: 180 * DAY_S };
+type Limits = typeof LIMITS;
 
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
-const daysOf = ({ maxAgeS }: Measured) => Math.floor(maxAgeS / DAY_S);
+const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
+const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
 
 /**
  * Strict-Transport-Security by RFC 6797: only the first header counts, one that breaks the grammar is ignored whole,
@@ -26,6 +28,7 @@ export const hasHsts = defineCheck({
   why: 'It keeps browsers from ever asking for the site over plain HTTP again, where the first request can be hijacked.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6797',
   needs: ['url', 'response'],
+  limits: LIMITS,
   outcomes: {
     strong: {
       verdict: 'pass',
@@ -36,22 +39,26 @@ export const hasHsts = defineCheck({
       verdict: 'warn',
       message: (measured: Measured) =>
         `Browsers are told to use HTTPS only, but for ${counted(daysOf(measured), 'day')}.`,
-      advice: `Raise max-age to at least ${MIN_AGE_S} seconds (half a year).`,
+      advice: (limits: Limits) =>
+        `Raise max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
     },
     'switched-off': {
       verdict: 'fail',
       message: 'The header has max-age=0, which tells browsers to forget that the site wants HTTPS.',
-      advice: `Set max-age to at least ${MIN_AGE_S} seconds (half a year).`,
+      advice: (limits: Limits) =>
+        `Set max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
     },
     invalid: {
       verdict: 'fail',
       message: 'The Strict-Transport-Security header cannot be read, so browsers ignore it.',
-      advice: `Send one header: Strict-Transport-Security: max-age=${MIN_AGE_S}; includeSubDomains.`,
+      advice: (limits: Limits) =>
+        `Send one header: Strict-Transport-Security: max-age=${limits.goodMinAgeS}; includeSubDomains.`,
     },
     missing: {
       verdict: 'fail',
       message: 'The page sends no Strict-Transport-Security header.',
-      advice: `Send Strict-Transport-Security: max-age=${MIN_AGE_S}, with includeSubDomains if all names of the site have HTTPS.`,
+      advice: (limits: Limits) =>
+        `Send Strict-Transport-Security: max-age=${limits.goodMinAgeS}, with includeSubDomains if all names of the site have HTTPS.`,
     },
     'not-https': { verdict: 'not_applicable', message: 'Browsers heed the header only over HTTPS.' },
     address: {
@@ -59,7 +66,7 @@ export const hasHsts = defineCheck({
       message: 'The header has no effect for an address instead of a name.',
     },
   },
-  run({ url, response }) {
+  run({ url, response }, limits) {
     if (url.protocol !== 'https:') return finding('not-https');
     if (isAddress(url.hostname)) return finding('address');
     const first = headerValues(response.headers, 'strict-transport-security')[0];
@@ -68,7 +75,7 @@ export const hasHsts = defineCheck({
     const policy = parseStrictTransportSecurity(first);
     if (policy === null) return finding('invalid', { evidence });
     if (policy.maxAgeS === 0) return finding('switched-off', { data: policy, evidence });
-    if (policy.maxAgeS < MIN_AGE_S) return finding('too-short', { data: policy, evidence });
+    if (policy.maxAgeS < limits.goodMinAgeS) return finding('too-short', { data: policy, evidence });
     return finding('strong', { data: policy });
   },
 });

@@ -4,8 +4,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 const DAY_MS = 86_400_000;
-const WARN_DAYS_MAX = 30;
-const FAIL_DAYS_MAX = 7;
+const LIMITS = { warnMaxDays: 30, failMaxDays: 7 };
 
 type Measured = { daysLeft: number; lifetimeDays: number };
 
@@ -22,6 +21,7 @@ export const tlsCertificateExpiry = defineCheck({
   why: 'When the certificate expires, browsers show a warning in place of the site.',
   docs: 'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
   needs: ['tls', 'fetched'],
+  limits: LIMITS,
   outcomes: {
     far: {
       verdict: 'pass',
@@ -43,14 +43,14 @@ export const tlsCertificateExpiry = defineCheck({
     unreadable: { verdict: 'unknown', message: 'The dates of the certificate could not be read.' },
     'not-https': { verdict: 'not_applicable', message: 'The page is not served over HTTPS.' },
   },
-  run({ tls, fetched }) {
+  run({ tls, fetched }, limits) {
     if (tls === null) return finding('not-https');
     const { leftDays, lifetimeDays } = durationsOf(tls, fetched.at);
     if (!Number.isFinite(leftDays) || !(lifetimeDays > 0)) return finding('unreadable');
     if (leftDays <= 0) return finding('expired');
     const data = { daysLeft: Math.floor(leftDays), lifetimeDays: Math.round(lifetimeDays) };
-    if (leftDays <= Math.min(FAIL_DAYS_MAX, lifetimeDays / 10)) return finding('imminent', { data });
-    if (leftDays <= Math.min(WARN_DAYS_MAX, lifetimeDays / 3)) return finding('near', { data });
+    if (leftDays <= Math.min(limits.failMaxDays, lifetimeDays / 10)) return finding('imminent', { data });
+    if (leftDays <= Math.min(limits.warnMaxDays, lifetimeDays / 3)) return finding('near', { data });
     return finding('far', { data });
   },
 });

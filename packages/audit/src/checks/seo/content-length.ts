@@ -2,8 +2,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const GOOD_MIN = 300;
-const THIN_MAX = 99;
+const LIMITS = { goodMinWords: 300, thinMaxWords: 99 };
+type Limits = typeof LIMITS;
 
 type Measured = { words: number };
 
@@ -19,24 +19,25 @@ export const contentLength = defineCheck({
   why: 'A page with very little text gives search engines little to find it by.',
   docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     enough: { verdict: 'pass', message: ({ words }: Measured) => `The page has ${counted(words, 'word')}.` },
     little: {
       verdict: 'warn',
-      message: ({ words }: Measured) =>
-        `The page has ${counted(words, 'word')}; ${GOOD_MIN} are recommended.`,
+      message: ({ words }: Measured, limits: Limits) =>
+        `The page has ${counted(words, 'word')}; ${limits.goodMinWords} are recommended.`,
       advice: 'Write more of what readers of this page want to know.',
     },
     thin: {
       verdict: 'fail',
-      message: ({ words }: Measured) =>
-        `The page has only ${counted(words, 'word')}; ${GOOD_MIN} are recommended.`,
+      message: ({ words }: Measured, limits: Limits) =>
+        `The page has only ${counted(words, 'word')}; ${limits.goodMinWords} are recommended.`,
       advice: 'Write in text what readers of this page want to know.',
     },
   },
-  run({ wholePage }) {
+  run({ wholePage }, limits) {
     const { count: words } = wholePage.words;
-    if (words >= GOOD_MIN) return finding('enough', { data: { words } });
-    return finding(words > THIN_MAX ? 'little' : 'thin', { data: { words } });
+    if (words >= limits.goodMinWords) return finding('enough', { data: { words } });
+    return finding(words > limits.thinMaxWords ? 'little' : 'thin', { data: { words } });
   },
 });

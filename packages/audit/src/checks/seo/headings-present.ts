@@ -3,7 +3,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /** Words from which a text needs parts. */
-const WORDS_MIN = 300;
+const LIMITS = { shortMaxWords: 300 };
 
 /** Headings below the main one, on pages with more than 300 words; by element or by role. Whether their order is right is another check. */
 export const headingsPresent = defineCheck({
@@ -14,6 +14,7 @@ export const headingsPresent = defineCheck({
   why: 'Headings let readers find the part of a long text that they came for.',
   docs: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     present: {
       verdict: 'pass',
@@ -30,10 +31,10 @@ export const headingsPresent = defineCheck({
       message: 'The text of the page is short enough to go without parts.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const headings = page.headings.filter(({ level }) => level > 1).length;
     if (headings > 0) return finding('present', { data: { headings } });
     const { count: words } = page.words;
-    return words > WORDS_MIN ? finding('missing', { data: { words } }) : finding('short');
+    return words > limits.shortMaxWords ? finding('missing', { data: { words } }) : finding('short');
   },
 });

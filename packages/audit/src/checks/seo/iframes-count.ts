@@ -3,8 +3,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-const GOOD_MAX = 4;
-const BAD_MIN = 15;
+const LIMITS = { goodMaxFrames: 4, badMinFrames: 15 };
+type Limits = typeof LIMITS;
 
 type Measured = { iframes: number };
 
@@ -17,6 +17,7 @@ export const iframesCount = defineCheck({
   why: 'Each inline frame loads a page of its own, and its content counts for another address.',
   docs: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     few: {
       verdict: 'pass',
@@ -25,23 +26,23 @@ export const iframesCount = defineCheck({
     none: { verdict: 'not_applicable', message: 'The page has no inline frames.' },
     some: {
       verdict: 'warn',
-      message: ({ iframes }: Measured) =>
-        `The page has ${iframes} inline frames; up to ${GOOD_MAX} are good.`,
+      message: ({ iframes }: Measured, limits: Limits) =>
+        `The page has ${iframes} inline frames; up to ${limits.goodMaxFrames} are good.`,
       advice: 'Load frames when they are asked for, or leave them out.',
     },
     many: {
       verdict: 'fail',
-      message: ({ iframes }: Measured) =>
-        `The page has ${iframes} inline frames; up to ${GOOD_MAX} are good.`,
+      message: ({ iframes }: Measured, limits: Limits) =>
+        `The page has ${iframes} inline frames; up to ${limits.goodMaxFrames} are good.`,
       advice: 'Load frames when they are asked for, or leave them out.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const found = page.tagged('iframe');
     const data = { iframes: found.length };
     if (found.length === 0) return finding('none');
-    if (found.length <= GOOD_MAX) return finding('few', { data });
+    if (found.length <= limits.goodMaxFrames) return finding('few', { data });
     const evidence = elementEvidence(page, found);
-    return finding(found.length >= BAD_MIN ? 'many' : 'some', { data, evidence });
+    return finding(found.length >= limits.badMinFrames ? 'many' : 'some', { data, evidence });
   },
 });

@@ -2,7 +2,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const LINKS_MAX = 150;
+const LIMITS = { goodMaxLinks: 150 };
+type Limits = typeof LIMITS;
 
 type Measured = { links: number };
 
@@ -18,6 +19,7 @@ export const inPageLinks = defineCheck({
   why: 'Among very many links, neither readers nor search engines can tell which ones matter.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     moderate: {
       verdict: 'pass',
@@ -25,13 +27,13 @@ export const inPageLinks = defineCheck({
     },
     many: {
       verdict: 'warn',
-      message: ({ links }: Measured) =>
-        `The page has ${counted(links, 'link')}; up to ${LINKS_MAX} are recommended.`,
+      message: ({ links }: Measured, limits: Limits) =>
+        `The page has ${counted(links, 'link')}; up to ${limits.goodMaxLinks} are recommended.`,
       advice: 'Leave out links that few readers need, or spread them over several pages.',
     },
   },
-  run({ wholePage }) {
+  run({ wholePage }, limits) {
     const links = wholePage.anchors.filter((anchor) => anchor.destination === 'page').length;
-    return finding(links > LINKS_MAX ? 'many' : 'moderate', { data: { links } });
+    return finding(links > limits.goodMaxLinks ? 'many' : 'moderate', { data: { links } });
   },
 });

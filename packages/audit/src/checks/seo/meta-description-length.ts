@@ -5,8 +5,8 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 import { countCharacters } from '../../facts/text-content.ts';
 
-const GOOD_MIN = 70;
-const GOOD_MAX = 160;
+const LIMITS = { goodMinCharacters: 70, goodMaxCharacters: 160 };
+type Limits = typeof LIMITS;
 
 type Measured = { characters: number };
 
@@ -22,6 +22,7 @@ export const metaDescriptionLength = defineCheck({
   why: 'A very short description says too little, and a long one is cut in search results.',
   docs: 'https://developers.google.com/search/docs/appearance/snippet',
   needs: ['page'],
+  limits: LIMITS,
   outcomes: {
     good: {
       verdict: 'pass',
@@ -29,25 +30,28 @@ export const metaDescriptionLength = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: ({ characters }: Measured) =>
-        `The description has ${counted(characters, 'character')}; at least ${GOOD_MIN} are recommended.`,
-      advice: `Lengthen the description to ${GOOD_MIN} to ${GOOD_MAX} characters.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The description has ${counted(characters, 'character')}; at least ${limits.goodMinCharacters} are recommended.`,
+      advice: (limits: Limits) =>
+        `Lengthen the description to ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} characters.`,
     },
     'too-long': {
       verdict: 'warn',
-      message: ({ characters }: Measured) =>
-        `The description has ${counted(characters, 'character')}; above ${GOOD_MAX} it is cut in search results.`,
-      advice: `Shorten the description to at most ${GOOD_MAX} characters, the important words first.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The description has ${counted(characters, 'character')}; above ${limits.goodMaxCharacters} it is cut in search results.`,
+      advice: (limits: Limits) =>
+        `Shorten the description to at most ${limits.goodMaxCharacters} characters, the important words first.`,
     },
     'no-description': { verdict: 'not_applicable', message: 'The page has no description to measure.' },
   },
-  run({ page }) {
+  run({ page }, limits) {
     const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');
     if (description === undefined) return finding('no-description');
     const characters = countCharacters(description.content);
     const evidence = evidenceOf([description.content], (snippet) => ({ snippet }));
-    if (characters < GOOD_MIN) return finding('too-short', { data: { characters }, evidence });
-    if (characters > GOOD_MAX) return finding('too-long', { data: { characters }, evidence });
+    if (characters < limits.goodMinCharacters)
+      return finding('too-short', { data: { characters }, evidence });
+    if (characters > limits.goodMaxCharacters) return finding('too-long', { data: { characters }, evidence });
     return finding('good', { data: { characters } });
   },
 });

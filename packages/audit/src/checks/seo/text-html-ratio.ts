@@ -1,9 +1,9 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const SHARE_MIN = 0.1;
+const LIMITS = { goodMinShare: 0.1, judgedMinCharacters: 2_000 };
+type Limits = typeof LIMITS;
 /** Shorter pages have mostly what every page must have. */
-const CHARACTERS_MIN = 2_000;
 
 type Measured = { percent: number };
 
@@ -16,6 +16,7 @@ export const textHtmlRatio = defineCheck({
   why: 'A page that is nearly all markup is slow for what it says.',
   docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   needs: ['wholePage', 'body'],
+  limits: LIMITS,
   outcomes: {
     enough: {
       verdict: 'pass',
@@ -23,19 +24,19 @@ export const textHtmlRatio = defineCheck({
     },
     low: {
       verdict: 'warn',
-      message: ({ percent }: Measured) =>
-        `Of the HTML, ${percent} % is visible text; ${SHARE_MIN * 100} % are recommended.`,
+      message: ({ percent }: Measured, limits: Limits) =>
+        `Of the HTML, ${percent} % is visible text; ${limits.goodMinShare * 100} % are recommended.`,
       advice: 'Move styles and scripts into files of their own, and drop markup that does nothing.',
     },
     short: { verdict: 'not_applicable', message: 'The page is too short for a share to say anything.' },
   },
-  run({ wholePage, body }) {
+  run({ wholePage, body }, limits) {
     const whole = body.text.length;
-    if (whole < CHARACTERS_MIN) return finding('short');
+    if (whole < limits.judgedMinCharacters) return finding('short');
     let visible = 0;
     for (const piece of wholePage.visibleTexts) visible += lengthWithoutEnds(piece);
     const percent = Math.round((visible / whole) * 1_000) / 10;
-    return finding(visible / whole < SHARE_MIN ? 'low' : 'enough', { data: { percent } });
+    return finding(visible / whole < limits.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },
 });
 

@@ -1,7 +1,8 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const CHARACTERS_MAX = 100;
+const LIMITS = { goodMaxCharacters: 100 };
+type Limits = typeof LIMITS;
 
 type Measured = { characters: number };
 
@@ -14,6 +15,7 @@ export const urlLength = defineCheck({
   why: 'A short address is easier to read, to say and to share.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['url'],
+  limits: LIMITS,
   outcomes: {
     short: {
       verdict: 'info',
@@ -21,14 +23,14 @@ export const urlLength = defineCheck({
     },
     long: {
       verdict: 'info',
-      message: ({ characters }: Measured) =>
-        `The address has ${characters} characters; up to ${CHARACTERS_MAX} are recommended.`,
+      message: ({ characters }: Measured, limits: Limits) =>
+        `The address has ${characters} characters; up to ${limits.goodMaxCharacters} are recommended.`,
       advice: 'Use few words in the address.',
     },
   },
-  run({ url }) {
+  run({ url }, limits) {
     const characters = [...shown(url.href)].length;
-    return finding(characters > CHARACTERS_MAX ? 'long' : 'short', { data: { characters } });
+    return finding(characters > limits.goodMaxCharacters ? 'long' : 'short', { data: { characters } });
   },
 });
 

@@ -1,0 +1,55 @@
+import type { AuditProfile, CheckOverride } from './audit-profile.ts';
+import { SHIPPED_PROFILES } from './audit-profile.ts';
+import { contradiction, unknownName } from './profile-problems.ts';
+import { ProfileFile } from './profile-schema.ts';
+
+const FILE_CHARACTERS_MAX = 1_048_576;
+
+/** A profile, or what is wrong with it: `path.in.the.file: what`, one line. */
+export type ParsedProfile = { ok: true; profile: AuditProfile } | { ok: false; problem: string };
+
+/** Reads a profile from the text of a JSON file. */
+export function parseProfile(text: string): ParsedProfile {
+  if (text.length > FILE_CHARACTERS_MAX) return failed('the file is larger than 1 MiB');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failed('the file is not JSON');
+  }
+  const parsed = ProfileFile.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const path = issue === undefined || issue.path.length === 0 ? 'the profile' : issue.path.join('.');
+    return failed(`${path}: ${(issue?.message ?? 'is not valid').replaceAll(/\s+/g, ' ')}`);
+  }
+  const unknown = unknownName(parsed.data);
+  if (unknown !== null) return failed(unknown);
+  const profile = toProfile(parsed.data);
+  const wrong = contradiction(profile);
+  return wrong === null ? { ok: true, profile } : failed(wrong);
+}
+
+function toProfile(file: ProfileFile): AuditProfile {
+  const { scoring } = SHIPPED_PROFILES[file.extends];
+  const checks = new Map<string, CheckOverride>();
+  const checkWeights = new Map<string, number>();
+  for (const [id, { weight, ...override }] of Object.entries(file.checks)) {
+    checks.set(id, override);
+    if (weight !== undefined) checkWeights.set(id, weight);
+  }
+  return {
+    name: file.name,
+    scoring: {
+      weights: { ...scoring.weights, ...file.weights },
+      checkWeights,
+      warnShare: file.verdicts.warn ?? scoring.warnShare,
+      cutoffs: { ...scoring.cutoffs, ...file.cutoffs },
+    },
+    checks,
+  };
+}
+
+function failed(problem: string): ParsedProfile {
+  return { ok: false, problem };
+}

@@ -1,0 +1,38 @@
+import { SEVERITIES } from '@pagemark/domain';
+import { z } from 'zod';
+import { SHIPPED_PROFILES } from './audit-profile.ts';
+
+const WEIGHT_MAX = 1_000;
+const LIMIT_MAX = 1e12;
+
+const SHIPPED = z.enum(['default', 'phprank'] satisfies (keyof typeof SHIPPED_PROFILES)[]);
+const Weight = z.number().min(0).max(WEIGHT_MAX);
+const Score = z.int().min(0).max(100);
+
+/** A profile as an operator writes it. What it leaves out is as in the profile that it extends. */
+export const ProfileFile = z.strictObject({
+  $schema: z.string().optional(),
+  name: z
+    .string()
+    .regex(/^\w[\w.-]{0,63}$/, 'must be up to 64 letters, digits, dots, dashes and underscores')
+    .refine((name) => !Object.hasOwn(SHIPPED_PROFILES, name), 'is the name of a profile that ships'),
+  extends: SHIPPED.default('default'),
+  weights: z.strictObject({ high: Weight, medium: Weight, low: Weight }).partial().default({}),
+  checks: z
+    .record(
+      z.string(),
+      z.strictObject({
+        weight: Weight.optional(),
+        severity: z.enum(SEVERITIES).optional(),
+        enabled: z.boolean().optional(),
+        limits: z.record(z.string(), z.number().min(0).max(LIMIT_MAX)).optional(),
+      }),
+    )
+    .default({}),
+  verdicts: z
+    .strictObject({ warn: z.number().min(0).max(1) })
+    .partial()
+    .default({}),
+  cutoffs: z.strictObject({ good: Score, decent: Score }).partial().default({}),
+});
+export type ProfileFile = z.infer<typeof ProfileFile>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
+import type { AuditProfile } from './audit-profile.ts';
+import { parseProfile } from './parse-profile.ts';
+
+/**
+ * The setting that names a profile: one that ships (`default`, `phprank`) or the path of a JSON file. `readText` reads
+ * that file and throws when it cannot. Not set: the default profile.
+ */
+export function profileSetting(readText: (path: string) => string) {
+  return z
+    .string()
+    .transform((value, context): AuditProfile => {
+      if (isShipped(value)) return SHIPPED_PROFILES[value];
+      const problem = (message: string) => {
+        context.addIssue({ code: 'custom', message: `${value}: ${message}.` });
+        return z.NEVER;
+      };
+      let text: string;
+      try {
+        text = readText(value);
+      } catch {
+        return problem('is neither a profile that ships (default, phprank) nor a file that can be read');
+      }
+      const parsed = parseProfile(text);
+      return parsed.ok ? parsed.profile : problem(parsed.problem);
+    })
+    .default(DEFAULT_PROFILE);
+}
+
+function isShipped(value: string): value is keyof typeof SHIPPED_PROFILES {
+  return Object.hasOwn(SHIPPED_PROFILES, value);
+}
