@@ -20,7 +20,18 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{packages,apps}/*/test/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...exclude, '**/*.postgres.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // The same on a PostgreSQL server that is started once for all of them.
+        test: {
+          name: 'postgres',
+          include: ['{packages,apps}/*/test/**/*.postgres.test.ts'],
           exclude,
+          globalSetup: ['packages/store/testing/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

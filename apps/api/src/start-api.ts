@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openStore } from '@pagemark/store';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
@@ -57,7 +57,7 @@ export async function startApi<E extends Extension = Extension>(
   logger: Logger,
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
-  const store = await openSqliteStore({ path: settings.database.path, clock: systemClock });
+  const store = await openStore(settings.database, { clock: systemClock });
   try {
     return await serve(store, { settings, logger, extend });
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openStore } from '@pagemark/store';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
@@ -28,7 +28,7 @@ export type RunningTrpc = { port: number; stop(): Promise<void> };
 
 /** Opens the database and serves the endpoint at `/trpc`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
-  const store = await openSqliteStore({ path: settings.database.path, clock: systemClock });
+  const store = await openStore(settings.database, { clock: systemClock });
   try {
     return await serve(store, settings, logger);
   } catch (error) {

@@ -13,7 +13,7 @@ export function migrateCommand(terminal: Terminal): Command {
         z.object({ DATABASE_URL: DatabaseUrl }),
         terminal.environment,
       );
-      const applied = await migrateDatabase(database.path);
+      const applied = await migrateDatabase(database);
       for (const name of applied) terminal.out(`${name}\n`);
       terminal.err(
         applied.length === 0 ? 'The database is up to date.\n' : `${applied.length} steps applied.\n`,
