@@ -41,11 +41,15 @@ const COLLECTORS = {
   words: wordsOf,
 };
 
-const pageFactsOf = lazyRecords<Tree, typeof COLLECTORS>(COLLECTORS);
+/** Parse errors by the names of the HTML standard, each with how often it occurred. */
+type Errors = { parseErrors: ReadonlyMap<string, number> };
+
+const pageFactsOf = lazyRecords<Tree & Errors, typeof COLLECTORS>(COLLECTORS);
 
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
 export function collectPageFacts(text: string, url: URL) {
-  return pageFactsOf(walkPage(parsePage(text), url));
+  const { document, errors } = parsePage(text);
+  return pageFactsOf({ ...walkPage(document, url), parseErrors: errors });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

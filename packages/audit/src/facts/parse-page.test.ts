@@ -26,8 +26,8 @@ function outlineOf(root: ParentNode): string[] {
 }
 
 function expectSameTree(html: string): void {
-  expect(outlineOf(parsePage(html))).toEqual(outlineOf(parse(html)));
-  expect(parsePage(html).mode).toBe(parse(html).mode);
+  expect(outlineOf(parsePage(html).document)).toEqual(outlineOf(parse(html)));
+  expect(parsePage(html).document.mode).toBe(parse(html).mode);
 }
 
 const LONG = 'a long text that goes on & on; "quoted" \'twice\' <b>bold</b>\n\t with   gaps';

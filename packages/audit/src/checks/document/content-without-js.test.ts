@@ -1,0 +1,32 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { contentWithoutJs } from './content-without-js.ts';
+
+const script = '<script src="/app.js"></script>';
+
+describeCheck(contentWithoutJs, [
+  {
+    name: 'fifty words',
+    in: `<p>${'shoes '.repeat(50)}</p>${script}`,
+    outcome: 'present',
+    data: { words: 50 },
+  },
+  { name: 'Chinese', in: `<p>${'鞋子专卖店，欢迎光临。'.repeat(20)}</p>${script}`, outcome: 'present' },
+  { name: 'little text and no scripts', in: '<p>Shoes', outcome: 'no-scripts' },
+  {
+    name: 'little text and data',
+    in: '<p>Shoes<script type="application/ld+json">{}</script>',
+    outcome: 'no-scripts',
+  },
+  {
+    name: 'the shell of an app',
+    in: `<div id=root></div><noscript>${'Enable scripts. '.repeat(40)}</noscript>${script}`,
+    outcome: 'shell',
+    data: { words: 0, scripts: 1 },
+  },
+  {
+    name: 'words in a script',
+    in: `<p>Shoes<script>/* ${'shoes '.repeat(99)} */</script>`,
+    outcome: 'shell',
+  },
+  { name: 'the page was cut', in: script, body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,29 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { elementEvidence } from '../../evidence/evidence-of.ts';
+import { servicesOf } from '../../facts/services.ts';
+
+/** Services that follow people over many sites, by the addresses of what the page loads. Told, not judged. */
+export const trackers = defineCheck({
+  id: 'trackers',
+  category: 'document',
+  severity: 'low',
+  title: 'Trackers',
+  why: 'In many countries visitors must agree before such a service learns of them.',
+  docs: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
+  needs: ['page'],
+  outcomes: {
+    none: { verdict: 'info', message: 'No known tracker was found.' },
+    found: {
+      verdict: 'info',
+      message: ({ services }: { services: string[] }) => `The page loads ${services.join(', ')}.`,
+      advice: 'Load them only after the visitor has agreed.',
+    },
+  },
+  run({ page }) {
+    const found = servicesOf(page, 'tracker');
+    if (found.length === 0) return finding('none');
+    const evidence = elementEvidence(page, [...new Set(found.map(({ element }) => element))]);
+    return finding('found', { data: { services: [...new Set(found.map(({ name }) => name))] }, evidence });
+  },
+});

@@ -1,0 +1,114 @@
+/** What a service that pages load is for: counting visits, or following people over many sites. */
+type ServiceKind = 'analytics' | 'tracker';
+
+/** Services by the hosts (or hosts with the beginning of a path) that pages load them from, as of November 2026. Data, to be added to. */
+const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
+  analytics: {
+    'Adobe Analytics': 'omtrdc.net 2o7.net',
+    Ahoy: 'ahoyanalytics.com',
+    Amplitude: 'amplitude.com',
+    'Cloudflare Web Analytics': 'static.cloudflareinsights.com',
+    Fathom: 'cdn.usefathom.com',
+    'Google Analytics': 'google-analytics.com ssl.google-analytics.com googletagmanager.com/gtag/js',
+    'Google Tag Manager': 'googletagmanager.com/gtm.js googletagmanager.com/ns.html',
+    Heap: 'heapanalytics.com cdn.heapanalytics.com',
+    Matomo: 'matomo.cloud cdn.matomo.cloud innocraft.cloud',
+    Mixpanel: 'mixpanel.com mxpnl.com',
+    'New Relic': 'js-agent.newrelic.com nr-data.net',
+    Plausible: 'plausible.io',
+    PostHog: 'posthog.com',
+    Segment: 'cdn.segment.com segment.io',
+    'Simple Analytics': 'simpleanalyticscdn.com scripts.simpleanalyticscdn.com',
+    Statcounter: 'statcounter.com',
+    Umami: 'umami.is cloud.umami.is',
+    'Yandex Metrica': 'mc.yandex.ru mc.yandex.com',
+    'Baidu Tongji': 'hm.baidu.com',
+    Piano: 'xiti.com aticdn.net',
+  },
+  tracker: {
+    'Meta Pixel': 'connect.facebook.net facebook.com/tr',
+    'Google Ads': 'doubleclick.net googleadservices.com googlesyndication.com adservice.google.com',
+    'Amazon Ads': 'amazon-adsystem.com',
+    AdRoll: 'adroll.com',
+    AppNexus: 'adnxs.com',
+    Criteo: 'criteo.com criteo.net',
+    'Crazy Egg': 'crazyegg.com',
+    FullStory: 'fullstory.com',
+    Hotjar: 'hotjar.com static.hotjar.com',
+    HubSpot: 'hs-scripts.com hs-analytics.net',
+    Intercom: 'widget.intercom.io',
+    'LinkedIn Insight': 'snap.licdn.com px.ads.linkedin.com',
+    Lucky: 'luckyorange.com luckyorange.net',
+    'Microsoft Advertising': 'bat.bing.com',
+    'Microsoft Clarity': 'clarity.ms',
+    Mouseflow: 'mouseflow.com',
+    Outbrain: 'outbrain.com',
+    'Pinterest Tag': 'ct.pinterest.com s.pinimg.com/ct',
+    PubMatic: 'pubmatic.com',
+    Quantcast: 'quantserve.com quantcount.com',
+    Rubicon: 'rubiconproject.com',
+    'Reddit Pixel': 'redditstatic.com/ads alb.reddit.com',
+    Scorecard: 'scorecardresearch.com',
+    'Snap Pixel': 'sc-static.net tr.snapchat.com',
+    Taboola: 'taboola.com',
+    'The Trade Desk': 'adsrvr.org',
+    'TikTok Pixel': 'analytics.tiktok.com',
+    'X Pixel': 'static.ads-twitter.com analytics.twitter.com',
+    'VK Pixel': 'vk.com/rtrg top-fwz1.mail.ru',
+  },
+};
+
+/** What inline scripts call to start a service that they load themselves. */
+const CALLS: readonly { call: string; kind: ServiceKind; name: string }[] = [
+  { call: 'googletagmanager.com/gtm.js', kind: 'analytics', name: 'Google Tag Manager' },
+  { call: 'google-analytics.com/', kind: 'analytics', name: 'Google Analytics' },
+  { call: 'connect.facebook.net/', kind: 'tracker', name: 'Meta Pixel' },
+  { call: 'static.hotjar.com/', kind: 'tracker', name: 'Hotjar' },
+  { call: 'www.clarity.ms/tag/', kind: 'tracker', name: 'Microsoft Clarity' },
+  { call: 'snap.licdn.com/', kind: 'tracker', name: 'LinkedIn Insight' },
+  { call: 'analytics.tiktok.com/', kind: 'tracker', name: 'TikTok Pixel' },
+  { call: 'mc.yandex.ru/', kind: 'analytics', name: 'Yandex Metrica' },
+  { call: 'matomo.js', kind: 'analytics', name: 'Matomo' },
+];
+
+type Service = { name: string; kind: ServiceKind; path: string };
+
+const BY_HOST: ReadonlyMap<string, readonly Service[]> = servicesByHost();
+
+function servicesByHost(): ReadonlyMap<string, readonly Service[]> {
+  const byHost = new Map<string, Service[]>();
+  for (const kind of ['analytics', 'tracker'] as const) {
+    for (const [name, places] of Object.entries(SERVICES[kind])) {
+      for (const place of places.split(' ')) {
+        const [host = '', ...rest] = place.split('/');
+        const path = rest.length === 0 ? '' : `/${rest.join('/')}`;
+        byHost.set(host, [...(byHost.get(host) ?? []), { name, kind, path }]);
+      }
+    }
+  }
+  return byHost;
+}
+
+/** The service of one kind that an absolute or protocol-relative address belongs to; null when it is none of those known. */
+export function serviceOf(address: string, kind: ServiceKind): string | null {
+  const match = /^(?:https?:)?\/\/([^/:?#\\]{1,253})[^/?#]{0,6}([^?#]{0,200})/i.exec(address);
+  if (match === null) return null;
+  const path = match[2] ?? '';
+  for (let host = match[1]?.toLowerCase() ?? ''; host !== ''; host = parentOf(host)) {
+    const found = BY_HOST.get(host)?.find(
+      (service) => service.kind === kind && path.startsWith(service.path),
+    );
+    if (found !== undefined) return found.name;
+  }
+  return null;
+}
+
+function parentOf(host: string): string {
+  const dot = host.indexOf('.');
+  return dot === -1 ? '' : host.slice(dot + 1);
+}
+
+/** The services of one kind that the text of an inline script loads. */
+export function servicesCalledIn(text: string, kind: ServiceKind): string[] {
+  return CALLS.flatMap((one) => (one.kind === kind && text.includes(one.call) ? [one.name] : []));
+}
