@@ -13,8 +13,13 @@ const DIGEST_CHARACTERS = 16;
 /** A digest of everything that a build reads of ours: a build under another digest is stale. */
 export async function inputDigest(packageFolder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of await listFiles([...INPUTS, DOMAIN_SOURCES].map((input) => join(packageFolder, input)))) {
-    hash.update(`${path.slice(packageFolder.length)}\n`).update(await readFile(path)).update('\n');
+  for (const path of await listFiles(
+    [...INPUTS, DOMAIN_SOURCES].map((input) => join(packageFolder, input)),
+  )) {
+    hash
+      .update(`${path.slice(packageFolder.length)}\n`)
+      .update(await readFile(path))
+      .update('\n');
   }
   return hash.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
@@ -25,7 +30,10 @@ async function listFiles(paths: readonly string[]): Promise<string[]> {
   for (const path of paths) {
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
     if (entries === null) files.push(path);
-    else files.push(...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+    else
+      files.push(
+        ...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+      );
   }
   if (files.length > FILES_MAX) throw new Error(`More than ${FILES_MAX} files to build from.`);
   return files.toSorted();

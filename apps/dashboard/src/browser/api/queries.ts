@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+
+type ReportsInput = Parameters<typeof api.reports.list.query>[0];
+type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
+export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
+export type ReportRow = ReportsPage['items'][number];
+export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
+export type Finding = NonNullable<ReportDetail['results']>['findings'][number];
+export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
+export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>[number];
+export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
+
+/** What is read from the service, each under a key by which it is found and made stale again. */
+export const queries = {
+  whoami: () => queryOptions({ queryKey: ['whoami'], queryFn: () => api.account.whoami.query() }),
+  overview: () => queryOptions({ queryKey: ['overview'], queryFn: () => api.account.overview.query() }),
+  reports: (input: ReportsInput) =>
+    queryOptions({
+      queryKey: ['reports', input],
+      queryFn: () => api.reports.list.query(input),
+      placeholderData: keepPreviousData,
+    }),
+  report: (id: string) =>
+    queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
+  runs: (id: string) =>
+    queryOptions({ queryKey: ['report', id, 'runs'], queryFn: () => api.reports.runs.query({ id }) }),
+  projects: (input: ProjectsInput) =>
+    queryOptions({
+      queryKey: ['projects', input],
+      queryFn: () => api.projects.list.query(input),
+      placeholderData: keepPreviousData,
+    }),
+  projectHistory: (project: string) =>
+    queryOptions({
+      queryKey: ['project', project],
+      queryFn: () => api.projects.history.query({ project }),
+    }),
+  catalogue: () =>
+    queryOptions({
+      queryKey: ['catalogue'],
+      queryFn: () => api.checks.catalogue.query(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  keys: () => queryOptions({ queryKey: ['keys'], queryFn: () => api.keys.list.query() }),
+};

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './client.ts';
+import type { ReportDetail, ReportRow, ReportsPage } from './queries.ts';
+
+/** The server watches so many in one stream. */
+const WATCHED_MAX = 100;
+
+/** Follows reports that are under way, and writes what becomes of them into the cache. */
+export function useReportWatch(reports: readonly ReportRow[]): void {
+  const client = useQueryClient();
+  const ids = reports
+    .filter(isUnderWay)
+    .slice(0, WATCHED_MAX)
+    .map(({ id }) => id);
+  const watched = ids.toSorted().join(' ');
+  useEffect(() => {
+    if (watched === '') return;
+    const watch = api.reports.watch.subscribe(
+      { ids: watched.split(' ') },
+      {
+        onData({ id, report }) {
+          if (report === null) void client.invalidateQueries({ queryKey: ['reports'] });
+          else writeReport(client, id, report);
+        },
+      },
+    );
+    return () => watch.unsubscribe();
+  }, [client, watched]);
+}
+
+/** Whether the latest run of a report is still to end. */
+export function isUnderWay({ status }: Pick<ReportRow, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+function writeReport(client: QueryClient, id: string, report: ReportRow): void {
+  client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, items: page.items.map((item) => (item.id === id ? report : item)) },
+  );
+  client.setQueryData<ReportDetail>(['report', id], (detail) =>
+    detail === undefined ? detail : { ...detail, report },
+  );
+  if (isUnderWay(report)) return;
+  void client.invalidateQueries({ queryKey: ['report', id] });
+  void client.invalidateQueries({ queryKey: ['overview'] });
+  void client.invalidateQueries({ queryKey: ['projects'] });
+  void client.invalidateQueries({ queryKey: ['project', report.project] });
+}

@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { createQueryClient } from './api/query-client.ts';
+import { Frame } from './frame/frame.tsx';
+import { NotHere } from './frame/not-here.tsx';
+import { SignedIn } from './frame/signed-in.tsx';
+import { Loading } from './parts/states.tsx';
+import { theme } from './theme.ts';
+
+const Overview = lazy(async () => ({ default: (await import('./screens/overview.tsx')).Overview }));
+const Reports = lazy(async () => ({ default: (await import('./screens/reports.tsx')).Reports }));
+const NewReport = lazy(async () => ({ default: (await import('./screens/new-report.tsx')).NewReport }));
+const Report = lazy(async () => ({ default: (await import('./screens/report.tsx')).Report }));
+const Projects = lazy(async () => ({ default: (await import('./screens/projects.tsx')).Projects }));
+const Project = lazy(async () => ({ default: (await import('./screens/project.tsx')).Project }));
+const Checks = lazy(async () => ({ default: (await import('./screens/checks.tsx')).Checks }));
+const Keys = lazy(async () => ({ default: (await import('./screens/keys.tsx')).Keys }));
+const Settings = lazy(async () => ({ default: (await import('./screens/settings.tsx')).Settings }));
+
+const client = createQueryClient();
+
+/** The dashboard. Each screen's code is fetched when it is first shown. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={client}>
+        <SignedIn>
+          <Frame>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                <Route path="/" component={Overview} />
+                <Route path="/reports" component={Reports} />
+                <Route path="/new" component={NewReport} />
+                <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
+                <Route path="/projects" component={Projects} />
+                <Route path="/projects/:project">
+                  {({ project }) => <Project key={project} project={project} />}
+                </Route>
+                <Route path="/checks" component={Checks} />
+                <Route path="/keys" component={Keys} />
+                <Route path="/settings" component={Settings} />
+                <Route component={NotHere} />
+              </Switch>
+            </Suspense>
+          </Frame>
+        </SignedIn>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

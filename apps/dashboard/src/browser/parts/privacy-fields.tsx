@@ -1,0 +1,47 @@
+import { NativeSelect, PasswordInput } from '@mantine/core';
+
+export type PrivacyChoice = { privacy: 0 | 1 | 2; password: string };
+
+const CHOICES = [
+  { value: '1', label: 'Private: only this account' },
+  { value: '0', label: 'Public: whoever has the link' },
+  { value: '2', label: 'Password: whoever has link and password' },
+];
+const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
+
+/** Who may see a report, with the password where one is needed. */
+export function PrivacyFields({
+  value,
+  onChange,
+}: {
+  value: PrivacyChoice;
+  onChange: (value: PrivacyChoice) => void;
+}) {
+  return (
+    <>
+      <NativeSelect
+        label="Who may see the report"
+        data={CHOICES}
+        value={String(value.privacy)}
+        onChange={(event) => onChange({ ...value, privacy: VALUES[event.currentTarget.value] ?? 1 })}
+      />
+      {value.privacy === 2 && (
+        <PasswordInput
+          mt="sm"
+          label="Password of the report"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          maxLength={1024}
+          value={value.password}
+          onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the service is told of a choice. */
+export function privacyInput({ privacy, password }: PrivacyChoice) {
+  return privacy === 2 ? { privacy, password } : { privacy };
+}

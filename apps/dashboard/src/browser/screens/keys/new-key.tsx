@@ -1,0 +1,101 @@
+import { Alert, Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { Failed } from '../../parts/states.tsx';
+
+const DAY_MS = 86_400_000;
+const LIFE_CHOICES = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+const SCOPES = ['read', 'write', 'admin'] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** Makes a key, and shows it this once. */
+export function NewKey() {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>(['read', 'write']);
+  const [days, setDays] = useState('');
+  const create = useMutation({
+    mutationFn: () =>
+      api.keys.create.mutate({
+        name,
+        scopes,
+        expiresAtMs: days === '' ? null : Date.now() + Number(days) * DAY_MS,
+      }),
+    onSuccess: () => {
+      setName('');
+      void client.invalidateQueries({ queryKey: ['keys'] });
+    },
+  });
+
+  return (
+    <section className="panel">
+      <h2>New key</h2>
+      <form
+        className="filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <TextInput
+          label="Name"
+          required
+          withAsterisk={false}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <fieldset className="plain-fieldset">
+          <legend>May</legend>
+          {SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scope}
+              checked={scopes.includes(scope)}
+              onChange={() => setScopes(SCOPES.filter((one) => scopes.includes(one) !== (one === scope)))}
+            />
+          ))}
+        </fieldset>
+        <NativeSelect
+          label="Ends"
+          data={LIFE_CHOICES}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
+          Make the key
+        </Button>
+      </form>
+      {create.error !== null && <Failed error={create.error} />}
+      {create.data !== undefined && <MadeKey value={create.data.key} />}
+    </section>
+  );
+}
+
+function MadeKey({ value }: { value: string }) {
+  return (
+    <Alert
+      variant="outline"
+      color="green"
+      mt="md"
+      role="status"
+      title="Copy the key now: it is not shown again"
+      className="notice"
+    >
+      <code className="made-key">{value}</code>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button size="xs" variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Alert>
+  );
+}

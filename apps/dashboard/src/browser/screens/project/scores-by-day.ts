@@ -1,0 +1,23 @@
+export type ScorePoint = { finishedAtMs: number; score: number };
+/** The scores of the runs that ended on a day. `day` is as it is shown. */
+export type ScoreDay = { day: string; mean: number; best: number; worst: number };
+
+const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Scores by the day (UTC) on which their runs ended, earliest first. */
+export function scoresByDay(points: readonly ScorePoint[]): ScoreDay[] {
+  const byDay = Map.groupBy(
+    points.toSorted((a, b) => a.finishedAtMs - b.finishedAtMs),
+    ({ finishedAtMs }) => new Date(finishedAtMs).toISOString().slice(0, 10),
+  );
+  return [...byDay.values()].map((ofDay) => {
+    const scores = ofDay.map(({ score }) => score);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return {
+      day: DAY.format(ofDay[0]?.finishedAtMs),
+      mean: Math.round(sum / scores.length),
+      best: Math.max(...scores),
+      worst: Math.min(...scores),
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { Table, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { queries } from '../api/queries.ts';
+import type { ProjectRow } from '../api/queries.ts';
+import { Distribution } from '../parts/distribution.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Empty, Loaded } from '../parts/states.tsx';
+import { When } from '../parts/when.tsx';
+
+const PER_PAGE = 25;
+
+/** The sites that there are reports of. */
+export function Projects() {
+  const [, navigate] = useLocation();
+  const given = new URLSearchParams(useSearch());
+  const search = given.get('search') ?? '';
+  const page = Math.max(1, Math.trunc(Number(given.get('page'))) || 1);
+  const projects = useQuery(
+    queries.projects({ search, page, per_page: PER_PAGE, sort_by: 'project', sort: 'asc' }),
+  );
+  const [typed, setTyped] = useState(search);
+
+  function show(next: { search: string; page: number }): void {
+    const query = new URLSearchParams({
+      ...(next.search !== '' && { search: next.search }),
+      ...(next.page > 1 && { page: String(next.page) }),
+    });
+    navigate(`/projects?${query.toString()}`, { replace: true });
+  }
+
+  return (
+    <Screen title="Projects" lead="A project is a site: every report of a page on it.">
+      <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Part of a name"
+          maxLength={256}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            show({ search: event.currentTarget.value, page: 1 });
+          }}
+        />
+      </form>
+      <Loaded query={projects}>
+        {({ items, total, totalRelation }) =>
+          items.length === 0 ? (
+            <Empty title={search === '' ? 'No projects yet' : 'No project is like that'}>
+              <p className="soft">A project begins with its first report.</p>
+            </Empty>
+          ) : (
+            <>
+              <ProjectTable items={items} />
+              <Pager
+                page={page}
+                perPage={PER_PAGE}
+                total={total}
+                isExact={totalRelation === 'eq'}
+                onPage={(next) => show({ search, page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
+  return (
+    <Table className="rows" verticalSpacing="sm" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Site</Table.Th>
+          <Table.Th>Reports</Table.Th>
+          <Table.Th>Results</Table.Th>
+          <Table.Th>Since</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map(({ project, reports, createdAtMs }) => (
+          <Table.Tr key={project}>
+            <Table.Td className="wide">
+              <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
+                {project}
+              </Link>
+            </Table.Td>
+            <Table.Td data-label="Reports">{reports.total.toLocaleString('en')}</Table.Td>
+            <Table.Td className="bar-cell">
+              <Distribution counts={reports} />
+            </Table.Td>
+            <Table.Td>
+              <When ms={createdAtMs} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import type { ReportDetail } from '../api/queries.ts';
+import { useReportWatch } from '../api/use-report-watch.ts';
+import { Gauge } from '../parts/gauge.tsx';
+import { Grade, gradeClass } from '../parts/grade.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, Loaded } from '../parts/states.tsx';
+import { When } from '../parts/when.tsx';
+import { Findings } from './report/findings.tsx';
+import { MendFirst } from './report/mend-first.tsx';
+import { ReportActions } from './report/report-actions.tsx';
+import { Runs } from './report/runs.tsx';
+
+/** A report as its owner works with it: what to mend first, every finding, its runs, and who may see it. */
+export function Report({ id }: { id: string }) {
+  const detail = useQuery(queries.report(id));
+  useReportWatch(detail.data === undefined ? [] : [detail.data.report]);
+  const title = detail.data?.report.url ?? 'Report';
+  return (
+    <Screen
+      title={title}
+      {...(detail.data !== undefined && { actions: <ReportActions report={detail.data.report} /> })}
+    >
+      <Loaded query={detail}>{(data) => <Detail {...data} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Detail({ report, results }: ReportDetail) {
+  return (
+    <>
+      <section className="panel summary" aria-label="Result">
+        <Gauge score={report.score} />
+        <div>
+          <p aria-live="polite">
+            <Grade report={report} />
+          </p>
+          <p className="soft">
+            {report.generatedAtMs === null ? (
+              'No result yet.'
+            ) : (
+              <>
+                Result from <When ms={report.generatedAtMs} />.
+              </>
+            )}{' '}
+            {results !== null &&
+              `Checks of version ${results.engine}; ${Math.round(results.coverage * 100)} % could be measured.`}
+          </p>
+          <Button component="a" href={`/reports/${report.id}`} size="xs" variant="default" mt="xs">
+            Page to share
+          </Button>
+        </div>
+        <Categories report={report} />
+      </section>
+      {report.error !== null && <Failed error={null} message={report.error.message} />}
+      {results !== null && (
+        <>
+          <MendFirst findings={results.findings} />
+          <Findings findings={results.findings} />
+        </>
+      )}
+      <Runs id={report.id} />
+    </>
+  );
+}
+
+function Categories({ report }: Pick<ReportDetail, 'report'>) {
+  return (
+    <ul className="categories">
+      {report.categories.map(({ id, title, score, failed, warned }) => (
+        <li key={id}>
+          <span>
+            {title} <b>{score ?? '–'}</b>
+          </span>
+          <svg
+            className={`bar ${gradeClass(score)}`}
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            aria-hidden
+          >
+            <rect className="track" width="100" height="6" rx="3" />
+            <rect className="arc" width={score ?? 0} height="6" rx="3" />
+          </svg>
+          <small className="soft">
+            {failed} failed, {warned} warned
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

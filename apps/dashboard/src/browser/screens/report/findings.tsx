@@ -1,0 +1,92 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { Finding } from '../../api/queries.ts';
+import { Empty } from '../../parts/states.tsx';
+
+const GROUPS = {
+  mend: { title: 'To mend', has: ({ verdict }: Finding) => verdict === 'fail' || verdict === 'warn' },
+  passed: { title: 'Passed', has: ({ verdict }: Finding) => verdict === 'pass' },
+  other: {
+    title: 'Not measured',
+    has: ({ verdict }: Finding) => !['fail', 'warn', 'pass'].includes(verdict),
+  },
+};
+type Group = keyof typeof GROUPS;
+const GROUP_IDS: Group[] = ['mend', 'passed', 'other'];
+
+const CATEGORY_CHOICES = [
+  { value: '', label: 'All categories' },
+  { value: 'seo', label: 'SEO' },
+  { value: 'performance', label: 'Performance' },
+  { value: 'security', label: 'Security' },
+  { value: 'accessibility', label: 'Accessibility' },
+  { value: 'document', label: 'Document' },
+];
+
+/** Every finding of a run, those that cost most first. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const [group, setGroup] = useState<Group>('mend');
+  const [category, setCategory] = useState('');
+  const inCategory = findings.filter((finding) => category === '' || finding.category === category);
+  const shown = inCategory.filter(GROUPS[group].has).toSorted((a, b) => b.pointsLost - a.pointsLost);
+  return (
+    <section className="panel">
+      <h2>Findings</h2>
+      <div className="filters">
+        <SegmentedControl
+          aria-label="Which findings"
+          value={group}
+          onChange={(value) => setGroup(GROUP_IDS.find((id) => id === value) ?? 'mend')}
+          data={GROUP_IDS.map((id) => ({
+            value: id,
+            label: `${GROUPS[id].title} ${inCategory.filter(GROUPS[id].has).length}`,
+          }))}
+        />
+        <NativeSelect
+          aria-label="Category"
+          data={CATEGORY_CHOICES}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+      </div>
+      {shown.length === 0 && <Empty title="None" />}
+      {shown.map((finding) => (
+        <OneFinding key={finding.id} finding={finding} />
+      ))}
+    </section>
+  );
+}
+
+function OneFinding({ finding }: { finding: Finding }) {
+  const { title, message, why, advice, verdict, severity, pointsLost, evidence, docs } = finding;
+  return (
+    <details className={`finding ${verdict}`}>
+      <summary>
+        <span className="finding-title">{title}</span> <span className="soft">{message}</span>
+        {pointsLost > 0 && <span className="points">−{pointsLost.toFixed(1)}</span>}
+      </summary>
+      <p className="soft">
+        {why} <span className="nowrap">Weight: {severity}.</span>
+      </p>
+      {advice !== '' && <p>{advice}</p>}
+      {evidence.items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two places can be alike in every word, and never move
+        <pre key={index} className="evidence">
+          {[item.selector, item.snippet, item.url, item.detail]
+            .filter((text) => text !== undefined)
+            .join('\n')}
+        </pre>
+      ))}
+      {evidence.count > evidence.items.length && (
+        <p className="soft">And {(evidence.count - evidence.items.length).toLocaleString('en')} more.</p>
+      )}
+      {URL.canParse(docs) && (
+        <p>
+          <a href={docs} target="_blank" rel="noreferrer">
+            What this follows
+          </a>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { Grade } from '../../parts/grade.tsx';
+import { Loaded } from '../../parts/states.tsx';
+import { When } from '../../parts/when.tsx';
+
+const SHOWN_MAX = 20;
+
+/** The latest runs of a report. */
+export function Runs({ id }: { id: string }) {
+  const runs = useQuery(queries.runs(id));
+  return (
+    <section className="panel">
+      <h2>Runs</h2>
+      <Loaded query={runs}>
+        {(all) => (
+          <Table className="rows" verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Asked for</Table.Th>
+                <Table.Th>Result</Table.Th>
+                <Table.Th>Took</Table.Th>
+                <Table.Th>Version of the checks</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {all.slice(0, SHOWN_MAX).map((run) => (
+                <Table.Tr key={run.id}>
+                  <Table.Td>
+                    <When ms={run.queuedAtMs} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Grade report={run} />{' '}
+                    {run.error !== null && <span className="soft">{run.error.message}</span>}
+                  </Table.Td>
+                  <Table.Td>{took(run)}</Table.Td>
+                  <Table.Td>{run.engine ?? '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function took({
+  startedAtMs,
+  finishedAtMs,
+}: {
+  startedAtMs: number | null;
+  finishedAtMs: number | null;
+}): string {
+  if (startedAtMs === null || finishedAtMs === null) return '–';
+  return `${((finishedAtMs - startedAtMs) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,153 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { queries } from '../api/queries.ts';
+import { useReportWatch } from '../api/use-report-watch.ts';
+import { Pager } from '../parts/pager.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Empty, Loaded } from '../parts/states.tsx';
+import { readReportListParams, toReportsInput, writeReportListParams } from '../url/report-list-params.ts';
+import type { ReportListParams } from '../url/report-list-params.ts';
+import { BulkActions } from './reports/bulk-actions.tsx';
+import { ReportTable } from './reports/report-table.tsx';
+
+const TYPING_MS = 250;
+const RESULT_CHOICES = [
+  { value: '', label: 'Any result' },
+  { value: 'good', label: 'Good' },
+  { value: 'decent', label: 'Decent' },
+  { value: 'bad', label: 'Bad' },
+];
+const SORT_CHOICES = [
+  { value: 'sort_by=id&sort=desc', label: 'Newest first' },
+  { value: 'sort_by=id&sort=asc', label: 'Oldest first' },
+  { value: 'sort_by=generated_at&sort=desc', label: 'Latest result first' },
+  { value: 'sort_by=generated_at&sort=asc', label: 'Oldest result first' },
+  { value: 'sort_by=result&sort=asc', label: 'Worst first' },
+  { value: 'sort_by=result&sort=desc', label: 'Best first' },
+  { value: 'sort_by=url&sort=asc', label: 'Address A–Z' },
+  { value: 'sort_by=url&sort=desc', label: 'Address Z–A' },
+];
+
+/** All reports. What is searched, filtered and sorted stands in the address. */
+export function Reports() {
+  const [, navigate] = useLocation();
+  const params = readReportListParams(useSearch());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const reports = useQuery(queries.reports(toReportsInput(params)));
+  useReportWatch(reports.data?.items ?? []);
+
+  function show(change: Partial<ReportListParams>, replace = false): void {
+    setSelected(new Set());
+    const query = writeReportListParams({ ...params, page: 1, ...change });
+    navigate(query === '' ? '/reports' : `/reports?${query}`, { replace });
+  }
+
+  return (
+    <Screen title="Reports" {...(params.project !== null && { lead: `Of ${params.project}` })}>
+      <Filters key={`${params.project}`} params={params} show={show} />
+      <Loaded query={reports}>
+        {({ items, total, totalRelation }) =>
+          items.length === 0 ? (
+            <NoReports params={params} total={total} />
+          ) : (
+            <>
+              <BulkActions
+                ids={items.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
+                onDone={() => setSelected(new Set())}
+              />
+              <ReportTable
+                items={items}
+                selected={selected}
+                onSelect={setSelected}
+                isStale={reports.isPlaceholderData}
+              />
+              <Pager
+                page={params.page}
+                perPage={params.per_page}
+                total={total}
+                isExact={totalRelation === 'eq'}
+                onPage={(page) => show({ page })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+type FiltersProps = {
+  params: ReportListParams;
+  show: (change: Partial<ReportListParams>, replace?: boolean) => void;
+};
+
+function Filters({ params, show }: FiltersProps) {
+  const [search, setSearch] = useState(params.search);
+  const searchSoon = useDebouncedCallback((text: string) => show({ search: text }, true), TYPING_MS);
+  return (
+    <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Part of an address"
+        maxLength={256}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          searchSoon(event.currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        label="Result"
+        data={RESULT_CHOICES}
+        value={params.result ?? ''}
+        onChange={(event) =>
+          show({ result: readReportListParams(`result=${event.currentTarget.value}`).result })
+        }
+      />
+      <NativeSelect
+        label="Order"
+        data={SORT_CHOICES}
+        value={`sort_by=${params.sort_by}&sort=${params.sort}`}
+        onChange={(event) => {
+          const { sort_by, sort } = readReportListParams(event.currentTarget.value);
+          show({ sort_by, sort });
+        }}
+      />
+      <NativeSelect
+        label="On a page"
+        data={['10', '25', '50', '100']}
+        value={String(params.per_page)}
+        onChange={(event) =>
+          show({ per_page: readReportListParams(`per_page=${event.currentTarget.value}`).per_page })
+        }
+      />
+    </form>
+  );
+}
+
+function NoReports({ params, total }: { params: ReportListParams; total: number }) {
+  if (total > 0)
+    return (
+      <Empty title="This page is past the end of the list">
+        <Link href={`/reports?${writeReportListParams({ ...params, page: 1 })}`}>To its first page</Link>
+      </Empty>
+    );
+  const isFiltered = params.search !== '' || params.result !== null || params.project !== null;
+  if (isFiltered)
+    return (
+      <Empty title="No report is like that">
+        <Link href="/reports">Show all reports</Link>
+      </Empty>
+    );
+  return (
+    <Empty title="No reports yet">
+      <Button component={Link} href="/new" mt="md">
+        Audit a page
+      </Button>
+    </Empty>
+  );
+}

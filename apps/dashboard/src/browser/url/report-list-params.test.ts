@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readReportListParams, toReportsInput, writeReportListParams } from './report-list-params.ts';
+
+const DEFAULTS = readReportListParams('');
+
+describe('the address of a list of reports', () => {
+  it.each([
+    ['', DEFAULTS],
+    ['result=bad', { ...DEFAULTS, result: 'bad' }],
+    [
+      'search=a%26b%25&sort_by=url&sort=asc&per_page=50&page=3',
+      { ...DEFAULTS, search: 'a&b%', sort_by: 'url', sort: 'asc', per_page: 50, page: 3 },
+    ],
+    ['project=localhost%3A8080', { ...DEFAULTS, project: 'localhost:8080' }],
+  ])('%j is read and written the same', (query, params) => {
+    expect(readReportListParams(query)).toEqual(params);
+    expect(readReportListParams(writeReportListParams(readReportListParams(query)))).toEqual(params);
+  });
+
+  it.each([
+    'result=worst',
+    'sort_by=__proto__',
+    'per_page=11',
+    'page=-1',
+    'page=1e99',
+    'page=2.5',
+    'other=1',
+  ])('%j is as if nothing were asked', (query) => expect(readReportListParams(query)).toEqual(DEFAULTS));
+
+  it('names only what differs from what is shown anyway', () => {
+    expect(writeReportListParams({ ...DEFAULTS, page: 2 })).toBe('page=2');
+    expect(writeReportListParams(DEFAULTS)).toBe('');
+  });
+
+  it('asks the service without filters that are not set', () => {
+    expect(toReportsInput(DEFAULTS)).toEqual({
+      search: '',
+      sort_by: 'id',
+      sort: 'desc',
+      per_page: 10,
+      page: 1,
+    });
+  });
+});

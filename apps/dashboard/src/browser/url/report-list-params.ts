@@ -1,0 +1,58 @@
+import { PER_PAGE_DEFAULT, PER_PAGE_VALUES, REPORT_SORTS, RESULTS, SORT_DIRECTIONS } from '@pagemark/domain';
+import type { PerPage, ReportSort, Result, SortDirection } from '@pagemark/domain';
+
+/** What a list of reports shows, as its address says it. */
+export type ReportListParams = {
+  search: string;
+  result: Result | null;
+  project: string | null;
+  sort_by: ReportSort;
+  sort: SortDirection;
+  per_page: PerPage;
+  page: number;
+};
+
+const DEFAULTS: ReportListParams = {
+  search: '',
+  result: null,
+  project: null,
+  sort_by: 'id',
+  sort: 'desc',
+  per_page: PER_PAGE_DEFAULT,
+  page: 1,
+};
+
+/** Reads an address's query, `?result=bad&page=2`. What is not understood is as if it were not there. */
+export function readReportListParams(query: string): ReportListParams {
+  const given = new URLSearchParams(query);
+  const page = Number(given.get('page'));
+  return {
+    search: given.get('search') ?? '',
+    result: oneOf(RESULTS, given.get('result')),
+    project: given.get('project') === '' ? null : given.get('project'),
+    sort_by: oneOf(REPORT_SORTS, given.get('sort_by')) ?? DEFAULTS.sort_by,
+    sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
+    per_page: oneOf(PER_PAGE_VALUES, Number(given.get('per_page'))) ?? DEFAULTS.per_page,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query that is read as these: only what differs from the default stands in it. */
+export function writeReportListParams(params: ReportListParams): string {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    const isDefault = Object.entries(DEFAULTS).some((pair) => pair[0] === name && pair[1] === value);
+    if (value !== null && !isDefault) written.set(name, String(value));
+  }
+  return written.toString();
+}
+
+/** What the service is asked for. */
+export function toReportsInput(params: ReportListParams) {
+  const { result, project, ...rest } = params;
+  return { ...rest, ...(result !== null && { result }), ...(project !== null && { project }) };
+}
+
+function oneOf<const T>(values: readonly T[], value: unknown): T | null {
+  return values.find((candidate) => candidate === value) ?? null;
+}
