@@ -28,7 +28,7 @@ export type Question = {
 };
 
 /** Where a question led. `last` is the answer at the end; null when the journey failed. */
-export type Asked = { journey: Journey; last: Sent | null };
+type Asked = { journey: Journey; last: Sent | null };
 
 /**
  * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an

@@ -1,10 +1,12 @@
 import type { Asset, AssetAnswer, Assets, Favicon, IconReference, ResourceReference } from '@pagemark/domain';
+import { journeyEnd } from '@pagemark/domain';
 import { fetchAsset } from './asset-answer.ts';
 import { chooseResources } from './choose-samples.ts';
 import type { Surveyor } from './surveyor.ts';
 import { NotAsked } from './not-asked.ts';
 import { probe } from './probe.ts';
 import { RANKS } from './ranks.ts';
+import { isRefusal } from './site-memory.ts';
 import { registrableDomainOf } from './twins.ts';
 
 /** The files of a page. What browsers fetch with the page is fetched whatever robots.txt says, as browsers do. */
@@ -21,7 +23,7 @@ export async function fetchAssets(
     const wanted =
       reference.kind === 'image' ? 'image' : reference.kind === 'style' && sameSite ? 'text' : 'head';
     const answer = await probe(effort, () =>
-      fetchAsset(surveyor, { url: reference.url, wanted, rank: RANKS.asset }),
+      recallAsset(surveyor, { url: reference.url, wanted, rank: RANKS.asset }),
     );
     return { reference, isSameSite: sameSite, answer };
   });
@@ -36,14 +38,26 @@ export async function fetchAssets(
 export async function fetchFavicon(surveyor: Surveyor, icons: readonly IconReference[]): Promise<Favicon> {
   const declared = icons.find(({ rel }) => rel.split(' ').includes('icon'));
   const url = declared?.url ?? `${surveyor.page.origin}/favicon.ico`;
-  const answer = await fetchAsset(surveyor, { url, wanted: 'image', rank: RANKS.site });
+  const answer = await recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.site });
   return { ...answer, isDeclared: declared !== undefined };
 }
 
 export function fetchPicture(surveyor: Surveyor, url: string): Promise<AssetAnswer> {
-  return fetchAsset(surveyor, { url, wanted: 'image', rank: RANKS.page });
+  return recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.page });
 }
 
 function siteOf(hostname: string): string {
   return registrableDomainOf(hostname) ?? hostname;
+}
+
+/** Files are shared by the pages of a site: one that was fetched for another page a moment ago is not fetched again. */
+function recallAsset(surveyor: Surveyor, wanted: Parameters<typeof fetchAsset>[1]): Promise<AssetAnswer> {
+  return surveyor.memory.recall(
+    `asset ${wanted.wanted} ${wanted.url}`,
+    () => fetchAsset(surveyor, wanted),
+    ({ journey, text }) => {
+      const end = journeyEnd(journey);
+      return end === null || isRefusal(end.status) ? null : 2 * (text?.length ?? 0);
+    },
+  );
 }

@@ -8,6 +8,7 @@ import { createHostLanes } from './host-lanes.ts';
 import { lookAround } from './look-around.ts';
 import { NotAsked } from './not-asked.ts';
 import { createQuietHosts } from './quiet-hosts.ts';
+import { createSiteMemory } from './site-memory.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 export type LookAroundParts = {
@@ -24,12 +25,13 @@ export type LookAroundParts = {
 
 /**
  * Looks around pages through the guard and connections of the page fetcher; see `FetchSurroundings`. What hosts ask for
- * (their turns, to be left alone) is remembered from page to page.
+ * (their turns, to be left alone) is remembered from page to page, and for a while what was found.
  */
 export function createLookAround(parts: LookAroundParts): FetchSurroundings {
   const { clock, limits } = parts;
   const hostLanes = createHostLanes(limits.perHostMax);
   const quietHosts = createQuietHosts({ ...limits, clock });
+  const memory = createSiteMemory({ ...limits, clock });
 
   return async (snapshot, references, { signal } = {}) => {
     const callers = signal === undefined ? parts.closing : AbortSignal.any([signal, parts.closing]);
@@ -40,7 +42,7 @@ export function createLookAround(parts: LookAroundParts): FetchSurroundings {
     callers.addEventListener('abort', onAbort, { once: true });
     try {
       const effort = createEffort({ limits, hostLanes, quietHosts }, controller.signal);
-      return await lookAround({ ...parts, quietHosts, effort }, snapshot, references);
+      return await lookAround({ ...parts, quietHosts, memory, effort }, snapshot, references);
     } finally {
       clearTimeout(timer);
       callers.removeEventListener('abort', onAbort);

@@ -12,12 +12,18 @@ const DISCARDED_BYTES_MAX = 64 * 1024;
 
 /** Follows a sample of the page's links, as far as the robots.txt of each host allows. */
 export function followLinks(surveyor: Surveyor, links: readonly LinkReference[]): Promise<SampledLink[]> {
-  const { ask, effort, gate, limits, page } = surveyor;
+  const { ask, effort, gate, limits, memory, page } = surveyor;
   return Promise.all(
     chooseLinks(links, page, limits).map(async ({ url, isInternal }) => {
       const answer = await probe(
         effort,
-        async () => (await hostFailureJourney(gate, url)) ?? followLink(ask, url),
+        async () =>
+          (await hostFailureJourney(gate, url)) ??
+          memory.recall(
+            `link ${url}`,
+            () => followLink(ask, url),
+            (journey) => ((journeyEnd(journey)?.status ?? 500) < 400 ? 0 : null),
+          ),
       );
       return { url, isInternal, answer };
     }),

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { PageReferences, PageSnapshot, Probe, SurroundingFacts, Surroundings } from '@pagemark/domain';
+import { journeyEnd } from '@pagemark/domain';
+import type {
+  NearbyPage,
+  PageReferences,
+  PageSnapshot,
+  Probe,
+  SurroundingFacts,
+  Surroundings,
+} from '@pagemark/domain';
 import type { DomainRecords } from '../guard/domain-records.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { createAsk } from './ask.ts';
@@ -13,12 +21,14 @@ import { fetchNearbyPage, unansweredPage } from './nearby-page.ts';
 import { NotAsked } from './not-asked.ts';
 import { probe } from './probe.ts';
 import { createRobotsGate } from './robots-gate.ts';
+import { isRefusal } from './site-memory.ts';
+import type { SiteMemory } from './site-memory.ts';
 import { fetchSitemaps } from './sitemaps/fetch-sitemaps.ts';
 import type { Surveyor } from './surveyor.ts';
 import { fetchTextResource } from './text-resource.ts';
 import { fetchCorsAnswer, fetchJourney, hostTwinOf, httpTwinOf, registrableDomainOf } from './twins.ts';
 
-type Parts = AskParts & { effort: Effort; records: DomainRecords };
+type Parts = AskParts & { effort: Effort; memory: SiteMemory; records: DomainRecords };
 
 type Probes<Name extends keyof SurroundingFacts> = { [N in Name]: Promise<Probe<SurroundingFacts[N]>> };
 
@@ -28,11 +38,13 @@ export async function lookAround(
   snapshot: PageSnapshot,
   references: PageReferences | null,
 ): Promise<Surroundings> {
-  const { effort, limits } = parts;
+  const { effort, limits, memory } = parts;
   const ask = createAsk(parts, effort);
-  const gate = createRobotsGate((url) => fetchTextResource({ ask, effort }, url, limits.robotsBytesMax));
+  const gate = createRobotsGate((url) =>
+    fetchTextResource({ ask, effort, memory }, url, limits.robotsBytesMax),
+  );
   const page = new URL(snapshot.finalUrl);
-  const surveyor: Surveyor = { ask, effort, gate, limits, page, references };
+  const surveyor: Surveyor = { ask, effort, gate, limits, memory, page, references };
   const nowMs = Date.parse(snapshot.fetchedAt);
   const around = await settled({
     ...siteProbes(surveyor, nowMs),
@@ -42,24 +54,27 @@ export async function lookAround(
   return { ...around, effort: effort.summary() };
 }
 
-function siteProbes({ ask, effort, gate, limits, page, references }: Surveyor, nowMs: number) {
+function siteProbes(surveyor: Surveyor, nowMs: number) {
+  const { effort, gate, limits, memory, page, references } = surveyor;
   const { origin } = page;
   const canonical = references?.canonical ?? null;
   const guessed = async (path: string) => {
     await gate.pass(origin + path);
-    return fetchTextResource({ ask, effort }, origin + path, limits.textBytesMax);
+    return fetchTextResource(surveyor, origin + path, limits.textBytesMax);
   };
   const missing = `${origin}/${randomBytes(12).toString('hex')}`;
   return {
     robotsTxt: probe(effort, () => gate.fileOf(origin)),
-    sitemaps: probe(effort, () =>
-      fetchSitemaps({ ask, effort, gate, limits }, { url: page.href, origin, canonical, nowMs }),
-    ),
+    sitemaps: probe(effort, () => fetchSitemaps(surveyor, { url: page.href, origin, canonical, nowMs })),
     llmsTxt: probe(effort, () => guessed('/llms.txt')),
     securityTxt: probe(effort, () => guessed('/.well-known/security.txt')),
     missingPage: probe(effort, async () => {
       await gate.pass(missing);
-      return fetchNearbyPage({ ask, effort }, missing, limits.textBytesMax);
+      return memory.recall(
+        `missing ${origin}`,
+        () => fetchNearbyPage(surveyor, missing, limits.textBytesMax),
+        weightOfPage,
+      );
     }),
   } satisfies Probes<'robotsTxt' | 'sitemaps' | 'llmsTxt' | 'securityTxt' | 'missingPage'>;
 }
@@ -80,7 +95,7 @@ function pageProbes(surveyor: Surveyor) {
     cors: probe(effort, () => fetchCorsAnswer(ask, page.href)),
     favicon: mentioned(({ icons }) => fetchFavicon(surveyor, icons)),
     manifest: mentioned(async ({ manifest }) =>
-      manifest === null ? null : fetchTextResource({ ask, effort }, manifest, limits.textBytesMax),
+      manifest === null ? null : fetchTextResource(surveyor, manifest, limits.textBytesMax),
     ),
     canonicalTarget: mentioned(async ({ canonical }) =>
       canonical === null || canonical === page.href ? null : fetchLinkedPage(surveyor, canonical),
@@ -105,6 +120,12 @@ function pageProbes(surveyor: Surveyor) {
   >;
 }
 
+/** A host that fails is asked again for the next page. */
+function weightOfPage({ journey, text }: NearbyPage): number | null {
+  const end = journeyEnd(journey);
+  return end === null || isRefusal(end.status) ? null : 2 * text.length;
+}
+
 async function fetchLinkedPage({ ask, effort, gate, limits }: Surveyor, url: string) {
   const unanswered = await hostFailureJourney(gate, url);
   if (unanswered !== null) return unansweredPage(unanswered);
@@ -124,21 +145,24 @@ function fetchAlternates(surveyor: Surveyor, alternates: PageReferences['alterna
   );
 }
 
-function domainProbes({ effort, page }: Surveyor, records: DomainRecords) {
+function domainProbes({ effort, memory, page }: Surveyor, records: DomainRecords) {
   const host = page.hostname.replace(/\.$/, '');
   const domain = registrableDomainOf(host);
-  const known = <T>(task: (domain: string) => Promise<T>): Promise<Probe<T | null>> =>
+  const known = <T>(name: string, task: (domain: string) => Promise<T>): Promise<Probe<T | null>> =>
     probe(effort, async () => {
       if (domain === null) return null;
-      const answered = task(domain).catch(() => Promise.reject(new NotAsked('dns')));
-      return untilAborted(answered, effort.signal);
+      const ask = () => {
+        const answered = task(domain).catch(() => Promise.reject(new NotAsked('dns')));
+        return untilAborted(answered, effort.signal);
+      };
+      return memory.recall(`dns ${name} ${host}`, ask, () => 0);
     });
   return {
-    addresses: known(() => records.addresses(host)),
-    caa: known((domain) => caaOf(records, host, domain)),
-    nameServers: known((domain) => records.nameServers(domain)),
-    spf: known((domain) => textsOf(records, domain, 'v=spf1')),
-    dmarc: known((domain) => textsOf(records, `_dmarc.${domain}`, 'v=DMARC1')),
+    addresses: known('addresses', () => records.addresses(host)),
+    caa: known('caa', (domain) => caaOf(records, host, domain)),
+    nameServers: known('nameServers', (domain) => records.nameServers(domain)),
+    spf: known('spf', (domain) => textsOf(records, domain, 'v=spf1')),
+    dmarc: known('dmarc', (domain) => textsOf(records, `_dmarc.${domain}`, 'v=DMARC1')),
   } satisfies Probes<'addresses' | 'caa' | 'nameServers' | 'spf' | 'dmarc'>;
 }
 

@@ -2,6 +2,7 @@ import type { PageReferences } from '@pagemark/domain';
 import type { Ask } from './ask.ts';
 import type { Effort } from './effort.ts';
 import type { RobotsGate } from './robots-gate.ts';
+import type { SiteMemory } from './site-memory.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 /** What every part of looking around has at hand. */
@@ -10,6 +11,7 @@ export type Surveyor = {
   effort: Effort;
   gate: RobotsGate;
   limits: SurroundingsLimits;
+  memory: SiteMemory;
   page: URL;
   /** Null when they are not known. */
   references: PageReferences | null;

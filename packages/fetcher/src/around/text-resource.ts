@@ -5,12 +5,25 @@ import type { Effort } from './effort.ts';
 import { NotAsked } from './not-asked.ts';
 import { RANKS } from './ranks.ts';
 import { readBody, textOf } from './read-text.ts';
+import { isRefusal } from './site-memory.ts';
+import type { SiteMemory } from './site-memory.ts';
 
 /**
  * Asks for a small text file, whatever its status. It is asked for without compression, so that its beginning can be read
  * of any length. Rejects with a NotAsked when there is no answer.
  */
-export async function fetchTextResource(
+export function fetchTextResource(
+  parts: { ask: Ask; effort: Effort; memory: SiteMemory },
+  url: string,
+  bytesMax: number,
+): Promise<TextResource> {
+  const fetch = () => fetchNow(parts, url, bytesMax);
+  return parts.memory.recall(`text ${url}`, fetch, ({ status, text }) =>
+    isRefusal(status) ? null : 2 * text.length,
+  );
+}
+
+async function fetchNow(
   { ask, effort }: { ask: Ask; effort: Effort },
   url: string,
   bytesMax: number,

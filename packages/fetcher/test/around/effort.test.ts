@@ -135,7 +135,7 @@ describe('a host that asks for it', () => {
     expect(pathsOf(site)).toEqual(['/', '/robots.txt']);
     expect(reasonOf(around.cors)).toBe(QUIET);
     const next = await lookAroundWith(fetcher, `${site.origin}/`);
-    expect(reasonOf(next.robotsTxt)).toBe(QUIET);
+    expect(reasonOf(next.cors)).toBe(QUIET);
     expect(pathsOf(site)).toEqual(['/', '/robots.txt', '/']);
   });
 

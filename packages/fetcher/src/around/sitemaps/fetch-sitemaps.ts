@@ -1,21 +1,16 @@
-import { headerValue, parseRobotsTxt } from '@pagemark/domain';
-import type { SitemapFile, Sitemaps, SitemapSource } from '@pagemark/domain';
-import type { Ask } from '../ask.ts';
-import { discarding } from '../ask.ts';
-import type { Effort } from '../effort.ts';
+import { parseRobotsTxt } from '@pagemark/domain';
+import type { SitemapContent, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { NotAsked } from '../not-asked.ts';
-import { RANKS } from '../ranks.ts';
 import type { RobotsGate } from '../robots-gate.ts';
-import type { SurroundingsLimits } from '../surroundings-limits.ts';
-import { createSitemapReader } from './sitemap-reader.ts';
-import type { ReadSitemap, SitemapReader } from './sitemap-reader.ts';
+import { isRefusal } from '../site-memory.ts';
+import { readSitemapFile } from './read-sitemap-file.ts';
+import type { NamedSitemap, ReadFile, SitemapParts } from './read-sitemap-file.ts';
 
-export type SitemapParts = { ask: Ask; effort: Effort; gate: RobotsGate; limits: SurroundingsLimits };
+/** The sitemaps of a site, whichever of its pages is asked about. */
+type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: ReadFile[] };
 
 /** The page that is looked for in the sitemaps of its origin. */
 export type SoughtPage = { url: string; origin: string; canonical: string | null; nowMs: number };
-
-type Named = { url: string; source: SitemapSource };
 
 const USUAL_PLACES = ['/sitemap.xml', '/sitemap_index.xml'];
 /** Sitemaps that are told as not read. */
@@ -23,33 +18,61 @@ const UNREAD_MAX = 100;
 
 /**
  * Reads the sitemaps that robots.txt names, else those at the usual places, and one level below an index. Entries are
- * counted as they come, and nothing is kept of them. Rejects with a NotAsked when none of them could be asked for.
+ * counted as they come, and nothing is kept of them but digests.
  */
 export async function fetchSitemaps(parts: SitemapParts, page: SoughtPage): Promise<Sitemaps> {
+  const { effort, memory } = parts;
+  const site = await memory.recall(`sitemaps ${page.origin}`, () => readSiteSitemaps(parts, page), weightOf);
+  for (const { reason } of site.unread) effort.leaveOut(reason);
+  return { ...site, files: site.files.map((file) => fileFor(file, page)) };
+}
+
+/** Only what was read to its end within the limits is worth keeping; refusals, and what time cut off, are not. */
+function weightOf({ files, unread }: SiteSitemaps): number | null {
+  const isCut = unread.some(({ reason }) => reason !== BEYOND.message);
+  const isRefused = files.some(({ journey }) => isRefusal(journey.hops.at(-1)?.status ?? 500));
+  if (isCut || isRefused) return null;
+  return files.reduce((bytes, { read }) => bytes + (read?.listed.bytes() ?? 0), 0);
+}
+
+function fileFor({ journey, source, contentType, read }: ReadFile, page: SoughtPage): SitemapFile {
+  if (read === null) return { journey, source, content: null };
+  const { listed } = read;
+  const content: SitemapContent = {
+    contentType,
+    ...read.content,
+    listsPage: listed.has(page.url),
+    listsCanonical: page.canonical !== null && listed.has(page.canonical),
+  };
+  return { journey, source, content };
+}
+
+const BEYOND = new NotAsked('beyond_sample');
+
+async function readSiteSitemaps(parts: SitemapParts, page: SoughtPage): Promise<SiteSitemaps> {
   const waiting = await namedSitemaps(parts.gate, page.origin);
-  const found: Sitemaps = { files: [], unread: [], named: 0 };
+  const found: SiteSitemaps = { files: [], unread: [], named: 0 };
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next.url)) continue;
     seen.add(next.url);
-    found.named += 1;
     // A usual place matters only while nothing has been found.
-    if (next.source === 'guess' && found.files.some(({ content }) => content !== null)) continue;
-    if (found.files.length >= parts.limits.sitemapsMax) leaveOut(found, next, new NotAsked('beyond_sample'));
+    if (next.source === 'guess' && found.files.some(({ read }) => read !== null)) continue;
+    found.named += 1;
+    if (found.files.length >= parts.limits.sitemapsMax) leaveOut(found, next, BEYOND);
     else {
       try {
-        waiting.push(...(await readNext(parts, page, { next, found })));
+        waiting.push(...(await readNext(parts, page.nowMs, { next, found })));
       } catch (error) {
         if (!(error instanceof NotAsked)) throw error;
         leaveOut(found, next, error);
       }
     }
   }
-  for (const { reason } of found.unread) parts.effort.leaveOut(reason);
   return found;
 }
 
-async function namedSitemaps(gate: RobotsGate, origin: string): Promise<Named[]> {
+async function namedSitemaps(gate: RobotsGate, origin: string): Promise<NamedSitemap[]> {
   const robots = await gate.fileOf(origin).catch((error: unknown) => {
     if (error instanceof NotAsked) return null;
     throw error;
@@ -60,69 +83,28 @@ async function namedSitemaps(gate: RobotsGate, origin: string): Promise<Named[]>
   return USUAL_PLACES.map((path) => ({ url: origin + path, source: 'guess' }));
 }
 
-function leaveOut(found: Sitemaps, { url, source }: Named, { message }: NotAsked): void {
+function leaveOut(found: SiteSitemaps, { url, source }: NamedSitemap, { message }: NotAsked): void {
   if (found.unread.length < UNREAD_MAX) found.unread.push({ url, source, reason: message });
 }
 
 /** Reads one file into what was found, and answers the files that it names. */
 async function readNext(
   parts: SitemapParts,
-  page: SoughtPage,
-  { next, found }: { next: Named; found: Sitemaps },
-): Promise<Named[]> {
+  nowMs: number,
+  { next, found }: { next: NamedSitemap; found: SiteSitemaps },
+): Promise<NamedSitemap[]> {
   // Who names a sitemap wants it read; on a guess the rules are asked.
   if (next.source === 'guess') await parts.gate.pass(next.url);
-  const { file, read } = await readFile(parts, page, next);
+  const file = await readSitemapFile(parts, nowMs, next);
   found.files.push(file);
-  if (file.content?.kind !== 'index' || read === null) return [];
+  if (file.read?.content.kind !== 'index') return [];
   if (next.source === 'index') {
-    file.content.faults.push('nested_index');
+    file.read.content.faults.push('nested_index');
     return [];
   }
   const from = file.journey.hops.at(-1)?.url ?? next.url;
-  return read.children.flatMap((written) => {
+  return file.read.children.flatMap((written) => {
     const url = URL.parse(written, from)?.href;
     return url === undefined ? [] : [{ url, source: 'index' as const }];
   });
-}
-
-async function readFile(
-  { ask, limits }: SitemapParts,
-  { url: pageUrl, canonical, nowMs }: SoughtPage,
-  { url, source }: Named,
-): Promise<{ file: SitemapFile; read: ReadSitemap | null }> {
-  let reader: SitemapReader | null = null;
-  const context = { fileUrl: url, pageUrl, canonical, nowMs };
-  try {
-    const { journey, last } = await ask({
-      url,
-      method: 'GET',
-      headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
-      planBody({ status }) {
-        if (status !== 200) return discarding(limits.textBytesMax);
-        void reader?.end(false); // Of a first try that broke.
-        const begun = createSitemapReader(context, limits.sitemapBytesMax);
-        reader = begun;
-        const readBytesMax = limits.sitemapBytesMax;
-        return {
-          keepBytesMax: readBytesMax,
-          readBytesMax,
-          beyond: 'leave',
-          take: (piece) => begun.write(piece),
-        };
-      },
-      rank: RANKS.site,
-    });
-    const read = await endOf(reader, last?.failure === null && last.wireBytes <= limits.sitemapBytesMax);
-    const contentType = last === null ? null : headerValue(last.head.headers, 'content-type');
-    const content = read === null ? null : { contentType, ...read.content };
-    return { file: { journey, source, content }, read };
-  } catch (error) {
-    await endOf(reader, false); // Frees what it holds.
-    throw error;
-  }
-}
-
-async function endOf(reader: SitemapReader | null, isWhole: boolean): Promise<ReadSitemap | null> {
-  return reader === null ? null : reader.end(isWhole);
 }

@@ -1,24 +1,26 @@
 import type { SitemapEntries } from '@pagemark/domain';
+import { createUrlDigests } from './url-digests.ts';
+import type { UrlDigests } from './url-digests.ts';
 
-/** What the entries of a sitemap are held against. URLs are absolute. */
-export type SitemapContext = { fileUrl: string; pageUrl: string; canonical: string | null; nowMs: number };
+/** What the entries of a sitemap are held against: the file's own URL, absolute, and the time. */
+export type SitemapContext = { fileUrl: string; nowMs: number };
 
 /** Counts the entries of one sitemap by what is wrong with them. */
 export type EntryCounter = {
   addUrl(written: string): void;
   addLastmod(written: string): void;
   counts(): EntryCounts;
+  /** The entries themselves, to be asked for one. */
+  listed: UrlDigests;
 };
 
-export type EntryCounts = {
+type EntryCounts = {
   entries: number;
   invalid: SitemapEntries;
   otherHost: SitemapEntries;
   insecure: SitemapEntries;
   invalidLastmod: SitemapEntries;
   futureLastmod: SitemapEntries;
-  listsPage: boolean;
-  listsCanonical: boolean;
 };
 
 const EXAMPLES_MAX = 5;
@@ -33,6 +35,7 @@ const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:
 
 export function countEntries(context: SitemapContext): EntryCounter {
   const file = new URL(context.fileUrl);
+  const listed = createUrlDigests();
   const counts: EntryCounts = {
     entries: 0,
     invalid: newEntries(),
@@ -40,8 +43,6 @@ export function countEntries(context: SitemapContext): EntryCounter {
     insecure: newEntries(),
     invalidLastmod: newEntries(),
     futureLastmod: newEntries(),
-    listsPage: false,
-    listsCanonical: false,
   };
 
   return {
@@ -49,8 +50,7 @@ export function countEntries(context: SitemapContext): EntryCounter {
       counts.entries += 1;
       const url = entryUrl(written, file);
       if (url === null) return note(counts.invalid, written);
-      if (url.href === context.pageUrl) counts.listsPage = true;
-      if (url.href === context.canonical) counts.listsCanonical = true;
+      listed.add(url.href);
       if (url.host !== file.host) note(counts.otherHost, written);
       if (file.protocol === 'https:' && url.protocol === 'http:') note(counts.insecure, written);
     },
@@ -60,6 +60,7 @@ export function countEntries(context: SitemapContext): EntryCounter {
       else if (dateMs > context.nowMs + FUTURE_TOLERANCE_MS) note(counts.futureLastmod, written);
     },
     counts: () => counts,
+    listed,
   };
 }
 

@@ -5,6 +5,7 @@ import type { SitemapContext } from './sitemap-entries.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
+import type { UrlDigests } from './url-digests.ts';
 
 /** Reads one sitemap as it comes over the wire, and keeps only counts, and of an index which files it names. */
 export type SitemapReader = {
@@ -14,7 +15,12 @@ export type SitemapReader = {
   end(isWhole: boolean): Promise<ReadSitemap>;
 };
 
-export type ReadSitemap = { content: Omit<SitemapContent, 'contentType'>; children: string[] };
+export type ReadSitemap = {
+  /** All but what has to do with one page or with the answer. */
+  content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
+  children: string[];
+  listed: UrlDigests;
+};
 
 const ENTRIES_MAX = 50_000;
 /** Files of an index that are kept to be read, and to be told as unread. */
@@ -69,19 +75,16 @@ export function createSitemapReader(context: SitemapContext, bytesMax: number): 
       else if (!isOver && !isWhole) stop('cut_short');
       else if (!isOver && reader === null) stop('not_a_sitemap');
       else if (!isOver) reader?.end();
-      const { entries, listsPage, listsCanonical, ...traits } = counter.counts();
       return {
         children,
+        listed: counter.listed,
         content: {
           kind,
           bytes,
           isGzipped: layers.layers() > 0,
           isComplete: !isOver,
           faults: [...faults],
-          entries,
-          ...traits,
-          listsPage,
-          listsCanonical,
+          ...counter.counts(),
         },
       };
     },
