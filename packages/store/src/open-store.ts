@@ -22,5 +22,7 @@ export function openStore(location: DatabaseLocation, options: StoreOptions): Pr
 
 /** Brings the schema of a database up to date; answers the names of the steps applied. Throws StoreOpenError. */
 export function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
-  return location.engine === 'sqlite' ? migrateSqliteFile(location.path) : migratePostgresDatabase(location.url);
+  return location.engine === 'sqlite'
+    ? migrateSqliteFile(location.path)
+    : migratePostgresDatabase(location.url);
 }

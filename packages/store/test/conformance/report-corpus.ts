@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { normalizeUrl, RESULTS } from '@pagemark/domain';
 import type { Report, Result } from '@pagemark/domain';
-import type { ReportStore } from '@pagemark/core';
-import type { SqliteConnection } from '../src/index.ts';
+import type { ListStore } from './test-engine.ts';
 
 /** A report to be made: of which account, of which URL, and how its run ended. */
 export type CorpusRow = { account: 0 | 1; url: string; result: Result | null; generatedAtMs: number };
@@ -88,7 +87,7 @@ export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
 
 /** Creates a report and gives it its result, as a run would. */
 export async function createReport(
-  { connection, reports }: { connection: SqliteConnection; reports: ReportStore },
+  { reports, setResult }: Pick<ListStore, 'reports' | 'setResult'>,
   accountId: number,
   row: CorpusRow,
 ): Promise<Report> {
@@ -103,12 +102,7 @@ export async function createReport(
     idempotency: null,
   });
   if (outcome.kind === 'key_reused') throw new Error('A report without a key was refused for its key.');
-  const rank = row.result === null ? -1 : RESULTS.indexOf(row.result);
-  connection.native
-    .prepare(
-      'update reports set result_rank = ?, generated_at = ? where url = ? and seq = (select max(seq) from reports)',
-    )
-    .run(rank, row.result === null ? -1 : row.generatedAtMs, normalized.url);
+  await setResult(outcome.report.id, row.result, row.generatedAtMs);
   const report = await reports.get(accountId, outcome.report.id);
   if (report === null) throw new Error('A report that was just made is not there.');
   return report;

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compareProjects,
+  containsFolded,
+  PER_PAGE_VALUES,
+  PROJECT_SORTS,
+  SORT_DIRECTIONS,
+} from '@pagemark/domain';
+import type { Project, ProjectListQuery } from '@pagemark/domain';
+import type { ProjectStore } from '@pagemark/core';
+import type { TestEngine } from './test-engine.ts';
+
+const project = fc.record({
+  account: fc.constantFrom('a', 'a', 'a', 'b'),
+  name: fc
+    .array(fc.constantFrom('a', 'b', 'shop', '.', '-', 'site7', 'example', ':8080', '_', '1'), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((parts) => parts.join('')),
+  createdAtMs: fc.integer({ min: 0, max: 5 }),
+});
+
+const queryOf = (names: readonly string[]): fc.Arbitrary<ProjectListQuery> =>
+  fc.record({
+    search: fc.oneof(
+      fc.constant(''),
+      fc
+        .tuple(fc.constantFrom(...names), fc.nat(20), fc.integer({ min: 1, max: 8 }), fc.boolean())
+        .map(([name, from, length, upper]) => {
+          const piece = name.slice(from % name.length, (from % name.length) + length);
+          return upper ? piece.toUpperCase() : piece;
+        }),
+      fc.string({ unit: fc.constantFrom('%', '_', '\\', '"', '*', 'a', 'é'), maxLength: 4 }),
+    ),
+    sortBy: fc.constantFrom(...PROJECT_SORTS),
+    direction: fc.constantFrom(...SORT_DIRECTIONS),
+    perPage: fc.constantFrom(...PER_PAGE_VALUES),
+    position: fc.integer({ min: 1, max: 6 }).map((page) => ({ kind: 'page', page }) as const),
+  });
+
+async function walkList(
+  projects: ProjectStore,
+  accountId: number,
+  query: ProjectListQuery,
+): Promise<string[]> {
+  const names: string[] = [];
+  let position: ProjectListQuery['position'] = { kind: 'page', page: 1 };
+  for (let pages = 0; pages < 100; pages += 1) {
+    const page = await projects.list(accountId, { ...query, position });
+    names.push(...page.items.map((item) => item.project));
+    if (page.nextCursor === null) return names;
+    position = { kind: 'cursor', cursor: page.nextCursor };
+  }
+  throw new Error('The list does not end.');
+}
+
+/** Lists of projects, held to what the domain says they mean. */
+export function describeProjectLists(engine: TestEngine): void {
+  describe.each(engine.projectVariants)('lists of projects with limits $name', ({ name, totalMax }) => {
+    test('hold what the domain says, in its order, on every page and by cursors', async () => {
+      const some = fc.uniqueArray(project, { minLength: 1, maxLength: 80, selector: (made) => made.name });
+      await fc.assert(
+        fc.asyncProperty(some, fc.gen(), async (made, gen) => {
+          const store = await engine.openLists(name);
+          const { accounts, projects } = store;
+          try {
+            for (const { account, name, createdAtMs } of made) {
+              const { id: accountId } = await accounts.ensure(account);
+              await store.makeProject({ accountId, name, nowMs: createdAtMs });
+            }
+            const { id: accountId } = await accounts.ensure('a');
+            const all = made.filter(({ account }) => account === 'a').map(toProject);
+            for (let round = 0; round < 25; round += 1) {
+              const query = gen(
+                queryOf,
+                made.map(({ name }) => name),
+              );
+              const expected = all
+                .filter((item) => containsFolded(item.project, query.search))
+                .toSorted((a, b) => compareProjects(query, a, b));
+              const page = await projects.list(accountId, query);
+              const offset = query.position.kind === 'page' ? (query.position.page - 1) * query.perPage : 0;
+              expect(page.items).toEqual(expected.slice(offset, offset + query.perPage));
+              const total = query.search === '' ? expected.length : Math.min(expected.length, totalMax);
+              expect(page).toMatchObject({
+                total,
+                totalRelation: total < expected.length ? 'gte' : 'eq',
+                offset,
+              });
+              const names = expected.map((item) => item.project);
+              expect(await walkList(projects, accountId, { ...query, perPage: 10 })).toEqual(names);
+            }
+          } finally {
+            await store.close();
+          }
+        }),
+        { numRuns: Math.ceil(15 * engine.effort) },
+      );
+    });
+  });
+}
+
+function toProject({ name, createdAtMs }: { name: string; createdAtMs: number }): Project {
+  return { project: name, createdAtMs, reports: { total: 0, good: 0, decent: 0, bad: 0, pending: 0 } };
+}

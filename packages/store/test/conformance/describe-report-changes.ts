@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REPORT_SORTS, RESULTS, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import type { Report, ReportListQuery, Result } from '@pagemark/domain';
+import { corpusRow, createReport } from './report-corpus.ts';
+import type { CorpusRow } from './report-corpus.ts';
+import type { ListStore, TestEngine } from './test-engine.ts';
+
+type Operation =
+  | { kind: 'create'; row: CorpusRow }
+  | { kind: 'delete' | 'delete-project'; pick: number }
+  | { kind: 'grade'; pick: number; result: Result }
+  | { kind: 'list'; search: string; query: Pick<ReportListQuery, 'result' | 'sortBy' | 'direction'> };
+
+const listing = fc.record({
+  result: fc.constantFrom(null, null, ...RESULTS),
+  sortBy: fc.constantFrom(...REPORT_SORTS),
+  direction: fc.constantFrom(...SORT_DIRECTIONS),
+});
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('create'), row: corpusRow }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete'), pick: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-project'), pick: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('grade'), pick: fc.nat(), result: fc.constantFrom(...RESULTS) }),
+  },
+  // Few searches, so that each is made again after something has changed.
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('list'),
+      search: fc.constantFrom('shop', 'a', 'jacket'),
+      query: listing,
+    }),
+  },
+);
+
+async function open(engine: TestEngine) {
+  const store = await engine.openLists('that find few by the search index');
+  const ids = [(await store.accounts.ensure('a')).id, (await store.accounts.ensure('b')).id] as const;
+  return { ...store, ids };
+}
+
+type Open = ListStore & { ids: readonly [number, number] };
+type Held = { accountId: number; report: Report };
+
+/** Does to the store and to the model what an operation says; answers the model. */
+async function apply(store: Open, held: Held[], operation: Operation): Promise<Held[]> {
+  if (operation.kind === 'create') {
+    const accountId = store.ids[operation.row.account];
+    return [...held, { accountId, report: await createReport(store, accountId, operation.row) }];
+  }
+  if (operation.kind === 'list') {
+    await expectList(store, held, operation);
+    return held;
+  }
+  const picked = held[operation.pick % Math.max(1, held.length)];
+  if (picked === undefined) return held;
+  const { accountId, report } = picked;
+  switch (operation.kind) {
+    case 'delete':
+      expect(await store.reports.delete(accountId, report.id, null)).toBe('deleted');
+      return held.filter((other) => other !== picked);
+    case 'delete-project':
+      expect(await store.projects.delete(accountId, report.project)).toBe(true);
+      return held.filter((other) => other.accountId !== accountId || other.report.project !== report.project);
+    case 'grade': {
+      const { result } = operation;
+      await store.setResult(report.id, result, 7);
+      const graded = { accountId, report: { ...report, result, generatedAtMs: 7 } };
+      return held.map((other) => (other === picked ? graded : other));
+    }
+  }
+}
+
+async function expectList(
+  store: Open,
+  held: Held[],
+  { search, query }: Extract<Operation, { kind: 'list' }>,
+) {
+  const filter = { search, project: null, ...query };
+  const [accountId] = store.ids;
+  const own = held.filter((one) => one.accountId === accountId).map(({ report }) => report);
+  const expected = selectReports(filter, own);
+  const position = { kind: 'page', page: 1 } as const;
+  const page = await store.reports.list(accountId, { ...filter, perPage: 10, position });
+  expect(page.items).toEqual(expected.slice(0, 10));
+  expect(page.total).toBe(expected.length);
+}
+
+/** Lists and counters, whatever comes and goes. */
+export function describeReportChanges(engine: TestEngine): void {
+  test('searches, counters and the search index stay right whatever is made, graded and deleted', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 120 }), async (operations) => {
+        const store = await open(engine);
+        try {
+          let held: Held[] = [];
+          for (const operation of operations) held = await apply(store, held, operation);
+          await store.expectConsistent(store.ids);
+        } finally {
+          await store.close();
+        }
+      }),
+      { numRuns: Math.ceil(40 * engine.effort) },
+    );
+  });
+
+  test('a walk by cursors meets every report that stays once, whatever comes and goes meanwhile', async () => {
+    const rows = fc.array(corpusRow, { minLength: 30, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        listing,
+        fc.array(operation, { maxLength: 20 }),
+        async (made, query, meanwhile) => {
+          const store = await open(engine);
+          try {
+            let held: Held[] = [];
+            for (const row of made)
+              held = await apply(store, held, { kind: 'create', row: { ...row, account: 0 } });
+            const before = held;
+            // A report whose grade changes moves in the list: only what comes and goes is held against the walk.
+            const changes = meanwhile.filter(({ kind }) => kind === 'create' || kind === 'delete');
+            const met: string[] = [];
+            let position: ReportListQuery['position'] = { kind: 'page', page: 1 };
+            for (let pages = 0; pages < 100; pages += 1) {
+              const filter = { search: '', project: null, ...query };
+              const page = await store.reports.list(store.ids[0], { ...filter, perPage: 10, position });
+              met.push(...page.items.map((report) => report.id));
+              for (const change of changes.splice(0, 5)) held = await apply(store, held, change);
+              if (page.nextCursor === null) break;
+              position = { kind: 'cursor', cursor: page.nextCursor };
+            }
+            expect(new Set(met).size).toBe(met.length);
+            const stayed = before.filter((one) => held.includes(one)).map(({ report }) => report);
+            const expected = selectReports({ search: '', project: null, ...query }, stayed).map(
+              ({ id }) => id,
+            );
+            expect(met.filter((id) => expected.includes(id))).toEqual(expected);
+          } finally {
+            await store.close();
+          }
+        },
+      ),
+      { numRuns: Math.ceil(20 * engine.effort) },
+    );
+  });
+}

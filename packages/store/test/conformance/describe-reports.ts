@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest';
+import { AppError, RUN_FAILURE_MESSAGES } from '@pagemark/domain';
+import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
+import type { NewReport, Store } from '@pagemark/core';
+import type { TestEngine } from './test-engine.ts';
+
+const NEW: NewReport = {
+  url: 'https://example.com/',
+  project: 'example.com',
+  privacy: 1,
+  passwordHash: null,
+  lane: 'interactive',
+  idempotency: null,
+};
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
+
+async function create(store: Store, account: number, report: Partial<NewReport> = {}): Promise<Report> {
+  const outcome = await store.reports.create(account, { ...NEW, ...report });
+  if (outcome.kind === 'key_reused') throw new Error('The idempotency key was used for something else.');
+  return outcome.report;
+}
+
+const RESULTS: AuditResults = {
+  engine: '1.0.0',
+  profile: 'default',
+  coverage: 1,
+  fetch: {
+    finalUrl: 'https://example.com/',
+    status: 200,
+    httpVersion: '1.1',
+    hops: [],
+    totalMs: 5,
+    bytes: { wire: 10, decoded: 10 },
+    truncated: false,
+    contentEncodings: [],
+    charset: { name: 'utf-8', source: 'header' },
+    tls: null,
+    limits: [],
+  },
+  findings: [],
+};
+const AUDIT: CompletedAudit = {
+  score: 85,
+  result: 'good',
+  categories: [{ id: 'seo', title: 'SEO', score: 85, passed: 3, warned: 1, failed: 0 }],
+  results: RESULTS,
+};
+
+/** Works off the queue's only job. */
+async function work(store: Store, outcome: 'complete' | 'fail'): Promise<void> {
+  const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+  if (claim === undefined) throw new Error('There is no job.');
+  await store.runs.begin(claim);
+  const failure = { code: 'timeout', message: RUN_FAILURE_MESSAGES.timeout } as const;
+  expect(
+    await (outcome === 'complete' ? store.runs.complete(claim, AUDIT) : store.runs.fail(claim, failure)),
+  ).toBe(true);
+}
+
+function idempotencyOf(digest: number): NewReport['idempotency'] {
+  return { key: 'k', requestDigest: new Uint8Array(32).fill(digest) };
+}
+
+/** What becomes of reports: made, run, changed, deleted, and by nobody else. */
+export function describeReports(engine: TestEngine): void {
+  async function open(nowMs: () => number = () => 1_700_000_000_000, openMax = 10) {
+    const store = await engine.openStore({ nowMs }, { openMax: { interactive: openMax, bulk: openMax } });
+    const { id: account } = await store.accounts.ensure('a');
+    return { store, account };
+  }
+
+  test('a new report waits for its first run', async () => {
+    const { store, account } = await open();
+    const report = await create(store, account);
+    expect(report).toMatchObject({
+      url: NEW.url,
+      project: NEW.project,
+      privacy: 1,
+      status: 'queued',
+      version: 1,
+    });
+    expect(report).toMatchObject({
+      result: null,
+      score: null,
+      categories: [],
+      error: null,
+      generatedAtMs: null,
+    });
+    expect(await store.reports.get(account, report.id)).toEqual(report);
+    expect(await store.reports.getResults(account, report.id)).toBeNull();
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+  });
+
+  test('a completed run shows on its report, with the full results apart', async () => {
+    const { store, account } = await open();
+    const { id } = await create(store, account);
+    await work(store, 'complete');
+    const { score, result, categories } = AUDIT;
+    expect(await store.reports.get(account, id)).toMatchObject({
+      status: 'completed',
+      score,
+      result,
+      categories,
+    });
+    expect(await store.reports.getResults(account, id)).toEqual(RESULTS);
+  });
+
+  test('a failed run leaves the last result to be seen', async () => {
+    let nowMs = 1_700_000_000_000;
+    const { store, account } = await open(() => nowMs);
+    const { id } = await create(store, account);
+    await work(store, 'complete');
+    nowMs += 60_000;
+    expect(await store.reports.change(account, id, { startRun: 'interactive' }, null)).toMatchObject({
+      kind: 'changed',
+      report: { status: 'queued', result: 'good' },
+    });
+    await work(store, 'fail');
+    expect(await store.reports.get(account, id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'timeout' },
+      result: 'good',
+    });
+    expect(await store.reports.getResults(account, id)).toEqual(RESULTS);
+  });
+
+  test('ids sort as reports were made, within a millisecond and when the clock goes back', async () => {
+    const times = [2_000, 2_000, 1_000, 5_000, 1];
+    const { store, account } = await open(() => times.shift() ?? 0, 100);
+    const ids: string[] = [];
+    for (let count = 0; count < 30; count += 1) ids.push((await create(store, account)).id);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  test('an idempotency key makes one report, and is refused for anything else', async () => {
+    let nowMs = 1_700_000_000_000;
+    const { store, account } = await open(() => nowMs);
+    const other = await store.accounts.ensure('b');
+    const outcome = (digest: number, of = account) =>
+      store.reports.create(of, { ...NEW, idempotency: idempotencyOf(digest) });
+    const made = await create(store, account, { idempotency: idempotencyOf(1) });
+    expect(await outcome(1)).toEqual({ kind: 'replayed', report: made });
+    expect(await outcome(2)).toEqual({ kind: 'key_reused' });
+    expect(await outcome(2, other.id)).toMatchObject({ kind: 'created' });
+    nowMs += 24 * 3_600_000 + 1;
+    expect(await outcome(2)).toMatchObject({ kind: 'created' });
+  });
+
+  test('an idempotency key whose report was deleted makes another', async () => {
+    const { store, account } = await open();
+    const idempotency = { key: 'k', requestDigest: new Uint8Array(32) };
+    const { id } = await create(store, account, { idempotency });
+    await store.reports.delete(account, id, null);
+    expect(await store.reports.create(account, { ...NEW, idempotency })).toMatchObject({ kind: 'created' });
+  });
+
+  test('a full queue refuses a report whole', async () => {
+    const { store, account } = await open(undefined, 1);
+    await create(store, account);
+    const refused = store.reports.create(account, {
+      ...NEW,
+      url: 'https://b.example/',
+      project: 'b.example',
+    });
+    await expect(refused).rejects.toThrow(AppError);
+    await expect(refused).rejects.toMatchObject({ code: 'queue_full' });
+    const query = { search: '', direction: 'asc', perPage: 10, position: { kind: 'page', page: 1 } } as const;
+    const reports = await store.reports.list(account, {
+      ...query,
+      sortBy: 'id',
+      project: null,
+      result: null,
+    });
+    const projects = await store.projects.list(account, { ...query, sortBy: 'project' });
+    expect([reports.total, projects.total]).toEqual([1, 1]);
+  });
+
+  test('a change makes a new version, and one that changes nothing does not', async () => {
+    const { store, account } = await open();
+    const { id } = await create(store, account);
+    const change = (what: Parameters<Store['reports']['change']>[2], version: number | null) =>
+      store.reports.change(account, id, what, version);
+    expect(await change({ privacy: 2, passwordHash: 'hash' }, 1)).toMatchObject({
+      report: { privacy: 2, version: 2 },
+    });
+    expect(await change({ privacy: 2 }, 1)).toEqual({ kind: 'version_mismatch' });
+    expect(await change({ privacy: 2 }, 2)).toMatchObject({ report: { privacy: 2, version: 2 } });
+    expect(await change({ privacy: 0, passwordHash: null }, null)).toMatchObject({
+      report: { privacy: 0, version: 3 },
+    });
+  });
+
+  test('a run that is queued is not started twice', async () => {
+    const { store, account } = await open();
+    const { id } = await create(store, account);
+    await store.reports.change(account, id, { startRun: 'bulk' }, null);
+    expect(await store.queue.depth()).toEqual({
+      interactive: { queued: 1, active: 0 },
+      bulk: { queued: 0, active: 0 },
+    });
+  });
+
+  test('nothing of another account can be read, changed or deleted', async () => {
+    const { store, account } = await open();
+    const { id } = await create(store, account);
+    const { id: other } = await store.accounts.ensure('b');
+    expect(await store.reports.get(other, id)).toBeNull();
+    expect(await store.reports.getResults(other, id)).toBeNull();
+    expect(await store.reports.change(other, id, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
+    expect(await store.reports.delete(other, id, null)).toBe('not_found');
+    expect(await store.projects.delete(other, NEW.project)).toBe(false);
+  });
+
+  test.each(['', 'x', UNKNOWN_ID, `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`])(
+    'the id %j is no report',
+    async (id) => {
+      const { store, account } = await open();
+      expect(await store.reports.get(account, id)).toBeNull();
+      expect(await store.reports.getResults(account, id)).toBeNull();
+      expect(await store.reports.change(account, id, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
+      expect(await store.reports.delete(account, id, null)).toBe('not_found');
+    },
+  );
+
+  test('deleting a report takes its open job with it and leaves its project', async () => {
+    const { store, account } = await open();
+    const { id } = await create(store, account);
+    expect(await store.reports.delete(account, id, 2)).toBe('version_mismatch');
+    expect(await store.reports.delete(account, id, 1)).toBe('deleted');
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0, active: 0 } });
+    const query = { search: '', sortBy: 'project', direction: 'asc', perPage: 10 } as const;
+    const { items } = await store.projects.list(account, { ...query, position: { kind: 'page', page: 1 } });
+    expect(items).toMatchObject([{ project: NEW.project, reports: { total: 0 } }]);
+  });
+
+  test('deleting a project takes its reports, runs, results and jobs, and nothing else', async () => {
+    const { store, account } = await open();
+    await create(store, account);
+    await work(store, 'complete');
+    await create(store, account, { url: 'https://example.com/b' });
+    const kept = await create(store, account, { url: 'https://b.example/', project: 'b.example' });
+    expect(await store.projects.delete(account, NEW.project)).toBe(true);
+    expect(await store.projects.delete(account, NEW.project)).toBe(false);
+    const query = {
+      search: '',
+      sortBy: 'id',
+      direction: 'asc',
+      perPage: 10,
+      project: null,
+      result: null,
+    } as const;
+    const list = await store.reports.list(account, { ...query, position: { kind: 'page', page: 1 } });
+    expect(list).toMatchObject({ items: [{ id: kept.id }], total: 1 });
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+  });
+
+  test.each(['', 'x', 'bm90IGpzb24', Buffer.from('["a","b",1]').toString('base64url')])(
+    'the cursor %j is refused by name',
+    async (cursor) => {
+      const { store, account } = await open();
+      const query = {
+        search: '',
+        direction: 'asc',
+        perPage: 10,
+        position: { kind: 'cursor', cursor },
+      } as const;
+      const refusal = { code: 'validation_failed', fields: { cursor: [expect.any(String)] } };
+      const reports = store.reports.list(account, { ...query, sortBy: 'url', project: null, result: null });
+      await expect(reports).rejects.toMatchObject(refusal);
+      await expect(store.projects.list(account, { ...query, sortBy: 'project' })).rejects.toMatchObject(
+        refusal,
+      );
+    },
+  );
+
+  test('a cursor of another list is refused', async () => {
+    const { store, account } = await open(undefined, 100);
+    for (let count = 0; count < 11; count += 1) await create(store, account);
+    const query = {
+      search: '',
+      direction: 'asc',
+      perPage: 10,
+      project: null,
+      result: null,
+      sortBy: 'id',
+    } as const;
+    const { nextCursor } = await store.reports.list(account, {
+      ...query,
+      position: { kind: 'page', page: 1 },
+    });
+    const position = { kind: 'cursor', cursor: nextCursor ?? '' } as const;
+    expect((await store.reports.list(account, { ...query, perPage: 25, position })).items).toHaveLength(1);
+    const { id: other } = await store.accounts.ensure('b');
+    await expect(store.reports.list(other, { ...query, position })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    for (const change of [
+      { sortBy: 'url' },
+      { direction: 'desc' },
+      { search: 'e' },
+      { result: 'good' },
+    ] as const) {
+      const list = store.reports.list(account, { ...query, ...change, position });
+      await expect(list).rejects.toMatchObject({ code: 'validation_failed' });
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { describe } from 'vitest';
+import { describeKeys } from './describe-keys.ts';
+import { describeProjectLists } from './describe-project-lists.ts';
+import { describeReportChanges } from './describe-report-changes.ts';
+import { describeReportLists } from './describe-report-lists.ts';
+import { describeReports } from './describe-reports.ts';
+import type { TestEngine } from './test-engine.ts';
+
+/** What every engine must do, said in terms of the ports alone. */
+export function describeStore(engine: TestEngine): void {
+  describe(`the store on ${engine.name}`, () => {
+    describeKeys(engine);
+    describeReports(engine);
+    describeReportLists(engine);
+    describeProjectLists(engine);
+    describeReportChanges(engine);
+  });
+}

@@ -1,0 +1,103 @@
+import { RESULTS } from '@pagemark/domain';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { openPostgresStore } from '../../src/index.ts';
+import { createPostgresAccountStore } from '../../src/postgres/accounts/create-postgres-account-store.ts';
+import { PostgresConnection } from '../../src/postgres/connection.ts';
+import { createPool } from '../../src/postgres/pool.ts';
+import { createPostgresProjectStore } from '../../src/postgres/projects/create-postgres-project-store.ts';
+import type { PostgresProjectListLimits } from '../../src/postgres/projects/list-projects.ts';
+import { insertProject } from '../../src/postgres/projects/statements.ts';
+import { createPostgresReportStore } from '../../src/postgres/reports/create-postgres-report-store.ts';
+import type { PostgresListLimits } from '../../src/postgres/reports/list/list-limits.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../../src/sqlite/queue/queue-limits.ts';
+import { createTestDatabase } from '../../testing/postgres-database.ts';
+import type { TestEngine } from './test-engine.ts';
+
+const clock = { nowMs: () => 1_000 };
+const REPORT_LIMITS: Record<string, Partial<PostgresListLimits>> = {
+  'as they are': {},
+  'that find few by the search index': { collectRowsMax: 0, fewFactor: Infinity },
+  'that find many by walking': { collectRowsMax: 0, fewFactor: 0, totalMax: 3 },
+  'that find many by the search index': { collectRowsMax: 0, fewFactor: 0, totalMax: 3, walkRowsMax: 2 },
+};
+const PROJECT_LIMITS: Record<string, Partial<PostgresProjectListLimits>> = {
+  'as they are': {},
+  'that find few by the search index': { walkMax: 0 },
+  'that find many by the search index': { walkMax: 0, totalMax: 3 },
+};
+
+const variants = (limits: Record<string, { totalMax?: number }>) =>
+  Object.entries(limits).map(([name, { totalMax = 10_000 }]) => ({ name, totalMax }));
+
+/** PostgreSQL, on the server of the test run. */
+export const postgresEngine: TestEngine = {
+  name: 'PostgreSQL',
+  effort: 0.25,
+  reportVariants: variants(REPORT_LIMITS),
+  projectVariants: variants(PROJECT_LIMITS),
+  async openStore(clock, limits = {}) {
+    const database = await createTestDatabase();
+    const store = await openPostgresStore({ url: database.url, clock, limits, migrate: false });
+    onTestFinished(async () => {
+      await store.close();
+      await database[Symbol.asyncDispose]();
+    });
+    return store;
+  },
+  async openLists(variant) {
+    const database = await createTestDatabase();
+    const connection = new PostgresConnection(createPool(database.url));
+    const behind = new pg.Client({ connectionString: database.url });
+    await behind.connect();
+    return {
+      accounts: createPostgresAccountStore(connection, clock),
+      reports: createPostgresReportStore(connection, {
+        clock,
+        limits: QUEUE_LIMITS_DEFAULT,
+        listLimits: REPORT_LIMITS[variant] ?? {},
+      }),
+      projects: createPostgresProjectStore(connection, PROJECT_LIMITS[variant] ?? {}),
+      setResult: async (reportId, result, generatedAtMs) => {
+        const rank = result === null ? -1 : RESULTS.indexOf(result);
+        const values = [rank, result === null ? -1 : generatedAtMs, reportId];
+        await behind.query('update reports set result_rank = $1, generated_at = $2 where id = $3', values);
+      },
+      makeProject: async (project) => {
+        await connection.write((session) => session.run(insertProject, project));
+      },
+      expectConsistent: () => expectCounters(behind),
+      close: async () => {
+        await behind.end();
+        await connection.close();
+        await database[Symbol.asyncDispose]();
+      },
+    };
+  },
+};
+
+const RANKS = ['pending', 'bad', 'decent', 'good'];
+
+/** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
+function kept(table: string, id: string): string {
+  const sums = RANKS.map((name) => `sum(${name}) as ${name}`).join(', ');
+  return `select ${id} as id, ${sums} from ${table} group by 1 having sum(pending + bad + decent + good) > 0 order by 1`;
+}
+
+function summed(column: string): string {
+  const sums = RANKS.map(
+    (name, index) => `count(*) filter (where result_rank = ${index - 1})::numeric as ${name}`,
+  );
+  return `select ${column} as id, ${sums.join(', ')} from reports group by 1 order by 1`;
+}
+
+async function expectCounters(client: pg.Client): Promise<void> {
+  const all = async (sql: string) => (await client.query(sql)).rows as unknown[];
+  expect(await all(kept('projects', 'id'))).toEqual(await all(summed('project_id')));
+  expect(await all(kept('account_totals', 'account_id'))).toEqual(await all(summed('account_id')));
+  const projects = `select account_id as id, sum(projects)::bigint as count from account_totals
+    group by 1 having sum(projects) > 0 order by 1`;
+  expect(await all(projects)).toEqual(
+    await all('select account_id as id, count(*) from projects group by 1 order by 1'),
+  );
+}

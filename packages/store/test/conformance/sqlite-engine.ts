@@ -1,0 +1,123 @@
+import { RESULTS } from '@pagemark/domain';
+import { expect, onTestFinished } from 'vitest';
+import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/index.ts';
+import { parseReportId } from '../../src/ids/report-id.ts';
+import { createSqliteAccountStore } from '../../src/sqlite/accounts/create-sqlite-account-store.ts';
+import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';
+import { ensureProject } from '../../src/sqlite/projects/ensure-project.ts';
+import type { ProjectListLimits } from '../../src/sqlite/projects/list/list-projects.ts';
+import { QUEUE_LIMITS_DEFAULT } from '../../src/sqlite/queue/queue-limits.ts';
+import type { ListLimits } from '../../src/sqlite/reports/list/list-limits.ts';
+import { createSqliteReportStore } from '../../src/sqlite/reports/create-sqlite-report-store.ts';
+import { accountTrigram } from '../../src/sqlite/search/search-text.ts';
+import { sweepSearchIndex } from '../../src/sqlite/search/sweep-search-index.ts';
+import { FrequencySampler } from '../../src/sqlite/search/token-frequencies.ts';
+import type { TestEngine } from './test-engine.ts';
+
+const clock = { nowMs: () => 1_000 };
+const NONE = { collectRowsMax: 0, countFrequencyMin: 2, countProjectsMax: 0 };
+const REPORT_LIMITS: Record<string, Partial<ListLimits>> = {
+  'as they are': {},
+  'that find few by the search index': { ...NONE },
+  'that find many by walking': { ...NONE, totalMax: 3, countFrequencyMin: 0, countUrlsMax: 50 },
+  'that find many by their sites': {
+    ...NONE,
+    totalMax: 3,
+    countProjectsMax: 9,
+    walkUrlsMax: 2,
+    walkRowsMax: 2,
+  },
+  'that find many by the search index': { ...NONE, totalMax: 3, walkUrlsMax: 2, walkRowsMax: 2, sitesMax: 0 },
+};
+const PROJECT_LIMITS: Record<string, Partial<ProjectListLimits>> = {
+  'as they are': {},
+  'that find few by the search index': { walkMax: 0 },
+  'that find many by walking': { walkMax: 0, totalMax: 3 },
+  'that find many by the search index': { walkMax: 0, totalMax: 3, budget: 1 },
+};
+
+const variants = (limits: Record<string, { totalMax?: number }>) =>
+  Object.entries(limits).map(([name, { totalMax = 10_000 }]) => ({ name, totalMax }));
+
+/** SQLite, in memory. */
+export const sqliteEngine: TestEngine = {
+  name: 'SQLite',
+  effort: 1,
+  reportVariants: variants(REPORT_LIMITS),
+  projectVariants: variants(PROJECT_LIMITS),
+  async openStore(clock, limits = {}) {
+    const store = await openSqliteStore({ path: ':memory:', clock, limits });
+    onTestFinished(() => store.close());
+    return store;
+  },
+  async openLists(variant) {
+    const connection = new SqliteConnection(':memory:');
+    await migrateSqlite(connection.native);
+    const sampler = new FrequencySampler();
+    const listLimits = REPORT_LIMITS[variant] ?? {};
+    return {
+      accounts: createSqliteAccountStore(connection, clock),
+      reports: createSqliteReportStore(connection, {
+        clock,
+        limits: QUEUE_LIMITS_DEFAULT,
+        sampler,
+        listLimits,
+      }),
+      projects: createSqliteProjectStore(connection, {
+        sampler,
+        listLimits: PROJECT_LIMITS[variant] ?? {},
+      }),
+      setResult: async (reportId, result, generatedAtMs) => {
+        const update = connection.native.prepare(
+          'update reports set result_rank = ?, generated_at = ? where id = ?',
+        );
+        const rank = result === null ? -1 : RESULTS.indexOf(result);
+        update.run(rank, result === null ? -1 : generatedAtMs, parseReportId(reportId));
+      },
+      makeProject: async (project) => {
+        connection.write(() => ensureProject(connection, project));
+      },
+      expectConsistent: async (accountIds) => {
+        expectCounters(connection);
+        expectSearchIndex(connection, accountIds);
+      },
+      close: async () => connection.close(),
+    };
+  },
+};
+
+/** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
+function kept(table: string, id: string): string {
+  return `select ${id} as id, pending, bad, decent, good from ${table}
+    where pending + bad + decent + good > 0 order by 1`;
+}
+
+function summed(column: string): string {
+  return `select ${column} as id, sum(result_rank = -1) as pending, sum(result_rank = 0) as bad,
+    sum(result_rank = 1) as decent, sum(result_rank = 2) as good from reports group by 1 order by 1`;
+}
+
+function expectCounters(connection: SqliteConnection): void {
+  const all = (sql: string) => connection.native.prepare(sql).all();
+  expect(all(kept('projects', 'id'))).toEqual(all(summed('project_id')));
+  expect(all(kept('account_totals', 'account_id'))).toEqual(all(summed('account_id')));
+  expect(all('select account_id, projects from account_totals where projects > 0')).toEqual(
+    all('select account_id, count(*) as projects from projects group by 1 order by 1'),
+  );
+}
+
+/** Once swept, the index holds the reports that there are and no others. */
+function expectSearchIndex(connection: SqliteConnection, ids: readonly number[]): void {
+  connection.write(() => sweepSearchIndex(connection, 1_000));
+  for (const accountId of ids) {
+    const indexed = connection.native
+      .prepare('select rowid from report_search where report_search match ? order by rowid')
+      .pluck()
+      .all(`"${accountTrigram(accountId)}"`);
+    const seqs = connection.native
+      .prepare('select seq from reports where account_id = ? order by seq')
+      .pluck();
+    expect(indexed).toEqual(seqs.all(accountId));
+  }
+  connection.native.exec("insert into report_search (report_search) values ('integrity-check')");
+}

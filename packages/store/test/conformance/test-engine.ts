@@ -1,0 +1,31 @@
+import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
+import type { Result } from '@pagemark/domain';
+
+/** The parts of a store that lists are made of, with what tests do behind its back. */
+export type ListStore = {
+  accounts: AccountStore;
+  reports: ReportStore;
+  projects: ProjectStore;
+  /** Gives a report a result, as a run would. */
+  setResult(reportId: string, result: Result | null, generatedAtMs: number): Promise<void>;
+  makeProject(project: { accountId: number; name: string; nowMs: number }): Promise<void>;
+  /** Throws when counters or search index differ from the rows. */
+  expectConsistent(accountIds: readonly number[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Limits that lead small lists down the plans for large ones: how far a search is counted with them, and their name. */
+export type ListVariant = { name: string; totalMax: number };
+
+/** An engine that keeps what the domain says. */
+export type TestEngine = {
+  name: string;
+  /** Opens an empty database, which is gone when the test has finished. */
+  openStore(clock: Clock, limits?: Partial<QueueLimits>): Promise<Store>;
+  reportVariants: readonly ListVariant[];
+  projectVariants: readonly ListVariant[];
+  /** Opens an empty database, for lists with one of the variants' limits. */
+  openLists(variant: string): Promise<ListStore>;
+  /** Of properties: what part of the usual number of examples is tried. A database of its own for each costs time. */
+  effort: number;
+};
