@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Listens to reports as a browser would, by server-sent events; `next` is the next message that has data. */
+async function listen(service: Service, ids: string[], signal: AbortSignal) {
+  const input = encodeURIComponent(JSON.stringify({ ids }));
+  const response = await fetch(`${service.url}/trpc/reports.watch?input=${input}`, {
+    headers: { authorization: `Bearer ${service.keys.read}`, accept: 'text/event-stream' },
+    signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    async next(): Promise<{ id: string; report: { status: string; privacy: number } | null } | null> {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end === -1) {
+          const read = await reader?.read();
+          if (read === undefined || read.done) return null;
+          text += read.value;
+          continue;
+        }
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        const data = /^data: (.*)$/m.exec(message)?.[1];
+        if (data !== undefined && data.startsWith('{"id"')) return JSON.parse(data);
+      }
+    },
+  };
+}
+
+describe('watching reports', () => {
+  it('tells how they are, each change, and when they are gone', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    const { id } = await client.reports.create.mutate({ url: 'example.com' });
+    const leave = new AbortController();
+    const stream = await listen(service, [id], leave.signal);
+    expect(stream.type).toContain('text/event-stream');
+    expect(await stream.next()).toMatchObject({ id, report: { status: 'queued' } });
+    const [claim] = await service.store.queue.claim({ worker: 'test', limit: 1 });
+    if (claim === undefined) throw new Error('There is no run to claim.');
+    await service.store.runs.begin(claim);
+    expect(await stream.next()).toMatchObject({ report: { status: 'running' } });
+    await service.store.runs.fail(claim, { code: 'timeout', message: 'The page did not arrive in time.' });
+    expect(await stream.next()).toMatchObject({ report: { status: 'failed' } });
+    await client.reports.delete.mutate({ id });
+    expect(await stream.next()).toEqual({ id, report: null });
+    leave.abort();
+  });
+
+  it('says of reports of others only that they are gone, and ends', async () => {
+    await using service = await startService();
+    const { id } = await createClient(service.url, service.keys.other).reports.create.mutate({
+      url: 'example.com',
+    });
+    const stream = await listen(service, [id], AbortSignal.timeout(10_000));
+    expect(await stream.next()).toEqual({ id, report: null });
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('ends when the service stops', async () => {
+    await using service = await startService();
+    const { id } = await createClient(service.url, service.keys.all).reports.create.mutate({
+      url: 'example.com',
+    });
+    const stream = await listen(service, [id], AbortSignal.timeout(10_000));
+    await stream.next();
+    service.watch.close();
+    expect(await stream.next()).toBeNull();
+  });
+});
