@@ -3,9 +3,10 @@ import { hostname } from 'node:os';
 import { createAuditor } from '@pagemark/audit';
 import { SettingsError, systemClock } from '@pagemark/core';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
-import { openSqliteStore } from '@pagemark/store';
+import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
+import { startImportThread } from './imports/import-thread.ts';
 import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
 import { Worker } from './worker.ts';
@@ -16,8 +17,7 @@ const STOP_GRACE_MS = 20_000;
 async function main(settings: WorkerSettings): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel });
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
-  const store = await openSqliteStore({
-    path: settings.database.path,
+  const store = await openStore(settings.database, {
     clock: systemClock,
     limits: { leaseMs, perHostMax, hostDelayMs },
   });
@@ -27,7 +27,7 @@ async function main(settings: WorkerSettings): Promise<void> {
     clock: systemClock,
     surroundings: settings.surroundings,
   });
-  const auditor = createAuditor();
+  const auditor = createAuditor({ profile: settings.profile });
   const worker = new Worker({
     ports: { runs: store.runs, queue: store.queue, fetcher, auditor },
     logger,
@@ -36,10 +36,16 @@ async function main(settings: WorkerSettings): Promise<void> {
     heartbeatMs: leaseMs / 3,
   });
 
-  stopOnSignals(() => worker.stop(STOP_GRACE_MS));
+  const imports = startImportThread(logger);
+  let importsEnded = Promise.resolve();
+  stopOnSignals(() => {
+    importsEnded = imports.stop();
+    return worker.stop(STOP_GRACE_MS);
+  });
   process.send?.({ kind: 'ready' });
   logger.info({ concurrency }, 'worker is ready');
   await worker.run();
+  await importsEnded;
   await Promise.all([fetcher.close(), auditor.close()]);
   await store.close();
   logger.info('worker has stopped');

@@ -19,14 +19,6 @@ export type ImportFixture = {
 
 export function createImportFixture({ store, accountId }: StoreFixture): ImportFixture {
   const imports = createImports(store.imports);
-  const optionsOf = (options: Partial<ImportOptions>): ImportOptions => ({
-    privacy: 1,
-    onDuplicate: 'skip',
-    ...options,
-  });
-  async function* bytesOf(text: string) {
-    yield Buffer.from(text);
-  }
   return {
     imports,
     send: (source, text, options = {}) =>
@@ -56,4 +48,12 @@ export function createImportFixture({ store, accountId }: StoreFixture): ImportF
       return rejects;
     },
   };
+}
+
+function optionsOf(options: Partial<ImportOptions>): ImportOptions {
+  return { privacy: 1, onDuplicate: 'skip', ...options };
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }

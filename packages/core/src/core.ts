@@ -10,6 +10,8 @@ import type {
   Report,
   UpdateReportInput,
 } from '@pagemark/domain';
+import { createImports } from './imports/manage-imports.ts';
+import type { Imports } from './imports/manage-imports.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Store } from './ports/store.ts';
 import { createReport } from './reports/create-report.ts';
@@ -47,6 +49,7 @@ export type Core = {
   listProjects(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
   /** Throws `project_not_found`. */
   deleteProject(accountId: number, project: string): Promise<void>;
+  imports: Imports;
 };
 
 /** Puts the use cases together over their ports. */
@@ -109,6 +112,7 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
         throw new AppError('project_not_found', 'There is no such project.');
       }
     },
+    imports: createImports(store.imports),
   };
 }
 

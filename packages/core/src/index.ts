@@ -1,6 +1,7 @@
 export * from './core.ts';
 export * from './imports/hash-passwords.ts';
 export * from './imports/manage-imports.ts';
+export type { FileSource } from './imports/entry-reader.ts';
 export * from './imports/receive-import.ts';
 export * from './imports/upload-bytes.ts';
 export * from './imports/work-on-import.ts';

@@ -1,0 +1,80 @@
+import { hashNextPassword, workOnImport } from '@pagemark/core';
+import type { ImportPorts, PasswordHasher } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import type { Logger } from 'pino';
+
+/** How often an idle importer asks for imports, in milliseconds. */
+const IDLE_MS = 200;
+/** Pause after the database failed or the queue was full, in milliseconds. */
+const TROUBLE_PAUSE_MS = 2_000;
+
+export type ImporterOptions = { ports: ImportPorts; hasher: PasswordHasher; logger: Logger };
+
+/** Works on imports by turns, hashes the passwords they brought along, and clears up after them. */
+export class Importer {
+  readonly #options: ImporterOptions;
+  readonly #stop = new AbortController();
+
+  constructor(options: ImporterOptions) {
+    this.#options = options;
+  }
+
+  /** Works until `stop`. Hashing takes its time beside the lines: neither waits for the other. */
+  async run(): Promise<void> {
+    const { hasher, ports } = this.#options;
+    await Promise.all([
+      this.#repeat(() => this.#turn()),
+      this.#repeat(() => hashNextPassword(ports.imports, hasher)),
+      this.#repeat(() => ports.imports.sweep()),
+    ]);
+  }
+
+  /** Ends what is under way between two batches. */
+  stop(): void {
+    this.#stop.abort(new Error('The importer is stopping.'));
+  }
+
+  /** Does a task again and again; at once while there is something to do. */
+  async #repeat(task: () => Promise<boolean>): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        await this.#pause((await task()) ? 0 : IDLE_MS);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#options.logger.error({ err: error }, 'import could not go on');
+        await this.#pause(TROUBLE_PAUSE_MS);
+      }
+    }
+  }
+
+  async #turn(): Promise<boolean> {
+    const { logger, ports } = this.#options;
+    const claim = await ports.imports.claim();
+    if (claim === null) return false;
+    try {
+      const turn = await workOnImport(ports, claim, this.#stop.signal);
+      if (turn.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${turn.kind}`);
+    } catch (error) {
+      // A full queue or a stop is no fault of the import; after anything else the lease runs out and the attempt counts.
+      const isHarmless =
+        this.#stop.signal.aborted || (error instanceof AppError && error.code === 'queue_full');
+      if (isHarmless) await ports.imports.release(claim);
+      throw error;
+    }
+    return true;
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { signal } = this.#stop;
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+}
