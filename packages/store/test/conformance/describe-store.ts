@@ -1,9 +1,11 @@
 import { describe } from 'vitest';
+import { describeInsights } from './describe-insights.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
 import { describeReportLists } from './describe-report-lists.ts';
 import { describeReports } from './describe-reports.ts';
+import { describeSessions } from './describe-sessions.ts';
 import type { TestEngine } from './test-engine.ts';
 
 /** What every engine must do, said in terms of the ports alone. */
@@ -14,5 +16,7 @@ export function describeStore(engine: TestEngine): void {
     describeReportLists(engine);
     describeProjectLists(engine);
     describeReportChanges(engine);
+    describeInsights(engine);
+    describeSessions(engine);
   });
 }

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { resultOf } from '@pagemark/domain';
+import type { AuditResults, Report } from '@pagemark/domain';
+import type { Store } from '@pagemark/core';
+import type { TestEngine } from './test-engine.ts';
+
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
+
+function resultsOf(engine: string): AuditResults {
+  return {
+    engine,
+    profile: 'default',
+    coverage: 1,
+    fetch: {
+      finalUrl: 'https://example.com/',
+      status: 200,
+      httpVersion: '1.1',
+      hops: [],
+      totalMs: 5,
+      bytes: { wire: 10, decoded: 10 },
+      truncated: false,
+      contentEncodings: [],
+      charset: { name: 'utf-8', source: 'header' },
+      tls: null,
+      limits: [],
+    },
+    findings: [],
+  };
+}
+
+async function create(store: Store, account: number, url: string): Promise<Report> {
+  const outcome = await store.reports.create(account, {
+    url,
+    project: new URL(url).host,
+    privacy: 1,
+    passwordHash: null,
+    lane: 'interactive',
+    idempotency: null,
+  });
+  if (outcome.kind === 'key_reused') throw new Error('The idempotency key was used for something else.');
+  return outcome.report;
+}
+
+/** Works off the queue's only job: with a score, or with null a failure. */
+async function work(store: Store, score: number | null): Promise<void> {
+  const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+  if (claim === undefined) throw new Error('There is no job.');
+  await store.runs.begin(claim);
+  if (score === null) {
+    await store.runs.fail(claim, { code: 'timeout', message: 'Too late.' });
+    return;
+  }
+  const results = resultsOf(`1.0.${score}`);
+  await store.runs.complete(claim, { score, result: resultOf(score), categories: [], results });
+}
+
+/** Runs a report once for each score, first the run that its creation has queued. */
+async function history(store: Store, account: number, report: Report, scores: (number | null)[]) {
+  for (const [index, score] of scores.entries()) {
+    if (index > 0) await store.reports.change(account, report.id, { startRun: 'interactive' }, null);
+    await work(store, score);
+  }
+}
+
+/** How things stand and how they came to. */
+export function describeInsights(engine: TestEngine): void {
+  async function open() {
+    let nowMs = 1_700_000_000_000;
+    // Each look at the clock is later than the last, so that whatever is ordered by time has an order.
+    const clock = { nowMs: () => (nowMs += 10_000) };
+    const store = await engine.openStore(clock, { hostDelayMs: 0 });
+    const { id: account } = await store.accounts.ensure('a');
+    const { id: other } = await store.accounts.ensure('b');
+    return { store, account, other };
+  }
+
+  test('runs of a report are listed latest first, to its account alone', async () => {
+    const { store, account, other } = await open();
+    const report = await create(store, account, 'https://example.com/');
+    await history(store, account, report, [40, null, 90]);
+    const runs = await store.insights.runs(account, report.id, 10);
+    expect(runs.map(({ status, score, result }) => [status, score, result])).toEqual([
+      ['completed', 90, 'good'],
+      ['failed', null, null],
+      ['completed', 40, 'bad'],
+    ]);
+    expect(runs[1]?.error).toEqual({ code: 'timeout', message: 'Too late.' });
+    expect(runs[0]?.engine).toBe('1.0.90');
+    expect(runs[0]?.finishedAtMs).toBeGreaterThan(runs[2]?.finishedAtMs ?? Infinity);
+    expect(await store.insights.runs(account, report.id, 1)).toHaveLength(1);
+    expect(await store.insights.runs(other, report.id, 10)).toEqual([]);
+    expect(await store.insights.runs(account, 'nonsense', 10)).toEqual([]);
+  });
+
+  test('the outcome before the one that is shown skips runs that failed', async () => {
+    const { store, account, other } = await open();
+    const report = await create(store, account, 'https://example.com/');
+    await history(store, account, report, [40]);
+    expect(await store.insights.previousResults(account, report.id)).toBeNull();
+    await store.reports.change(account, report.id, { startRun: 'interactive' }, null);
+    await history(store, account, report, [null, 90, null]);
+    expect(await store.insights.previousResults(account, report.id)).toEqual(resultsOf('1.0.40'));
+    expect(await store.insights.previousResults(other, report.id)).toBeNull();
+  });
+
+  test('what got worse is what scored less than the run before', async () => {
+    const { store, account, other } = await open();
+    const scores: [string, (number | null)[]][] = [
+      ['https://worse.example/', [90, 70]],
+      ['https://better.example/', [70, 90]],
+      ['https://same.example/', [70, 70]],
+      ['https://new.example/', [10]],
+      ['https://worse-later.example/', [90, null, 40, null]],
+    ];
+    for (const [url, of] of scores) await history(store, account, await create(store, account, url), of);
+    const worsened = await store.insights.worsened(account, 10);
+    expect(worsened.map(({ report, previousScore }) => [report.url, previousScore, report.score])).toEqual([
+      ['https://worse-later.example/', 90, 40],
+      ['https://worse.example/', 90, 70],
+    ]);
+    expect(await store.insights.worsened(account, 1)).toHaveLength(1);
+    expect(await store.insights.worsened(other, 10)).toEqual([]);
+    expect(await store.insights.totals(account)).toEqual({
+      projects: 5,
+      pending: 0,
+      bad: 2,
+      decent: 2,
+      good: 1,
+    });
+  });
+
+  test('runs lead to their reports, those of the account alone', async () => {
+    const { store, account, other } = await open();
+    const report = await create(store, account, 'https://example.com/');
+    const [job] = await store.queue.list({ accountId: account, state: 'queued', limit: 10 });
+    const ids = [job?.runId ?? '', UNKNOWN_ID, 'nonsense'];
+    expect(await store.insights.reportsOfRuns(account, ids)).toEqual([report]);
+    expect(await store.insights.reportsOfRuns(other, ids)).toEqual([]);
+  });
+
+  test('a site has scores over time and its latest outcomes', async () => {
+    const { store, account, other } = await open();
+    const one = await create(store, account, 'https://example.com/one');
+    await history(store, account, one, [40, 60]);
+    const two = await create(store, account, 'https://example.com/two');
+    await history(store, account, two, [90]);
+    await history(store, account, await create(store, account, 'https://other.example/'), [10]);
+    const scores = await store.insights.projectScores(account, 'example.com', 10);
+    expect(scores.map(({ url, score }) => [url, score])).toEqual([
+      ['https://example.com/two', 90],
+      ['https://example.com/one', 60],
+      ['https://example.com/one', 40],
+    ]);
+    const results = await store.insights.projectResults(account, 'example.com', 10);
+    expect(results.map(({ engine: version }) => version)).toEqual(['1.0.90', '1.0.60']);
+    expect(await store.insights.projectScores(other, 'example.com', 10)).toEqual([]);
+    expect(await store.insights.projectResults(other, 'example.com', 10)).toEqual([]);
+  });
+
+  test('a shared report says whose it is, and what its page asks for', async () => {
+    const { store, account } = await open();
+    const report = await create(store, account, 'https://example.com/');
+    expect(await store.insights.shared(report.id)).toEqual({
+      report,
+      accountId: account,
+      passwordHash: null,
+    });
+    await store.reports.change(account, report.id, { privacy: 2, passwordHash: 'hash' }, null);
+    expect(await store.insights.shared(report.id)).toMatchObject({ passwordHash: 'hash' });
+    expect(await store.insights.shared(UNKNOWN_ID)).toBeNull();
+    expect(await store.insights.shared('nonsense')).toBeNull();
+  });
+}
