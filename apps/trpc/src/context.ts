@@ -3,7 +3,7 @@ import type { Core, Insights, Principal, ReportWatch, Store } from '@pagemark/co
 import type { Clock } from '@pagemark/core';
 
 /** What procedures work with. */
-export type Services = {
+type Services = {
   core: Core;
   insights: Insights;
   watch: ReportWatch;

@@ -6,7 +6,7 @@ const REPORT_IDS_MAX = 100;
 const ID_CHARACTERS_MAX = 64;
 
 /** A report's id. One that is malformed is as unknown as any other. */
-export const ReportId = z.string().max(ID_CHARACTERS_MAX).toLowerCase();
+const ReportId = z.string().max(ID_CHARACTERS_MAX).toLowerCase();
 
 /** A single report. */
 export const ReportTarget = z.strictObject({ id: ReportId });
