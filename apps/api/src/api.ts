@@ -1,3 +1,5 @@
+import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
+import type { AuditProfile } from '@pagemark/audit';
 import type { Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
@@ -26,6 +28,8 @@ export type ApiOptions = {
   /** Answers when the database does; rejects otherwise. */
   ping: () => Promise<void>;
   logger: Logger;
+  /** The weights and limits of this installation. Default: those of the checks themselves. */
+  profile?: AuditProfile | undefined;
   /** Base of the URLs sent out, without a slash at its end; null: what each request says of itself. */
   publicUrl: string | null;
   /** Which proxies may say who the client is: how many hops, or their addresses. Absent: none. */
@@ -54,6 +58,7 @@ export function createApi(options: ApiOptions): Api {
   const mount: MountOptions = {
     services: {
       core: options.core,
+      catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
       checkReadiness: createReadinessCheck(options.ping, isStopping),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf,

@@ -1,3 +1,4 @@
+import { DEFAULT_PROFILE } from '@pagemark/audit';
 import { describe, expect, test } from 'vitest';
 import { readApiSettings } from './settings.ts';
 
@@ -8,6 +9,7 @@ describe('the settings', () => {
       port: 3000,
       database: { engine: 'sqlite', path: './data/pagemark.db' },
       operatorKey: null,
+      profile: DEFAULT_PROFILE,
       publicUrl: null,
       trustProxy: undefined,
       authFailuresPerMinute: 300,

@@ -24,6 +24,8 @@ test('the contract is all there', () => {
   expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
     'DELETE /api/v1/projects/{project}',
     'DELETE /api/v1/reports/{id}',
+    'GET /api/v1/checks',
+    'GET /api/v1/checks/{id}',
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',

@@ -18,7 +18,7 @@ export type DescribedCheck = {
   title: string;
   why: string;
   severity: Severity;
-  /** Its part in the score when it passes, warns or fails. */
+  /** Its part in the score when it passes, warns or fails; 0 when it only informs. */
   weight: number;
   needs: CheckInputName[];
   /** Thresholds by name. */
@@ -60,7 +60,7 @@ function describe(check: Check, profile: AuditProfile): DescribedCheck {
     title,
     why,
     severity,
-    weight: weightOf(check, profile.scoring),
+    weight: isScored(check) ? weightOf(check, profile.scoring) : 0,
     needs: [...check.needs],
     limits,
     outcomes: Object.entries(check.outcomes).map(([name, { verdict, advice }]) => ({
@@ -70,4 +70,8 @@ function describe(check: Check, profile: AuditProfile): DescribedCheck {
     })),
     docs,
   };
+}
+
+function isScored({ outcomes }: Check): boolean {
+  return Object.values(outcomes).some(({ verdict }) => ['pass', 'warn', 'fail'].includes(verdict));
 }

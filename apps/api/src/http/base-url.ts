@@ -1,3 +1,4 @@
+import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 
 /** A host name, an IPv4 address or a bracketed IPv6 one, with a port or without: nothing that could end a URL early. */
@@ -17,4 +18,10 @@ export function createBaseUrlOf(publicUrl: string | null): BaseUrlOf {
     if (host === undefined || !HOST.test(host)) return null;
     return `${req.protocol === 'https' ? 'https' : 'http'}://${host}`;
   };
+}
+
+/** The base that is known. Throws `malformed_request` when it is not. */
+export function knownBaseUrl(baseUrl: string | null): string {
+  if (baseUrl !== null) return baseUrl;
+  throw new AppError('malformed_request', 'The Host header is missing or not valid.');
 }

@@ -21,7 +21,7 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
         version: '1',
         description: 'Reports on webpages, and the projects that group them.',
       },
-      tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'Service' }],
+      tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'Checks' }, { name: 'Service' }],
       paths,
       components: {
         securitySchemes: {

@@ -1,6 +1,7 @@
 import { AppError } from '@pagemark/domain';
 import type { z } from 'zod';
 import type { Reply } from '../http/reply.ts';
+import { knownBaseUrl } from '../http/base-url.ts';
 import type { Route, Services } from './route.ts';
 
 type PublicSpec<P extends z.ZodObject> = Pick<
@@ -8,7 +9,8 @@ type PublicSpec<P extends z.ZodObject> = Pick<
   'path' | 'operationId' | 'tag' | 'summary' | 'answers' | 'errors'
 > & {
   params: P;
-  handle: (params: z.output<P>, services: Services) => Promise<Reply>;
+  /** `baseUrl` throws `malformed_request` when the request's Host is missing or is not one. */
+  handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<Reply>;
 };
 
 /** A GET route that anyone may call. It takes no parameters but the path's, and looks at no query. */
@@ -24,7 +26,7 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
     async run({ req, services }) {
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError('route_not_found', 'There is no such path.');
-      return handle(params.data, services);
+      return handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));
     },
   };
 }

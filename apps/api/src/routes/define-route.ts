@@ -2,6 +2,7 @@ import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { knownBaseUrl } from '../http/base-url.ts';
 import { createFieldReader, toFieldErrors } from '../http/field-reader.ts';
 import type { FieldReader, WrongFields } from '../http/field-reader.ts';
 import { queryOf, readForm } from '../http/form.ts';
@@ -96,11 +97,6 @@ function accountOf(req: Request): number {
   const { principal } = stateOf(req);
   if (principal === null) throw new Error('A route that needs a key was reached without one.');
   return principal.accountId;
-}
-
-function knownBaseUrl(baseUrl: string | null): string {
-  if (baseUrl !== null) return baseUrl;
-  throw new AppError('malformed_request', 'The Host header is missing or not valid.');
 }
 
 function clientGone(res: Response): AbortSignal {

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@pagemark/audit';
 import type { Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
@@ -7,6 +8,8 @@ import type { Reply } from '../http/reply.ts';
 /** What routes work with. */
 export type Services = {
   core: Core;
+  /** What is checked here. */
+  catalogue: Catalogue;
   /** Rejects with an AppError when the service cannot take requests. */
   checkReadiness: () => Promise<void>;
   /** The OpenAPI document, as JSON text. */
@@ -32,7 +35,7 @@ export type Route = {
   /** OpenAPI's form: `/api/v1/reports/{id}`. */
   path: string;
   operationId: string;
-  tag: 'Reports' | 'Projects' | 'Service';
+  tag: 'Reports' | 'Projects' | 'Checks' | 'Service';
   summary: string;
   description?: string;
   /** What the caller's key must allow. */

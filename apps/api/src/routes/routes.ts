@@ -1,3 +1,4 @@
+import { CHECK_ROUTES } from './check-routes.ts';
 import { createReport } from './create-report.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteReport } from './delete-report.ts';
@@ -18,5 +19,6 @@ export const ROUTES: readonly Route[] = [
   deleteReport,
   listProjects,
   deleteProject,
+  ...CHECK_ROUTES,
   ...SERVICE_ROUTES,
 ];

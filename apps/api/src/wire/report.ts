@@ -35,7 +35,10 @@ export function toReportDetailBody(
   baseUrl: string,
 ): ReportDetailBody {
   const { report, results } = detail;
-  return { ...toReportBody(report, baseUrl), results: results === null ? null : toResultsBody(results) };
+  return {
+    ...toReportBody(report, baseUrl),
+    results: results === null ? null : toResultsBody(results, baseUrl),
+  };
 }
 
 /** Where a report is, absolute. */

@@ -56,6 +56,12 @@ const Check = z
     outcome: z.string().meta({ description: "Which of the check's own outcomes this is." }),
     severity: z.enum(SEVERITIES),
     weight: z.number().meta({ description: 'Part in the score; 0 when outside of it.' }),
+    share: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Share of its weight that it earns; null when outside of the score.' }),
     points_lost: z.number().meta({ description: 'Of 100, rounded to two decimals.' }),
     message: z.string(),
     why: z.string(),
@@ -74,7 +80,8 @@ const Check = z
     data: z
       .record(z.string(), z.unknown())
       .meta({ description: "What was measured, in the check's own shape." }),
-    docs: z.string(),
+    docs: z.string().meta({ description: 'Where this service explains the check.' }),
+    standard: z.string().meta({ description: 'The standard or reference that the check follows.' }),
   })
   .meta({
     id: 'Check',

@@ -1,12 +1,19 @@
 import type { AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
+import { checkUrl } from './check.ts';
 import type { ResultsBody } from './results-schema.ts';
 
 type FetchBody = ResultsBody['fetch'];
 
-/** The full outcome of a run as the API shows it. */
-export function toResultsBody(results: AuditResults): ResultsBody {
+/** The full outcome of a run as the API shows it. Without a service to explain the checks (null), the standards do. */
+export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
   const { engine, profile, coverage, fetch, findings } = results;
-  return { engine, profile, coverage, fetch: toFetchBody(fetch), checks: findings.map(toCheckBody) };
+  return {
+    engine,
+    profile,
+    coverage,
+    fetch: toFetchBody(fetch),
+    checks: findings.map((found) => toFindingBody(found, baseUrl)),
+  };
 }
 
 function toFetchBody(facts: FetchFacts): FetchBody {
@@ -58,7 +65,7 @@ function toTlsBody(tls: TlsFacts): FetchBody['tls'] {
   };
 }
 
-function toCheckBody(finding: ScoredFinding): ResultsBody['checks'][number] {
+function toFindingBody(finding: ScoredFinding, baseUrl: string | null): ResultsBody['checks'][number] {
   const { id, category, title, verdict, outcome, severity, weight, message, why, advice, data, docs } =
     finding;
   return {
@@ -69,6 +76,7 @@ function toCheckBody(finding: ScoredFinding): ResultsBody['checks'][number] {
     outcome,
     severity,
     weight,
+    share: finding.share,
     points_lost: Math.round(finding.pointsLost * 100) / 100,
     message,
     why,
@@ -83,6 +91,7 @@ function toCheckBody(finding: ScoredFinding): ResultsBody['checks'][number] {
       })),
     },
     data,
-    docs,
+    docs: baseUrl === null ? docs : checkUrl(id, baseUrl),
+    standard: docs,
   };
 }

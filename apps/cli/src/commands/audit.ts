@@ -5,6 +5,7 @@ import { normalizeUrl, runFailure, URL_PROBLEM_MESSAGES } from '@pagemark/domain
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { Command } from 'commander';
+import { readProfile } from '../profile.ts';
 import { renderReport } from '../terminal/render-report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -59,7 +60,7 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
       score,
       categories,
       error: null,
-      results: toResultsBody(results),
+      results: toResultsBody(results, null),
     };
     terminal.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
@@ -79,7 +80,7 @@ async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> 
     clock: systemClock,
     surroundings: {},
   });
-  const auditor = createAuditor({ threads: 1 });
+  const auditor = createAuditor({ threads: 1, profile: readProfile(terminal.environment) });
   try {
     const fetched = await capturePage({ fetcher, auditor }, url);
     if (!fetched.ok) return fetched;

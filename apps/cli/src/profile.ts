@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { profileSetting } from '@pagemark/audit';
+import type { AuditProfile } from '@pagemark/audit';
+import { parseSettings } from '@pagemark/core';
+import { z } from 'zod';
+
+const Settings = z.object({ PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')) });
+
+/** The operator's weights, limits and cut-offs, by PAGEMARK_PROFILE. Throws SettingsError. */
+export function readProfile(environment: NodeJS.ProcessEnv): AuditProfile {
+  return parseSettings(Settings, environment).PAGEMARK_PROFILE;
+}

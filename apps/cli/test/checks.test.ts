@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPagemark } from './run-pagemark.ts';
+
+describe('pagemark checks', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pagemark-checks-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function profileFile(text: string): Promise<string> {
+    const path = join(folder, 'profile.json');
+    await writeFile(path, text);
+    return path;
+  }
+
+  it('lists the checks of a category', async () => {
+    const end = await runPagemark(['checks', '--category', 'document']);
+    expect(end.stdout).toContain('doctype');
+    expect(end.stdout).not.toContain('title-length');
+    expect(end.status).toBe(0);
+  });
+
+  it('explains one, with its outcomes and its standard', async () => {
+    const end = await runPagemark(['checks', 'title-length']);
+    expect(end.stdout).toContain('too-long: fail');
+    expect(end.stdout).toContain('goodMaxCharacters = 60');
+    expect(end.stdout).toContain('https://');
+    expect(end.status).toBe(0);
+  });
+
+  it('suggests what may have been meant by an unknown one', async () => {
+    const end = await runPagemark(['checks', 'title-lenght']);
+    expect(end).toMatchObject({ status: 64, stdout: '' });
+    expect(end.stderr).toContain('title-length');
+  });
+
+  it('shows the weights and limits of the operator’s profile', async () => {
+    const path = await profileFile(
+      '{"name":"ours","checks":{"title-length":{"weight":7,"limits":{"goodMaxCharacters":65}},"csp":{"enabled":false}}}',
+    );
+    const end = await runPagemark(['checks', '--json'], { PAGEMARK_PROFILE: path });
+    const catalogue: unknown = JSON.parse(end.stdout);
+    expect(catalogue).toMatchObject({ profile: 'ours' });
+    const checks: { id: string }[] = Object(catalogue).checks;
+    expect(checks.find(({ id }) => id === 'csp')).toBeUndefined();
+    expect(checks.find(({ id }) => id === 'title-length')).toMatchObject({
+      weight: 7,
+      limits: { goodMinCharacters: 30, goodMaxCharacters: 65, toleratedMaxCharacters: 70 },
+    });
+  });
+
+  it('says in one line what is wrong with a profile, and where', async () => {
+    const path = await profileFile('{"name":"ours","weights":{"high":-1}}');
+    const end = await runPagemark(['checks'], { PAGEMARK_PROFILE: path });
+    expect(end).toMatchObject({ status: 78, stdout: '' });
+    expect(end.stderr).toMatch(/^Wrong settings\. PAGEMARK_PROFILE: .*profile\.json: weights\.high: .*\n$/);
+  });
+});
