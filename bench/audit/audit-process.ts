@@ -13,4 +13,4 @@ const { score, findings } = auditPage(snapshot);
 if (score === null || findings.some((finding) => finding.verdict === 'error'))
   throw new Error('The page of the benchmark cannot be audited.');
 
-serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => auditPage(snapshot), roundMs).cpuMs);
+serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => auditPage(snapshot), roundMs));

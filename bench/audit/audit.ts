@@ -15,7 +15,7 @@ const RATIO_MAX = 1.5;
 const GROWTH_MAX = 2;
 
 const EFFORTS: Record<Effort, { warmUpMs: number; roundMs: number; rounds: number }> = {
-  full: { warmUpMs: 2_000, roundMs: 600, rounds: 7 },
+  full: { warmUpMs: 5_000, roundMs: 500, rounds: 9 },
   quick: { warmUpMs: 300, roundMs: 150, rounds: 2 },
 };
 

@@ -9,4 +9,4 @@ import { pageCaseOf } from './page-case.ts';
 const { kind, bytes } = pageCaseOf(process.argv.slice(2));
 const html = makePage(kind, bytes);
 
-serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => parse(html), roundMs).cpuMs);
+serveAsks(RoundAsk, ({ roundMs }) => timeSyncTask(() => parse(html), roundMs));
