@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -13,9 +12,10 @@ export const CLIENT_CORE = 1;
 const ANSWER_MS_MAX = 20 * 60_000;
 const STOP_MS_MAX = 10_000;
 
-/** Whether processes can be pinned here: two cores, and `taskset` of util-linux. */
-export const canPin: boolean =
-  availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
+/** Whether processes can be pinned here: both cores are there and allowed, and `taskset` of util-linux is. */
+export const canPin: boolean = [SERVER_CORE, CLIENT_CORE].every(
+  (core) => spawnSync('taskset', ['--cpu-list', String(core), 'true'], { stdio: 'ignore' }).status === 0,
+);
 
 export type ProcessOptions = {
   /** The module that is run. */
