@@ -1,5 +1,5 @@
 /** What a service that pages load is for: counting visits, or following people over many sites. */
-type ServiceKind = 'analytics' | 'tracker';
+export type ServiceKind = 'analytics' | 'tracker';
 
 /** Services by the hosts (or hosts with the beginning of a path) that pages load them from, as of November 2026. Data, to be added to. */
 const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
@@ -71,7 +71,8 @@ const CALLS: readonly { call: string; kind: ServiceKind; name: string }[] = [
   { call: 'matomo.js', kind: 'analytics', name: 'Matomo' },
 ];
 
-type Service = { name: string; kind: ServiceKind; path: string };
+/** A service that stands at a host, for addresses whose path begins with `path`. */
+export type Service = { name: string; kind: ServiceKind; path: string };
 
 const BY_HOST: ReadonlyMap<string, readonly Service[]> = servicesByHost();
 
@@ -89,26 +90,23 @@ function servicesByHost(): ReadonlyMap<string, readonly Service[]> {
   return byHost;
 }
 
-/** The service of one kind that an absolute or protocol-relative address belongs to; null when it is none of those known. */
-export function serviceOf(address: string, kind: ServiceKind): string | null {
-  const match = /^(?:https?:)?\/\/([^/:?#\\]{1,253})[^/?#]{0,6}([^?#]{0,200})/i.exec(address);
-  if (match === null) return null;
-  const path = match[2] ?? '';
-  for (let host = match[1]?.toLowerCase() ?? ''; host !== ''; host = parentOf(host)) {
-    const found = BY_HOST.get(host)?.find(
-      (service) => service.kind === kind && path.startsWith(service.path),
-    );
-    if (found !== undefined) return found.name;
+/** What stands at a host, or at a host above it, by the beginning of the path; empty for hosts that are not known. In lower case. */
+export function servicesAt(hostname: string): readonly Service[] {
+  for (let host = hostname; host !== ''; host = parentOf(host)) {
+    const found = BY_HOST.get(host);
+    if (found !== undefined) return found;
   }
-  return null;
+  return NONE;
 }
+
+const NONE: readonly Service[] = [];
 
 function parentOf(host: string): string {
   const dot = host.indexOf('.');
   return dot === -1 ? '' : host.slice(dot + 1);
 }
 
-/** The services of one kind that the text of an inline script loads. */
-export function servicesCalledIn(text: string, kind: ServiceKind): string[] {
-  return CALLS.flatMap((one) => (one.kind === kind && text.includes(one.call) ? [one.name] : []));
+/** The services that the text of an inline script loads. */
+export function servicesCalledIn(text: string): Pick<Service, 'name' | 'kind'>[] {
+  return CALLS.filter(({ call }) => text.includes(call));
 }

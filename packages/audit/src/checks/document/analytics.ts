@@ -20,7 +20,7 @@ export const analytics = defineCheck({
     },
   },
   run({ page }) {
-    const found = servicesOf(page, 'analytics');
+    const found = servicesOf(page).filter(({ kind }) => kind === 'analytics');
     if (found.length === 0) return finding('none');
     const evidence = elementEvidence(page, [...new Set(found.map(({ element }) => element))]);
     return finding('found', { data: { services: [...new Set(found.map(({ name }) => name))] }, evidence });

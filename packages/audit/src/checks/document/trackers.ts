@@ -21,7 +21,7 @@ export const trackers = defineCheck({
     },
   },
   run({ page }) {
-    const found = servicesOf(page, 'tracker');
+    const found = servicesOf(page).filter(({ kind }) => kind === 'tracker');
     if (found.length === 0) return finding('none');
     const evidence = elementEvidence(page, [...new Set(found.map(({ element }) => element))]);
     return finding('found', { data: { services: [...new Set(found.map(({ name }) => name))] }, evidence });

@@ -1,6 +1,7 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
+import type { PageFacts } from '../../facts/page-facts.ts';
 
 /**
  * `link rel=next` and `rel=prev` in the head. Google has not used them since 2019, other engines do as a hint. A page that they name
@@ -29,12 +30,7 @@ export const pagination = defineCheck({
         inHead && href !== null && rel.some((token) => token === 'next' || token === 'prev'),
     );
     if (named.length === 0) return finding('none');
-    const targets = new Set(
-      page.anchors.flatMap(({ href, destination }) =>
-        destination === 'page' ? [page.resolve(href ?? '')?.href] : [],
-      ),
-    );
-    const unlinked = named.filter(({ href }) => !targets.has(page.resolve(href ?? '')?.href));
+    const unlinked = named.filter(({ href }) => !isLinked(page, href ?? ''));
     if (unlinked.length === 0) return finding('linked');
     const evidence = elementEvidence(
       page,
@@ -43,3 +39,14 @@ export const pagination = defineCheck({
     return finding('unlinked', { evidence });
   },
 });
+
+/** Characters at the end of an address that tell most addresses apart without resolving them. */
+const ENDING = 4;
+
+function isLinked(page: PageFacts, reference: string): boolean {
+  const target = page.resolve(reference)?.href ?? '';
+  const ending = reference.slice(-ENDING);
+  return page.anchors.some(
+    ({ href }) => href !== null && href.endsWith(ending) && page.resolve(href)?.href === target,
+  );
+}

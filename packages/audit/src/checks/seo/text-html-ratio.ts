@@ -34,7 +34,8 @@ export const textHtmlRatio = defineCheck({
     const whole = body.text.length;
     if (whole < limits.judgedMinCharacters) return finding('short');
     let visible = 0;
-    for (const piece of wholePage.visibleTexts) visible += lengthWithoutEnds(piece);
+    // Pieces of one character are mostly the gaps between blocks.
+    for (const piece of wholePage.visibleTexts) if (piece.length > 1) visible += lengthWithoutEnds(piece);
     const percent = Math.round((visible / whole) * 1_000) / 10;
     return finding(visible / whole < limits.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },
