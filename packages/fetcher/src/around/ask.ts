@@ -12,6 +12,8 @@ import { withDeadline } from '../until-aborted.ts';
 import type { Effort } from './effort.ts';
 import { NotAsked } from './not-asked.ts';
 import type { QuietHosts } from './quiet-hosts.ts';
+import { createSilentHosts } from './silent-hosts.ts';
+import type { SilentHosts } from './silent-hosts.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 export type Question = {
@@ -47,6 +49,7 @@ export type AskParts = {
 
 export function createAsk(parts: AskParts, effort: Effort): Ask {
   const { fetchLimits, guard, limits } = parts;
+  const silentHosts = createSilentHosts();
   return async (question) => {
     const first = URL.parse(question.url);
     if (first === null || !guard.checkUrl(first).ok) throw new NotAsked('blocked');
@@ -57,7 +60,7 @@ export function createAsk(parts: AskParts, effort: Effort): Ask {
     try {
       for (;;) {
         visited.add(url.href);
-        const sent = await send(parts, effort, { question, url });
+        const sent = await send({ ...parts, silentHosts }, effort, { question, url });
         const { status, headers } = sent.head;
         if (!isRedirect(status)) {
           journey.hops.push({ url: url.href, status, location: null });
@@ -86,13 +89,15 @@ export function createAsk(parts: AskParts, effort: Effort): Ask {
 }
 
 async function send(
-  { pool, fetchLimits, limits, quietHosts, userAgent }: AskParts,
+  { pool, fetchLimits, limits, quietHosts, silentHosts, userAgent }: AskParts & { silentHosts: SilentHosts },
   effort: Effort,
   { question, url }: { question: Question; url: URL },
 ): Promise<Sent> {
   const { method, planBody, rank } = question;
   const leave = await effort.begin(url.hostname, rank);
   try {
+    const known = silentHosts.failureOf(url.host);
+    if (known !== null) throw new FetchFailure(known);
     const headers = { 'user-agent': userAgent, 'accept-language': ACCEPT_LANGUAGE, ...question.headers };
     const request = {
       method,
@@ -108,9 +113,13 @@ async function send(
       signal: effort.signal,
     };
     const sent = await withDeadline(deadline, (signal) => sendRequest(pool, url, { request, signal }));
+    silentHosts.answered(url.host);
     effort.count({ wire: sent.wireBytes });
     quietHosts.heed(url.hostname, sent.head.status, sent.head.headers);
     return sent;
+  } catch (error) {
+    if (error instanceof FetchFailure) silentHosts.failed(url.host, error.code);
+    throw error;
   } finally {
     leave();
   }

@@ -3,6 +3,7 @@ import { journeyEnd } from '@pagemark/domain';
 import { discarding } from './ask.ts';
 import type { Ask } from './ask.ts';
 import { chooseLinks } from './choose-samples.ts';
+import { isRefusal } from './site-memory.ts';
 import type { Surveyor } from './surveyor.ts';
 import { hostFailureJourney } from './host-failure-journey.ts';
 import { probe } from './probe.ts';
@@ -22,7 +23,7 @@ export function followLinks(surveyor: Surveyor, links: readonly LinkReference[])
           memory.recall(
             `link ${url}`,
             () => followLink(ask, url),
-            (journey) => ((journeyEnd(journey)?.status ?? 500) < 400 ? 0 : null),
+            (journey) => (isRefusal(journeyEnd(journey)?.status ?? 500) ? null : 0),
           ),
       );
       return { url, isInternal, answer };

@@ -72,6 +72,20 @@ describe('looking around a page', () => {
     expect(linkOutcomes(around)).toEqual(['timeout']);
   });
 
+  it('does not wait again for a host that has not answered', async () => {
+    const silent = await startSite(
+      { '/robots.txt': () => undefined, '/image-0': () => undefined },
+      '127.0.0.2',
+    );
+    const site = await startSite({});
+    const around = await lookAround(`${site.origin}/`, images(silent.origin, 12), {
+      surroundings: { requestMs: 100, perHostMax: 1 },
+    });
+    const failures = valueOf(around.assets).listed.map(({ answer }) => valueOf(answer).journey.failure);
+    expect(failures).toEqual(Array.from({ length: 12 }, () => 'timeout'));
+    expect(silent.requests).toHaveLength(1);
+  });
+
   it('sends two requests to a host at a time, from all pages together', async () => {
     let [open, most] = [0, 0];
     const waiting: (() => void)[] = [];
