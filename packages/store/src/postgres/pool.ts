@@ -24,8 +24,8 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-const BIGINT = 20;
-const UUID = 2950;
+const BIGINT = pg.types.builtins.INT8;
+const UUID = pg.types.builtins.UUID;
 
 /** Opens no connection yet. Numbers of 64 bits are numbers (none here passes 2^53), UUIDs their 16 bytes. */
 export function createPool(url: string): pg.Pool {
@@ -51,8 +51,8 @@ type TypeParsers = NonNullable<pg.PoolConfig['types']>;
 
 const parsers: TypeParsers = {
   getTypeParser(oid, format) {
-    if (format !== 'binary' && Number(oid) === BIGINT) return Number;
-    if (format !== 'binary' && Number(oid) === UUID)
+    if (format !== 'binary' && oid === BIGINT) return Number;
+    if (format !== 'binary' && oid === UUID)
       return (text: string) => Buffer.from(text.replaceAll('-', ''), 'hex');
     return pg.types.getTypeParser(oid, format);
   },

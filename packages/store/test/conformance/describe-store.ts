@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeCursors } from './describe-cursors.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
@@ -13,6 +14,7 @@ export function describeStore(engine: TestEngine): void {
   describe(`the store on ${engine.name}`, () => {
     describeKeys(engine);
     describeReports(engine);
+    describeCursors(engine);
     describeReportLists(engine);
     describeProjectLists(engine);
     describeReportChanges(engine);

@@ -78,7 +78,7 @@ function rowsSql(
   if (trigrams)
     return sql`(select * from projects where account_id + 0 = ${accountId} and name ilike ${pattern} offset 0) as projects
       where true`;
-  return sql`projects where account_id = ${accountId}${search ? sql` and name ilike ${pattern}` : sql``}`;
+  return sql`projects where account_id = ${accountId}${search ? sql` and name || '' ilike ${pattern}` : sql``}`;
 }
 
 type CountArgs = Pick<Args, 'accountId' | 'pattern' | 'limit'>;

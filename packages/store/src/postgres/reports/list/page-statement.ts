@@ -44,6 +44,8 @@ export type PageShape = {
   range?: boolean;
   /** Walk only: look at `budget` rows at most. */
   budgeted?: boolean;
+  /** Walk by result only: of the one result that is asked for. */
+  oneResult?: boolean;
 };
 
 /** A row with the number of rows that were found in all; with `walk` that is null. */
@@ -53,7 +55,8 @@ type PageArg = Arg<PageArgs>;
 const statements = new Map<string, Statement<PageArgs, FoundRow>>();
 
 /** The statement that returns the reports of a page in list order. */
-export function pageRows(shape: PageShape): Statement<PageArgs, FoundRow> {
+export function pageRows(asked: PageShape): Statement<PageArgs, FoundRow> {
+  const shape = orderedByResult(asked);
   const name = JSON.stringify(shape);
   const known = statements.get(name);
   if (known !== undefined) return known;
@@ -72,6 +75,21 @@ export function pageRows(shape: PageShape): Statement<PageArgs, FoundRow> {
   return made;
 }
 
+/**
+ * A walk through one result alone, said as the walk of a range that begins and ends with it: an order by what is
+ * known to be constant is none, and the planner would be free to walk past the other results.
+ */
+function orderedByResult(shape: PageShape): PageShape {
+  if (shape.plan !== 'walk' || shape.key !== null || !shape.walk.equal.includes('result_rank')) return shape;
+  const equal = shape.walk.equal.filter((name) => name !== 'result_rank');
+  return {
+    ...shape,
+    key: 'result_rank',
+    walk: { ...shape.walk, equal, key: 'result_rank' },
+    oneResult: true,
+  };
+}
+
 /** The subquery that finds a page: `id`, `key` and `found` in list order. */
 function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   if (shape.plan !== 'walk') return hitsSql(shape, arg);
@@ -79,6 +97,7 @@ function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const within = [
     ...equalSql(walk.equal, arg),
     ...(shape.range === true ? [rangeSql(arg)] : []),
+    ...(shape.oneResult === true ? [oneResultSql(arg)] : []),
     ...(shape.after ? [afterSql(ref(key ?? 'id'), shape, arg)] : []),
   ];
   const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
@@ -101,7 +120,7 @@ function hitsSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const columns = [...new Set<EqualColumn>(['account_id', ...walk.equal, ...walk.residual])];
   const conditions =
     plan === 'trigrams'
-      ? [...hiddenEqualSql(columns, arg), searchSql(arg)]
+      ? [...hiddenEqualSql(columns, arg), trigramSql(arg)]
       : [
           ...equalSql(walk.equal, arg),
           ...equalSql(walk.residual, arg),
@@ -160,8 +179,17 @@ function hiddenEqualSql(columns: readonly EqualColumn[], arg: PageArg): RawBuild
 }
 
 /** ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. */
-function searchSql(arg: PageArg): RawBuilder<unknown> {
+function trigramSql(arg: PageArg): RawBuilder<unknown> {
   return sql`${ref('url')} ilike ${arg('pattern')}`;
+}
+
+/** The same, said so that the trigram index cannot be used: for a text without trigrams it would be read as a whole. */
+function searchSql(arg: PageArg): RawBuilder<unknown> {
+  return sql`${ref('url')} || '' ilike ${arg('pattern')}`;
+}
+
+function oneResultSql(arg: PageArg): RawBuilder<unknown> {
+  return sql`${ref('result_rank')} between ${arg('resultRank')} and ${arg('resultRank')}`;
 }
 
 function andSql(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -180,7 +208,8 @@ function afterSql(
 ): RawBuilder<unknown> {
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   if (shape.key === null) return sql`${id} ${beyond} ${arg('afterId')}`;
-  return sql`(${key}, ${id}) ${beyond} (${arg('afterKey')}, ${arg('afterId')})`;
+  const afterKey = shape.oneResult === true ? arg('resultRank') : arg('afterKey');
+  return sql`(${key}, ${id}) ${beyond} (${afterKey}, ${arg('afterId')})`;
 }
 
 function orderSql(key: KeyColumn | null, direction: SortDirection): RawBuilder<unknown> {
