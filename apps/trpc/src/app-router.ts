@@ -1,6 +1,7 @@
 import { router } from './procedures.ts';
 import { accountRouter } from './routers/account-router.ts';
 import { checksRouter } from './routers/checks-router.ts';
+import { importsRouter } from './routers/imports-router.ts';
 import { keysRouter } from './routers/keys-router.ts';
 import { projectsRouter } from './routers/projects-router.ts';
 import { reportsRouter } from './routers/reports-router.ts';
@@ -9,6 +10,7 @@ import { reportsRouter } from './routers/reports-router.ts';
 export const appRouter = router({
   account: accountRouter,
   checks: checksRouter,
+  imports: importsRouter,
   keys: keysRouter,
   projects: projectsRouter,
   reports: reportsRouter,

@@ -11,6 +11,8 @@ type Services = {
   clock: Clock;
   /** What is checked here, with the operator's weights and limits. */
   catalogue: Catalogue;
+  /** Whether the service has begun to stop: then streams end. */
+  isStopping: () => boolean;
   /** Forgets keys that were looked up, so that a revocation holds at once. */
   forgetKeys: () => void;
 };

@@ -12,7 +12,8 @@ import { appErrorOf, toTrpcError } from './errors.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { RequestFacts } from './http/authenticate.ts';
 
-const BODY_BYTES_MAX = 65_536;
+/** Enough for a list of a thousand addresses. */
+const BODY_BYTES_MAX = 262_144;
 /** Calls in one request. */
 const BATCH_MAX = 20;
 
@@ -45,6 +46,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     watch,
     store,
     clock,
+    isStopping,
     catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
   };

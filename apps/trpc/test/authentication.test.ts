@@ -131,7 +131,7 @@ describe('the typed endpoint', () => {
     const large = await send(service, 'reports.create', {
       method: 'POST',
       headers,
-      body: JSON.stringify({ url: 'x'.repeat(70_000) }),
+      body: JSON.stringify({ url: 'x'.repeat(270_000) }),
     });
     expect(large.status).toBe(413);
     const broken = await send(service, 'reports.create', { method: 'POST', headers, body: '{"url"' });
