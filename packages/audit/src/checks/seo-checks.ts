@@ -6,6 +6,8 @@ import { brokenLinks } from './seo/broken-links.ts';
 import { canonicalMismatch } from './seo/canonical-mismatch.ts';
 import { canonicalTarget } from './seo/canonical-target.ts';
 import { canonical } from './seo/canonical.ts';
+import { contentKeywords } from './seo/content-keywords.ts';
+import { contentLanguageMatch } from './seo/content-language-match.ts';
 import { contentLength } from './seo/content-length.ts';
 import { crawlableAnchors } from './seo/crawlable-anchors.ts';
 import { deadEnd } from './seo/dead-end.ts';
@@ -30,6 +32,8 @@ import { inPageLinks } from './seo/in-page-links.ts';
 import { insecureLinks } from './seo/insecure-links.ts';
 import { invalidHeadElements } from './seo/invalid-head-elements.ts';
 import { isCrawlable } from './seo/is-crawlable.ts';
+import { keywordConsistency } from './seo/keyword-consistency.ts';
+import { keywordStuffing } from './seo/keyword-stuffing.ts';
 import { linkDensity } from './seo/link-density.ts';
 import { linkRedirects } from './seo/link-redirects.ts';
 import { linkText } from './seo/link-text.ts';
@@ -47,6 +51,7 @@ import { notFoundPage } from './seo/not-found-page.ts';
 import { openGraphImage } from './seo/open-graph-image.ts';
 import { openGraph } from './seo/open-graph.ts';
 import { pagination } from './seo/pagination.ts';
+import { readability } from './seo/readability.ts';
 import { robotsBlocked } from './seo/robots-blocked.ts';
 import { robotsMetaConflict } from './seo/robots-meta-conflict.ts';
 import { robotsTxtSize } from './seo/robots-txt-size.ts';
@@ -55,6 +60,7 @@ import { seoFriendlyUrl } from './seo/seo-friendly-url.ts';
 import { sitemapContainsUrl } from './seo/sitemap-contains-url.ts';
 import { sitemap } from './seo/sitemap.ts';
 import { soft404 } from './seo/soft-404.ts';
+import { structuredDataRequired } from './seo/structured-data-required.ts';
 import { structuredData } from './seo/structured-data.ts';
 import { textHtmlRatio } from './seo/text-html-ratio.ts';
 import { themeColor } from './seo/theme-color.ts';
@@ -118,10 +124,16 @@ export const seoChecks: readonly Check[] = [
   urlUppercase,
   urlLength,
   structuredData,
+  structuredDataRequired,
   openGraph,
   openGraphImage,
   twitterCard,
   contentLength,
+  contentKeywords,
+  keywordConsistency,
+  keywordStuffing,
+  contentLanguageMatch,
+  readability,
   textHtmlRatio,
   httpStatusCode,
   soft404,

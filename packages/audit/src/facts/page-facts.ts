@@ -6,6 +6,7 @@ import { collectIdReferences } from './id-references.ts';
 import { collectJsonLd } from './json-ld.ts';
 import { collectImages } from './images.ts';
 import { collectInlineStyles } from './inline-styles.ts';
+import { collectKeyTerms } from './key-terms.ts';
 import { collectLabels } from './labels.ts';
 import { collectMetas } from './metas.ts';
 import { collectScripts } from './scripts.ts';
@@ -30,6 +31,7 @@ const COLLECTORS = {
   jsonLd: collectJsonLd,
   images: collectImages,
   inlineStyles: collectInlineStyles,
+  keyTerms: collectKeyTerms,
   labels: collectLabels,
   isPerceived: perceptionOf,
   metas: collectMetas,

@@ -1,0 +1,38 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { contentLanguageMatch } from './content-language-match.ts';
+
+const TEXTS = {
+  en: 'It is not easy to find a pair of shoes that will last for years, but with our help you can do it in a day. ',
+  de: 'Es ist nicht leicht, ein Paar Schuhe zu finden, das für Jahre hält, aber mit unserer Hilfe und der Zeit wird es auch für dich. ',
+  da: 'Det er ikke let at finde et par sko, som kan holde i mange år, men med vores hjælp er det til at klare på en dag. ',
+  ru: 'Найти обувь, которая прослужит много лет, не так просто, но с нашей помощью вы сможете это за один день. ',
+  ja: '何年も履ける靴を見つけるのは簡単ではありませんが、私たちがお手伝いします。',
+} as const;
+const page = (lang: string, text: keyof typeof TEXTS) => ({
+  html: `<html lang="${lang}"><body><p>${TEXTS[text].repeat(8)}`,
+});
+
+describeCheck(contentLanguageMatch, [
+  { name: 'English', ...page('en-GB', 'en'), outcome: 'same', data: { declared: 'en' } },
+  { name: 'German', ...page('de', 'de'), outcome: 'same' },
+  { name: 'Russian', ...page('ru', 'ru'), outcome: 'same' },
+  { name: 'Japanese', ...page('ja', 'ja'), outcome: 'same' },
+  { name: 'a close relative', ...page('nb', 'da'), outcome: 'same' },
+  {
+    name: 'German that is declared English',
+    ...page('en', 'de'),
+    outcome: 'different',
+    message: 'of the language de',
+  },
+  { name: 'English that is declared Turkish', ...page('tr', 'en'), outcome: 'different' },
+  {
+    name: 'Russian that is declared English',
+    ...page('en', 'ru'),
+    outcome: 'different',
+    message: 'cyrillic',
+  },
+  { name: 'Japanese that is declared Chinese', ...page('zh-CN', 'ja'), outcome: 'different' },
+  { name: 'a language of several scripts', ...page('sr', 'ru'), outcome: 'unclear' },
+  { name: 'no language', ...page('', 'en'), outcome: 'unclear' },
+  { name: 'little text', html: '<html lang=de><p>Good shoes keep your feet warm.', outcome: 'unclear' },
+]);

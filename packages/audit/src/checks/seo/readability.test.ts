@@ -1,0 +1,13 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { readability } from './readability.ts';
+
+const easy = `<p>${'Good shoes keep your feet warm. We like to walk in them all day. '.repeat(10)}`;
+const hard = `<p>${'Organisational sustainability considerations necessitate comprehensive interdisciplinary collaboration methodologies notwithstanding administrative impossibilities. '.repeat(12)}`;
+
+describeCheck(readability, [
+  { name: 'short words and sentences', in: easy, outcome: 'easy' },
+  { name: 'long ones', in: hard, outcome: 'hard', data: { score: 0 } },
+  { name: 'one sentence without end', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
+  { name: 'another language', html: `<html lang=de><body>${easy}`, outcome: 'unclear' },
+  { name: 'little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
+]);

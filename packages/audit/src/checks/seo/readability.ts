@@ -1,0 +1,52 @@
+import { finding } from '../../contract/check-outcomes.ts';
+import { defineCheck } from '../../contract/define-check.ts';
+import { declaredLanguage } from '../../facts/key-terms.ts';
+import { runningText } from '../../facts/running-text.ts';
+
+const WORDS_MIN = 100;
+const EASY_MIN = 50;
+
+type Measured = { score: number };
+
+/**
+ * Flesch’s reading ease of the beginning of the running text: 206.835 − 1.015 · words a sentence − 84.6 · syllables a word. The formula is for
+ * English alone, and syllables are counted as groups of vowels, so it is told and never judged.
+ */
+export const readability = defineCheck({
+  id: 'readability',
+  category: 'seo',
+  severity: 'low',
+  title: 'Ease of reading',
+  why: 'Short sentences and words are read by more people, and on smaller screens.',
+  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  needs: ['page'],
+  outcomes: {
+    easy: {
+      verdict: 'info',
+      message: ({ score }: Measured) => `The text is easy to read (Flesch ${score} of 100).`,
+    },
+    hard: {
+      verdict: 'info',
+      message: ({ score }: Measured) =>
+        `The text is hard to read (Flesch ${score} of 100; from ${EASY_MIN} it is easy).`,
+      advice: 'Use shorter sentences and commoner words.',
+    },
+    unclear: { verdict: 'not_applicable', message: 'The page has too little running text in English.' },
+  },
+  run({ page }) {
+    if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
+    const { words } = page.keyTerms;
+    const sentences = Math.max(1, runningText(page).split(/[.!?]+(?=\s|$)/).length - 1);
+    let syllables = 0;
+    for (const word of words) syllables += syllablesOf(word);
+    const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
+    const score = Math.max(0, Math.min(100, Math.round(ease)));
+    return finding(score < EASY_MIN ? 'hard' : 'easy', { data: { score } });
+  },
+});
+
+/** Groups of vowels, a silent e at the end left out; at least one. */
+function syllablesOf(word: string): number {
+  const groups = word.replace(/e$/, '').split(/[aeiouy]+/).length - 1;
+  return Math.max(1, groups);
+}

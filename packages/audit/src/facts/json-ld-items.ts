@@ -1,0 +1,38 @@
+import type { Element } from './element.ts';
+import type { JsonLd } from './json-ld.ts';
+
+/** An item of JSON-LD with its types, without the vocabulary’s address before them: `Product`. */
+export type JsonLdItem = { element: Element; types: string[]; properties: ReadonlyMap<string, unknown> };
+
+const ITEMS_MAX = 500;
+const TYPES_MAX = 20;
+
+/** The items at the top of the blocks: each block itself, those of its list, those of its graph. */
+export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
+  const items: JsonLdItem[] = [];
+  for (const { element, value } of blocks) {
+    const roots: unknown[] = Array.isArray(value) ? value : [value];
+    for (const root of roots.slice(0, ITEMS_MAX)) {
+      if (!isRecord(root)) continue;
+      const graph: unknown = root['@graph'];
+      for (const item of [root, ...(Array.isArray(graph) ? graph.slice(0, ITEMS_MAX) : [])]) {
+        if (isRecord(item) && items.length < ITEMS_MAX) addItem(items, element, item);
+      }
+    }
+  }
+  return items;
+}
+
+function addItem(items: JsonLdItem[], element: Element, item: Record<string, unknown>): void {
+  const declared: unknown = item['@type'];
+  const types = (Array.isArray(declared) ? declared.slice(0, TYPES_MAX) : [declared])
+    .filter((type) => typeof type === 'string')
+    .map((type) =>
+      type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1),
+    );
+  if (types.length > 0) items.push({ element, types, properties: new Map(Object.entries(item)) });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+/** Scripts written without spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** Code units of such a text that are segmented, which is dear. */
+const SEGMENTED_UNITS_MAX = 1_000;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** The words of a short text in lower case, in order: runs of letters, digits and marks, by Unicode’s segmentation where there are no spaces. */
+export function splitWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (UNSPACED.test(lower)) {
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    const segments = [...segmenter.segment(lower.slice(0, SEGMENTED_UNITS_MAX))];
+    return segments.flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
+  }
+  return lower.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Whether a word can be what a text is about: two characters of an unspaced script, three letters of others, and no mere number. */
+export function isTerm(word: string): boolean {
+  return word.length >= (UNSPACED.test(word) ? 2 : 3) && !/^\d+$/.test(word);
+}

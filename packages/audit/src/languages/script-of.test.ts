@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { scriptOf, scriptsOfLanguage } from './script-of.ts';
+
+describe('scriptOf', () => {
+  it.each([
+    ['Good shoes', 'latin'],
+    ['Хорошая обувь', 'cyrillic'],
+    ['靴を買うならここへ', 'kana'],
+    ['买鞋请到这里来', 'han'],
+    ['좋은 신발', 'hangul'],
+    ['أحذية جيدة', 'arabic'],
+    ['123 … !', null],
+    ['Good обувь', null],
+  ])('of %j is %j', (text, script) => {
+    expect(scriptOf(text)).toBe(script);
+  });
+});
+
+describe('scriptsOfLanguage', () => {
+  it.each([
+    ['de', ['latin']],
+    ['ja', ['kana', 'han']],
+    ['sr', null],
+  ])('of %s is %j', (language, scripts) => {
+    expect(scriptsOfLanguage(language)).toEqual(scripts);
+  });
+});

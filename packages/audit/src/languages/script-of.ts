@@ -1,0 +1,67 @@
+/** Scripts that tell most of the languages that use them. */
+const SCRIPTS = {
+  latin: /\p{sc=Latin}/u,
+  cyrillic: /\p{sc=Cyrillic}/u,
+  greek: /\p{sc=Greek}/u,
+  arabic: /\p{sc=Arabic}/u,
+  hebrew: /\p{sc=Hebrew}/u,
+  kana: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
+  han: /\p{sc=Han}/u,
+  hangul: /\p{sc=Hangul}/u,
+  thai: /\p{sc=Thai}/u,
+  devanagari: /\p{sc=Devanagari}/u,
+} as const;
+type Script = keyof typeof SCRIPTS;
+
+/** Characters of a text that are looked at. */
+const CHARACTERS_MAX = 400;
+/** The share of letters from which a script is that of the text. */
+const SHARE_MIN = 0.7;
+
+/** The languages that are written in one script alone, apart from names: the script of each. */
+const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
+  (
+    [
+      [
+        'latin',
+        'en de fr es it pt nl sv da no nb nn fi et lv lt pl cs sk sl hu ro hr tr id vi ca eu gl is ga cy sq af sw',
+      ],
+      ['cyrillic', 'ru uk bg be mk'],
+      ['greek', 'el'],
+      ['arabic', 'ar fa ur ps'],
+      ['hebrew', 'he iw yi'],
+      ['hangul', 'ko'],
+      ['thai', 'th'],
+      ['devanagari', 'hi mr ne'],
+    ] as const
+  ).flatMap(([script, languages]) => languages.split(' ').map((language) => [language, [script]] as const)),
+);
+const JAPANESE: readonly Script[] = ['kana', 'han'];
+
+/** The script that most letters of a text are of; null when none is clearly that. Han with kana is `kana`. */
+export function scriptOf(text: string): Script | null {
+  const counts = new Map<Script, number>();
+  let letters = 0;
+  for (const character of text.slice(0, CHARACTERS_MAX)) {
+    for (const script of scriptNames) {
+      if (!SCRIPTS[script].test(character)) continue;
+      counts.set(script, (counts.get(script) ?? 0) + 1);
+      letters += 1;
+      break;
+    }
+  }
+  const kana = counts.get('kana') ?? 0;
+  if (kana > letters * 0.1) return 'kana';
+  const found = [...counts].find(([, count]) => count >= letters * SHARE_MIN);
+  return found === undefined ? null : found[0];
+}
+
+// Object.keys() answers strings; these are the names that the record is made of.
+const scriptNames = Object.keys(SCRIPTS) as Script[];
+
+/** The scripts of a language (a primary subtag); null when it is written in several, or not known here. */
+export function scriptsOfLanguage(language: string): readonly Script[] | null {
+  if (language === 'ja') return JAPANESE;
+  if (language === 'zh') return ['han'];
+  return SCRIPT_OF_LANGUAGE.get(language) ?? null;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isStopWord, stopWordHits, stopWordLanguage } from './stop-words.ts';
+
+describe('stop words', () => {
+  it('are those of the language', () => {
+    expect(isStopWord('und', 'de')).toBe(true);
+    expect(isStopWord('und', 'en')).toBe(false);
+    expect(isStopWord('schuhe', 'de')).toBe(false);
+  });
+
+  it('are those of any language, when it has no list', () => {
+    expect(isStopWord('und', 'xx')).toBe(true);
+    expect(isStopWord('shoes', '')).toBe(false);
+  });
+
+  it.each([
+    ['nb', 'no'],
+    ['de', 'de'],
+    ['ja', null],
+    ['', null],
+  ])('of %j are those of %j', (language, list) => {
+    expect(stopWordLanguage(language)).toBe(list);
+  });
+
+  it('tell a language', () => {
+    const hits = stopWordHits('der hund und die katze sind nicht mit dem haus zu vergleichen'.split(' '));
+    expect([...hits].toSorted(([, a], [, b]) => b - a)[0]?.[0]).toBe('de');
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What Google’s documentation requires and recommends of items that it shows in its own way. As of November 2026: the rules change.
+ * `a|b` is met by either.
+ */
+const RULES: Readonly<Record<string, { required: string; recommended: string }>> = {
+  Article: { required: '', recommended: 'headline image datePublished author' },
+  BlogPosting: { required: '', recommended: 'headline image datePublished author' },
+  NewsArticle: { required: '', recommended: 'headline image datePublished author' },
+  BreadcrumbList: { required: 'itemListElement', recommended: '' },
+  Course: { required: 'name description', recommended: 'provider' },
+  Dataset: { required: 'name description', recommended: 'license creator' },
+  Event: { required: 'name startDate location', recommended: 'endDate image description offers' },
+  FAQPage: { required: 'mainEntity', recommended: '' },
+  ItemList: { required: 'itemListElement', recommended: '' },
+  JobPosting: {
+    required: 'title description datePosted hiringOrganization jobLocation|applicantLocationRequirements',
+    recommended: 'validThrough employmentType baseSalary',
+  },
+  LocalBusiness: {
+    required: 'name address',
+    recommended: 'telephone openingHours|openingHoursSpecification url geo',
+  },
+  Restaurant: { required: 'name address', recommended: 'telephone servesCuisine' },
+  Store: { required: 'name address', recommended: 'telephone openingHours|openingHoursSpecification' },
+  Organization: { required: '', recommended: 'name url logo' },
+  Product: { required: 'name offers|review|aggregateRating', recommended: 'image description' },
+  QAPage: { required: 'mainEntity', recommended: '' },
+  Recipe: {
+    required: 'name image',
+    recommended: 'author recipeIngredient recipeInstructions totalTime|cookTime',
+  },
+  Review: { required: 'author reviewRating itemReviewed', recommended: 'datePublished' },
+  SoftwareApplication: { required: 'name offers aggregateRating|review', recommended: 'applicationCategory' },
+  VideoObject: {
+    required: 'name thumbnailUrl uploadDate',
+    recommended: 'description duration contentUrl|embedUrl',
+  },
+};
+
+/** Properties that an item of a type lacks; null when nothing is known of the type. */
+export function lackingProperties(
+  type: string,
+  properties: ReadonlyMap<string, unknown>,
+): { required: string[]; recommended: string[] } | null {
+  if (!Object.hasOwn(RULES, type)) return null;
+  const rule = RULES[type];
+  if (rule === undefined) return null;
+  return {
+    required: lackingOf(rule.required, properties),
+    recommended: lackingOf(rule.recommended, properties),
+  };
+}
+
+function lackingOf(names: string, properties: ReadonlyMap<string, unknown>): string[] {
+  return names
+    .split(' ')
+    .filter((name) => name !== '' && !name.split('|').some((one) => isGiven(properties.get(one))))
+    .map((name) => name.replaceAll('|', ' or '));
+}
+
+function isGiven(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return !Array.isArray(value) || value.length > 0;
+}
