@@ -10,6 +10,8 @@ import { createAuthenticate } from './http/authenticate.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
+import { limitReading } from './http/limit-reading.ts';
+import { hasBody } from './http/read-body.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { logRequest } from './http/request-log.ts';
 import { beginRequest, stateOf } from './http/request-state.ts';
@@ -62,6 +64,7 @@ export function createApi(options: ApiOptions): Api {
       checkReadiness: createReadinessCheck(options.ping, isStopping),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf,
+      isStopping,
     },
     send,
     keyLimit: requestsPerMinute === null ? null : createRateLimit('key', requestsPerMinute),
@@ -97,6 +100,7 @@ function createBareApp(trustProxy: number | string[] | undefined): Express {
 function createBegin(logger: Logger): RequestHandler {
   return (req, res, next) => {
     beginRequest(req, requestIdOf(req.headers['x-request-id']));
+    if (hasBody(req)) limitReading(req, res);
     res.once('close', () => logRequest(logger, req, res));
     next();
   };

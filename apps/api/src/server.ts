@@ -3,9 +3,9 @@ import type { RequestListener, Server } from 'node:http';
 import { answerClientError } from './http/answer-client-error.ts';
 
 // How long a client may take, in milliseconds. They bound the reading of a request, not its answering: a write may
-// wait for its run for a minute.
+// wait for its run for a minute. What is not an upload has less time: see limitReading.
 const HEADERS_MS_MAX = 15_000;
-const REQUEST_MS_MAX = 30_000;
+const REQUEST_MS_MAX = 7_200_000;
 /** Longer than the idle time of common proxies, so that it is they who end a connection, never mid-request. */
 const KEEP_ALIVE_MS = 65_000;
 /** How often the times above are looked at. */

@@ -42,7 +42,7 @@ export function createClient(service: Service): Send {
     const { status, headers } = response;
     const text = await response.text();
     expect(undocumented({ method, target, status, headers, body: text })).toBeNull();
-    const isJson = headers.get('content-type')?.includes('json') === true && text !== '';
+    const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '') && text !== '';
     return { status, headers, text, body: isJson ? JSON.parse(text) : {} };
   };
 }

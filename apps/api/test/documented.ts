@@ -91,7 +91,8 @@ export function undocumented(seen: Seen): string | null {
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
   const content = response.content[type];
   if (content === undefined) return `an undocumented Content-Type ${type}`;
-  const value: unknown = type.endsWith('json') ? JSON.parse(body) : body;
+  const isJson = type.endsWith('json') && !type.endsWith('ndjson');
+  const value: unknown = isJson ? JSON.parse(body) : body;
   const checked = compileSchema(content.schema).safeParse(value);
   return checked.success ? null : `${z.prettifyError(checked.error)}\n${body}`;
 }

@@ -22,10 +22,15 @@ const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
 
 test('the contract is all there', () => {
   expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
+    'DELETE /api/v1/imports/{id}',
     'DELETE /api/v1/projects/{project}',
     'DELETE /api/v1/reports/{id}',
     'GET /api/v1/checks',
     'GET /api/v1/checks/{id}',
+    'GET /api/v1/imports',
+    'GET /api/v1/imports/{id}',
+    'GET /api/v1/imports/{id}/events',
+    'GET /api/v1/imports/{id}/rejects',
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',
@@ -33,7 +38,9 @@ test('the contract is all there', () => {
     'GET /api/v1/reports/{id}',
     'GET /healthz',
     'GET /readyz',
+    'PATCH /api/v1/imports/{id}',
     'PATCH /api/v1/reports/{id}',
+    'POST /api/v1/imports',
     'POST /api/v1/reports',
     'PUT /api/v1/reports/{id}',
   ]);

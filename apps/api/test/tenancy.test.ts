@@ -9,6 +9,7 @@ import type { Service } from './service.ts';
 let service: Service;
 let send: Send;
 let id: string;
+let importId: string;
 beforeAll(async () => {
   service = await startService();
   send = createClient(service);
@@ -16,6 +17,8 @@ beforeAll(async () => {
   const made = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
   id = String(Object(made.body.data).id);
   await completeRun(service.store);
+  const sent = await send('POST', '/api/v1/imports', { json: { urls: ['mine.example', 'no url'] } });
+  importId = String(Object(sent.body.data).id);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -27,7 +30,14 @@ const NOBODYS: Record<string, string> = {
 
 const keyed = ROUTES.filter((route) => route.scope !== 'public');
 const withParameters = keyed.filter(({ path }) => path.includes('{'));
-const BODIES = [undefined, 'privacy=2&password=theirs', 'results=1', 'privacy=9', 'foo=1'];
+const BODIES = [
+  undefined,
+  'privacy=2&password=theirs',
+  'results=1',
+  'privacy=9',
+  'foo=1',
+  'status=cancelled',
+];
 
 function fill(path: string, value: (name: string) => string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(value(name)));
@@ -42,7 +52,7 @@ test.each(withParameters)(
       const sent = { key: service.keys.other, ...(form !== undefined && { form }) };
       const foreign = await send(
         method,
-        fill(route.path, (name) => OURS[name]?.() ?? ''),
+        fill(route.path, (name) => (route.tag === 'Imports' ? importId : (OURS[name]?.() ?? ''))),
         sent,
       );
       const unknown = await send(
@@ -51,7 +61,8 @@ test.each(withParameters)(
         sent,
       );
       expect([404, 422]).toContain(foreign.status);
-      if (form === undefined) expect(foreign.status).toBe(404);
+      const isComplete = route.path.includes('/imports/') ? form === 'status=cancelled' : form === undefined;
+      if (isComplete || route.body === null) expect(foreign.status).toBe(404);
       expect(foreign.status).toBe(unknown.status);
       expect({ ...foreign.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
     }
@@ -80,10 +91,11 @@ test('an Idempotency-Key of another account is another key', async () => {
 });
 
 async function everything(): Promise<unknown[]> {
-  const [report, reports, projects] = await Promise.all([
+  const [report, reports, projects, imports] = await Promise.all([
     send('GET', `/api/v1/reports/${id}`),
     send('GET', '/api/v1/reports'),
     send('GET', '/api/v1/projects'),
+    send('GET', '/api/v1/imports'),
   ]);
-  return [report.body, report.headers.get('etag'), reports.body, projects.body];
+  return [report.body, report.headers.get('etag'), reports.body, projects.body, imports.body];
 }

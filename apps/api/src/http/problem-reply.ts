@@ -21,7 +21,10 @@ export type ProblemSite = { requestId: string; baseUrl: string | null };
  * An error as RFC 9457 problem JSON, with `message` and `errors` for clients that know Laravel's error bodies.
  * Every 422 has `errors`, one about a header under the header's name.
  */
-export function problemReply(error: AppError, site: ProblemSite): Reply {
+export function problemReply(
+  error: AppError,
+  site: ProblemSite,
+): Reply & { body: { type: string; text: string } } {
   const { status, title } = PROBLEMS[error.code];
   const body = {
     type: problemType(error.code, site.baseUrl),

@@ -7,7 +7,7 @@ import { toAppError } from './to-app-error.ts';
 test.each(APP_ERROR_CODES)('%s is a problem whose type leads to a page', (code) => {
   const error = new AppError(code, 'What is wrong.', { fields: { a: ['Wrong.'] } });
   const { status, body } = problemReply(error, { requestId: 'r1', baseUrl: 'https://a.example' });
-  const problem: Record<string, unknown> = JSON.parse(body?.text ?? '');
+  const problem: Record<string, unknown> = JSON.parse(body.text);
   expect(status).toBe(PROBLEMS[code].status);
   expect(problem).toMatchObject({
     type: problemType(code, 'https://a.example'),

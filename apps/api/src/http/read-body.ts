@@ -3,7 +3,7 @@ import { AppError } from '@pagemark/domain';
 import express from 'express';
 import type { Request, Response } from 'express';
 import { readForm, withoutEmpty } from './form.ts';
-import type { Fields } from './form.ts';
+import type { Fields, FormOptions } from './form.ts';
 
 /** Bytes of a request body, after decompression. */
 const BODY_BYTES_MAX = 65_536;
@@ -22,15 +22,16 @@ const readRaw = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
  * absent; in JSON a field is absent only when it is not there. Throws `unsupported_media_type`,
  * `malformed_request`, `payload_too_large`, or an error of the body parser, which carries its status.
  */
-export async function readBody(req: Request, res: Response): Promise<Fields> {
+export async function readBody(req: Request, res: Response, form?: FormOptions): Promise<Fields> {
   if (!hasBody(req)) return NO_FIELDS;
   const type = bodyTypeOf(req.headers['content-type']);
   const text = decode(await readBytes(req, res));
   if (text === '') return NO_FIELDS;
-  return type === 'application/json' ? readJson(text) : withoutEmpty(readForm(text));
+  return type === 'application/json' ? readJson(text) : withoutEmpty(readForm(text, form));
 }
 
-function hasBody(req: Request): boolean {
+/** Whether a request says that it has a body. */
+export function hasBody(req: Request): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
 }
@@ -46,7 +47,8 @@ function bodyTypeOf(header: string | undefined): BodyType {
   return type;
 }
 
-function parseMediaType(header: string): MIMEType | null {
+/** A Content-Type; null when it is none. */
+export function parseMediaType(header: string): MIMEType | null {
   try {
     return new MIMEType(header);
   } catch {

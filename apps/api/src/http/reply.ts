@@ -2,8 +2,11 @@
 export type Reply = {
   status: number;
   headers: readonly string[];
-  body: { type: string; text: string } | null;
+  body: { type: string; text: string } | ReplyStream | null;
 };
+
+/** A body that is written as it comes. */
+export type ReplyStream = { type: string; pieces: AsyncIterable<string> };
 
 const NO_HEADERS: readonly string[] = [];
 

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { BODY_TYPES } from '../http/read-body.ts';
 import type { Route } from '../routes/route.ts';
 import { responsesOf } from './responses.ts';
@@ -21,7 +22,13 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
         version: '1',
         description: 'Reports on webpages, and the projects that group them.',
       },
-      tags: [{ name: 'Reports' }, { name: 'Projects' }, { name: 'Checks' }, { name: 'Service' }],
+      tags: [
+        { name: 'Reports' },
+        { name: 'Projects' },
+        { name: 'Imports' },
+        { name: 'Checks' },
+        { name: 'Service' },
+      ],
       paths,
       components: {
         securitySchemes: {
@@ -41,7 +48,7 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
 }
 
 function operationOf(route: Route): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, description, scope, params, query, headers, body } = route;
+  const { operationId, tag, summary, description, scope, params, query, headers, body, files } = route;
   const needs = scope === 'public' ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`;
   return {
     operationId,
@@ -57,9 +64,19 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     ...(body !== null && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }])),
+        content: { ...contentOf(body), ...filesOf(files ?? {}) },
       },
     }),
     responses: responsesOf(route),
   };
+}
+
+function contentOf(body: z.ZodObject): ZodOpenApiContentObject {
+  return Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }]));
+}
+
+function filesOf(files: Record<string, string>): ZodOpenApiContentObject {
+  return Object.fromEntries(
+    Object.entries(files).map(([type, description]) => [type, { schema: z.string().meta({ description }) }]),
+  );
 }

@@ -22,6 +22,7 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
     scope: 'public',
     query: null,
     body: null,
+    files: null,
     headers: null,
     async run({ req, services }) {
       const params = spec.params.safeParse(req.params);

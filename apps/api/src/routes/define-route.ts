@@ -24,6 +24,8 @@ type Call<P, Q, B> = {
   baseUrl(): string;
   /** Aborts when the client goes away before its answer. */
   clientGone(): AbortSignal;
+  /** The request and its response, for a body that the handler reads by itself. */
+  exchange: { req: Request; res: Response };
 };
 
 type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> = Pick<
@@ -36,6 +38,8 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   notFound?: { code: AppErrorCode; message: string };
   query: Q;
   body?: B;
+  /** The handler reads the body by itself: such a form or JSON, or a file of one of these media types. */
+  upload?: { fields: z.ZodObject; files: Record<string, string> };
   headers?: z.ZodObject;
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<Reply>;
 };
@@ -54,12 +58,13 @@ export function defineRoute<
   Q extends z.ZodObject,
   B extends z.ZodObject = typeof NoFields,
 >(spec: Spec<P, Q, B>): Route {
-  const { handle, notFound = ROUTE_NOT_FOUND, body, headers, ...described } = spec;
+  const { handle, notFound = ROUTE_NOT_FOUND, body, upload, headers, ...described } = spec;
   const readQuery = createFieldReader(spec.query);
   const readFields: FieldReader<z.output<B>> | null = body === undefined ? null : createFieldReader(body);
   return {
     ...described,
-    body: body ?? null,
+    body: body ?? upload?.fields ?? null,
+    files: upload?.files ?? null,
     headers: headers ?? null,
     async run({ req, res, services }) {
       const sent = readForm(queryOf(req.originalUrl));
@@ -79,13 +84,15 @@ export function defineRoute<
         header: (name) => req.get(name),
         baseUrl: () => knownBaseUrl(services.baseUrlOf(req)),
         clientGone: () => clientGone(res),
+        exchange: { req, res },
       };
       return handle(call, services);
     },
   };
 }
 
-function invalid(wrong: WrongFields): AppError {
+/** The error of fields that are wrong. */
+export function invalid(wrong: WrongFields): AppError {
   const sentences = [...wrong.values()].flat();
   const [first = 'The parameters are not valid.'] = sentences;
   const others = sentences.length - 1;

@@ -16,6 +16,8 @@ export type Services = {
   openApi: string;
   /** Base of the URLs sent out; null when neither the settings nor the request tell. */
   baseUrlOf: (req: Request) => string | null;
+  /** Whether the service has begun to stop: answers that go on for long end then. */
+  isStopping: () => boolean;
 };
 
 /** One answer that a route documents. */
@@ -35,7 +37,7 @@ export type Route = {
   /** OpenAPI's form: `/api/v1/reports/{id}`. */
   path: string;
   operationId: string;
-  tag: 'Reports' | 'Projects' | 'Checks' | 'Service';
+  tag: 'Reports' | 'Projects' | 'Imports' | 'Checks' | 'Service';
   summary: string;
   description?: string;
   /** What the caller's key must allow. */
@@ -44,6 +46,8 @@ export type Route = {
   /** Null: the query is not looked at. */
   query: z.ZodObject | null;
   body: z.ZodObject | null;
+  /** Media types of files that may be sent instead, with what they are; null: none. */
+  files: Record<string, string> | null;
   /** Request headers, for the document alone: the handlers read them by their own grammar. */
   headers: z.ZodObject | null;
   answers: Record<number, Answer>;

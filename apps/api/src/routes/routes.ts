@@ -2,6 +2,7 @@ import { CHECK_ROUTES } from './check-routes.ts';
 import { createReport } from './create-report.ts';
 import { deleteProject } from './delete-project.ts';
 import { deleteReport } from './delete-report.ts';
+import { IMPORT_ROUTES } from './import-routes.ts';
 import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
 import type { Route } from './route.ts';
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
   deleteReport,
   listProjects,
   deleteProject,
+  ...IMPORT_ROUTES,
   ...CHECK_ROUTES,
   ...SERVICE_ROUTES,
 ];

@@ -1,0 +1,69 @@
+import { gunzipped, limited } from '@pagemark/core';
+import type { FileSource } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import type { Request } from 'express';
+import { keepReading } from './limit-reading.ts';
+import { parseMediaType } from './read-body.ts';
+
+/** The media types of files that become imports, with what they are. */
+export const UPLOAD_TYPES = {
+  'text/plain': 'A URL a line; blank lines and lines that begin with # are passed over.',
+  'text/csv': 'A header that names url and perhaps privacy and password, and a row for each URL.',
+  'application/x-ndjson': 'A JSON object a line: url, and perhaps privacy and password.',
+} as const;
+
+const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
+  'text/plain': 'text',
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+};
+
+export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
+
+/** Uploads of one process at a time: each holds a few MiB, and the database writes them one after the other. */
+const UPLOADS_MAX = 32;
+/** Which charsets a file may claim: the file itself tells which of them it is in. */
+const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
+let uploads = 0;
+
+/**
+ * The file that a request sends, decompressed as it is read; null when its Content-Type is no file's. Throws
+ * `unsupported_media_type` for a charset or compression that is not read.
+ */
+export function readUpload(req: Request): Upload | null {
+  const type = parseMediaType(req.headers['content-type'] ?? '');
+  const source = type === null ? undefined : sourceOf(type.essence);
+  if (type === null || source === undefined) return null;
+  if (!CHARSET.test(type.params.get('charset') ?? 'utf-8')) {
+    throw new AppError('unsupported_media_type', 'The charset must be utf-8 or utf-16.');
+  }
+  const encoding = (req.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding !== 'gzip' && encoding !== 'identity') {
+    throw new AppError('unsupported_media_type', 'The Content-Encoding must be gzip, or none.');
+  }
+  const sent = bytesOf(req);
+  return { source, bytes: limited(encoding === 'gzip' ? gunzipped(sent) : sent) };
+}
+
+function sourceOf(essence: string): FileSource | undefined {
+  return Object.hasOwn(SOURCES, essence) ? SOURCES[essence as keyof typeof SOURCES] : undefined;
+}
+
+/** The body as it comes; the client's time begins anew with every piece. */
+async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
+  if (uploads >= UPLOADS_MAX) {
+    throw new AppError('overloaded', 'Too many files are being sent.', { retryAfterS: 10 });
+  }
+  uploads += 1;
+  try {
+    // Not destroyed when it is refused on the way: the refusal goes out by the same connection.
+    for await (const piece of req.iterator({ destroyOnReturn: false })) {
+      keepReading(req);
+      yield piece as Uint8Array; // A request without an encoding gives Buffers.
+    }
+  } catch (cause) {
+    throw new AppError('malformed_request', 'The upload broke off.', { cause });
+  } finally {
+    uploads -= 1;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ImportContent } from '@pagemark/core';
+import { IMPORT_URLS_MAX, ImportListInput, ImportOptionsInput, invalidField } from '@pagemark/domain';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { createFieldReader } from '../http/field-reader.ts';
+import type { WrongFields } from '../http/field-reader.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readBody } from '../http/read-body.ts';
+import { readUpload, UPLOAD_TYPES } from '../http/read-upload.ts';
+import { importUrl } from '../wire/import.ts';
+import { defineRoute, invalid, NoFields } from './define-route.ts';
+import { importAnswer, replyWithImport } from './import-answers.ts';
+
+const Headers = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'Makes a repeated upload of the same the same import.' }),
+  'Content-Encoding': z
+    .string()
+    .optional()
+    .meta({ description: 'gzip, for a file that is compressed.', example: 'gzip' }),
+});
+
+const readList = createFieldReader(ImportListInput);
+const FORM = { lists: ['urls'], pairsMax: IMPORT_URLS_MAX + 10 };
+
+/** Takes in a batch of URLs, however large, and answers as soon as it is safely kept. */
+export const createImport = defineRoute({
+  method: 'post',
+  path: '/api/v1/imports',
+  operationId: 'createImport',
+  tag: 'Imports',
+  summary: 'Import URLs: a file, a list, a sitemap',
+  description:
+    'A file is streamed, up to 1 GiB decompressed. A form names its URLs `urls[]`. Every line gets one outcome: a report, ' +
+    'a new run of one, nothing because there is one, or a reject with the reason.',
+  scope: 'write',
+  params: NoFields,
+  query: ImportOptionsInput,
+  upload: { fields: ImportListInput, files: UPLOAD_TYPES },
+  headers: Headers,
+  answers: {
+    201: importAnswer('The import. A worker goes on with it.', { Location: 'Where the import is.' }),
+  },
+  errors: ['conflict', 'idempotency_key_reused'],
+  async handle(call, { core }) {
+    const { req, res } = call.exchange;
+    const baseUrl = call.baseUrl();
+    const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
+    const content = await contentOf(req, res);
+    const { privacy, on_duplicate: onDuplicate } = call.query;
+    if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
+      throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
+    }
+    const options = { privacy, onDuplicate };
+    const received = await core.imports.receive(call.accountId, { options, idempotencyKey, content });
+    return replyWithImport(201, received, baseUrl, ['Location', importUrl(received.id, baseUrl)]);
+  },
+});
+
+async function contentOf(req: Request, res: Response): Promise<ImportContent> {
+  const file = readUpload(req);
+  if (file !== null) return file;
+  const wrong: WrongFields = new Map();
+  const list = readList(await readBody(req, res, FORM), wrong);
+  if (list === null) throw invalid(wrong);
+  if (list.sitemap !== undefined) return { source: 'sitemap', url: list.sitemap };
+  if (list.urls !== undefined) return { source: 'urls', urls: list.urls };
+  throw invalidField('urls', 'Send a file of URLs, or the field urls or sitemap.');
+}

@@ -1,0 +1,37 @@
+import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportFailureCode } from '@pagemark/domain';
+import { z } from 'zod';
+
+const Count = z.int().min(0);
+const Timestamp = z.iso.datetime({ precision: 3 });
+// The keys of an exhaustive record.
+const FAILURE_CODES = Object.keys(IMPORT_FAILURE_MESSAGES) as ImportFailureCode[];
+
+export const ImportBody = z
+  .strictObject({
+    id: z.uuid(),
+    source: z.enum(IMPORT_SOURCES),
+    status: z.enum(IMPORT_STATUSES),
+    lines: Count.meta({
+      description: 'Lines that have an outcome or will get one; grows while they are received.',
+    }),
+    created: Count,
+    refreshed: Count,
+    skipped: Count,
+    rejected: Count,
+    reports: z
+      .strictObject({ pending: Count, good: Count, decent: Count, bad: Count, failed: Count })
+      .meta({ description: 'The reports that the import created and that are still there, by result.' }),
+    error: z
+      .strictObject({ code: z.enum(FAILURE_CODES), message: z.string() })
+      .nullable()
+      .meta({ description: 'Why the import as a whole came to nothing.' }),
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable(),
+    links: z.strictObject({ self: z.url(), rejects: z.url(), events: z.url() }),
+  })
+  .meta({ id: 'Import' });
+export type ImportBody = z.infer<typeof ImportBody>;
+
+/** The answer that carries a single import. */
+export const ImportAnswer = z.strictObject({ data: ImportBody });

@@ -1,0 +1,35 @@
+import type { Import } from '@pagemark/domain';
+import type { ImportBody } from './import-schema.ts';
+import { toTimestamp } from './report.ts';
+
+/** An import as the API shows it. Every member is named: what the store may add never gets out by itself. */
+export function toImportBody(found: Import, baseUrl: string): ImportBody {
+  const { id, error, reports, createdAtMs, finishedAtMs } = found;
+  const self = importUrl(id, baseUrl);
+  return {
+    id,
+    source: found.source,
+    status: found.status,
+    lines: found.lines,
+    created: found.created,
+    refreshed: found.refreshed,
+    skipped: found.skipped,
+    rejected: found.rejected,
+    reports: {
+      pending: reports.pending,
+      good: reports.good,
+      decent: reports.decent,
+      bad: reports.bad,
+      failed: reports.failed,
+    },
+    error: error === null ? null : { code: error.code, message: error.message },
+    created_at: toTimestamp(createdAtMs),
+    finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
+    links: { self, rejects: `${self}/rejects`, events: `${self}/events` },
+  };
+}
+
+/** Where an import is, absolute. */
+export function importUrl(id: string, baseUrl: string): string {
+  return `${baseUrl}/api/v1/imports/${id}`;
+}
