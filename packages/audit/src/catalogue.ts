@@ -9,7 +9,7 @@ import { checksOf } from './profile/checks-of.ts';
 import { ENGINE_VERSION } from './registry.ts';
 
 /** What a check can say, for people and programs. */
-export type DescribedOutcome = { name: string; verdict: Verdict; advice: string };
+type DescribedOutcome = { name: string; verdict: Verdict; advice: string };
 
 /** A check as its own words describe it, with the weight and the limits of a profile. */
 export type DescribedCheck = {

@@ -56,7 +56,7 @@ export type Check<Name extends string = string> = {
 export function defineCheck<
   const Needs extends readonly CheckInputName[],
   const Outcomes extends OutcomeSpecs<Own>,
-  Own extends Limits = Record<never, number>,
+  Own extends Limits = Limits,
 >(spec: CheckSpec<Needs, Outcomes, Own>): Check<keyof Outcomes & string> {
   const outcomes = Object.fromEntries(
     Object.entries(spec.outcomes).map(([name, outcome]) => [name, { advice: '', ...outcome }]),

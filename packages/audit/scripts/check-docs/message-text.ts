@@ -1,0 +1,24 @@
+import type { CheckData, Limits } from '../../src/contract/check-outcomes.ts';
+import type { Check } from '../../src/contract/define-check.ts';
+
+/** A message as its page shows it: limits with their values, `…` for what is measured. */
+export function messageText(message: Check['outcomes'][string]['message'], limits: Limits): string {
+  if (typeof message === 'string') return message;
+  return message(anyData(), limits)
+    .replaceAll(/NaN|undefined/g, '…')
+    .replaceAll(/…(?:, …)+/g, '…');
+}
+
+/** Data of any shape, whose every field and result reads `…`, and as a number is none. */
+function anyData(): CheckData {
+  const anything: unknown = new Proxy(() => undefined, {
+    get: (_target, name) => {
+      if (name === Symbol.toPrimitive) return (hint: string) => (hint === 'string' ? '…' : Number.NaN);
+      if (name === Symbol.iterator) return () => [][Symbol.iterator]();
+      return anything;
+    },
+    apply: () => anything,
+  });
+  // It stands in for the data of every message.
+  return anything as CheckData;
+}

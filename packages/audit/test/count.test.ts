@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { Check } from '../src/contract/define-check.ts';
+import { ALL_CHECKS } from '../src/registry.ts';
+
+type Table = { check: Check; cases: readonly { outcome: string }[] };
+
+const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
+// The tables run beside their checks; here they are only counted.
+vi.mock('./kit/describe-check.ts', () => ({
+  describeCheck: (check: Table['check'], cases: Table['cases']) => tables.set(check.id, { check, cases }),
+}));
+
+const FOLDER = new URL('../src/checks/', import.meta.url);
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.test.ts'),
+);
+await Promise.all(files.map((name) => import(new URL(name, FOLDER).href)));
+
+describe('the catalogue', () => {
+  const found = [...tables.values()];
+  const cases = found.reduce((sum, table) => sum + table.cases.length, 0);
+  const declared = ALL_CHECKS.flatMap(({ id, outcomes }) =>
+    Object.keys(outcomes).map((name) => `${id}: ${name}`),
+  );
+
+  it('has at least 130 checks, and at least 1,000 cases of them', () => {
+    console.info(`${ALL_CHECKS.length} checks, ${declared.length} outcomes, ${cases} cases`);
+    expect(ALL_CHECKS.length).toBeGreaterThanOrEqual(130);
+    expect(cases).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('reaches every declared outcome of every check by a case', () => {
+    const reached = new Set(
+      found.flatMap(({ check, cases }) => cases.map(({ outcome }) => `${check.id}: ${outcome}`)),
+    );
+    expect(declared.filter((outcome) => !reached.has(outcome))).toEqual([]);
+  });
+});
