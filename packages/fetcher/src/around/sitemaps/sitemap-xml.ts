@@ -17,24 +17,28 @@ const DEPTH_MAX = 32;
 /** Characters without an element or other piece of markup: what is longer would be held in memory. */
 const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
 
-const KINDS: ReadonlyMap<string, SitemapKind> = new Map([
-  ['urlset', 'urlset'],
-  ['sitemapindex', 'index'],
-  ['rss', 'rss'],
-  ['RDF', 'rss'],
-  ['feed', 'atom'],
-]);
+type Part = 'url' | 'lastmod' | 'link';
+/** An element that leads to a part of an entry, or is one; `kind` at the root. */
+type Place = { kind?: SitemapKind; part?: Part; within: ReadonlyMap<string, Place> };
+
+function place(within: Record<string, Place>, own: Omit<Place, 'within'> = {}): Place {
+  return { ...own, within: new Map(Object.entries(within)) };
+}
+
+const URL_PART = place({}, { part: 'url' });
+const DATE_PART = place({}, { part: 'lastmod' });
+const ENTRY = place({ loc: URL_PART, lastmod: DATE_PART });
+const ITEM = place({ link: URL_PART });
 
 /** Where the parts of an entry are, by the elements around them. Others (`image:loc` of an image) are of no entry. */
-const PARTS: ReadonlyMap<string, 'url' | 'lastmod'> = new Map([
-  ['urlset/url/loc', 'url'],
-  ['urlset/url/lastmod', 'lastmod'],
-  ['sitemapindex/sitemap/loc', 'url'],
-  ['sitemapindex/sitemap/lastmod', 'lastmod'],
-  ['rss/channel/item/link', 'url'],
-  ['RDF/item/link', 'url'],
-  ['feed/entry/updated', 'lastmod'],
-]);
+const ROOTS = place({
+  urlset: place({ url: ENTRY }, { kind: 'urlset' }),
+  sitemapindex: place({ sitemap: ENTRY }, { kind: 'index' }),
+  rss: place({ channel: place({ item: ITEM }) }, { kind: 'rss' }),
+  RDF: place({ item: ITEM }, { kind: 'rss' }),
+  feed: place({ entry: place({ link: place({}, { part: 'link' }), updated: DATE_PART }) }, { kind: 'atom' }),
+});
+const NOWHERE = place({});
 
 /**
  * Reads a sitemap in XML piece by piece and keeps nothing of it. It ends at the first thing that no sitemap has: a DOCTYPE
@@ -42,10 +46,10 @@ const PARTS: ReadonlyMap<string, 'url' | 'lastmod'> = new Map([
  */
 export function readSitemapXml(listener: SitemapListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  const path: string[] = [];
+  const path: Place[] = [];
   let isOver = false;
   let unbroken = 0;
-  let part: 'url' | 'lastmod' | undefined;
+  let part: Part | undefined;
   let text = '';
   /** The root's, which the elements of its own namespace have too. */
   let prefix = '';
@@ -70,25 +74,25 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   parser.on('opentag', ({ name, attributes }) => {
     unbroken = 0;
     if (isOver) return;
-    if (path.length === 0) {
-      prefix = name.slice(0, name.indexOf(':') + 1);
-      const kind = KINDS.get(name.slice(prefix.length));
-      if (kind === undefined) return end('not_a_sitemap');
-      listener.kind(kind);
-    }
     if (path.length >= DEPTH_MAX) return end('malformed_xml');
-    path.push(name.startsWith(prefix) ? name.slice(prefix.length) : name);
-    const at = path.join('/');
-    part = PARTS.get(at);
+    if (path.length === 0) prefix = name.slice(0, name.indexOf(':') + 1);
+    const ownName = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+    const here = (path.at(-1) ?? ROOTS).within.get(ownName) ?? NOWHERE;
+    if (path.length === 0) {
+      if (here.kind === undefined) return end('not_a_sitemap');
+      listener.kind(here.kind);
+    }
+    path.push(here);
+    part = here.part;
     text = '';
-    if (at === 'feed/entry/link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
+    if (part === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       listener.url((attributes['href'] ?? '').trim());
     }
   });
   parser.on('closetag', () => {
     unbroken = 0;
     if (isOver) return;
-    if (part !== undefined) listener[part](text.trim());
+    if (part === 'url' || part === 'lastmod') listener[part](text.trim());
     part = undefined;
     path.pop();
   });
