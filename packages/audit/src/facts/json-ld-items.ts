@@ -2,7 +2,7 @@ import type { Element } from './element.ts';
 import type { JsonLd } from './json-ld.ts';
 
 /** An item of JSON-LD with its types, without the vocabulary’s address before them: `Product`. */
-export type JsonLdItem = { element: Element; types: string[]; properties: ReadonlyMap<string, unknown> };
+export type JsonLdItem = { element: Element; types: string[]; properties: Readonly<Record<string, unknown>> };
 
 const ITEMS_MAX = 500;
 const TYPES_MAX = 20;
@@ -30,7 +30,7 @@ function addItem(items: JsonLdItem[], element: Element, item: Record<string, unk
     .map((type) =>
       type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':'), type.lastIndexOf('#')) + 1),
     );
-  if (types.length > 0) items.push({ element, types, properties: new Map(Object.entries(item)) });
+  if (types.length > 0) items.push({ element, types, properties: item });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

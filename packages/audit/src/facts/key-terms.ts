@@ -5,19 +5,24 @@ import { runningText } from './running-text.ts';
 import { isTerm, splitWords } from './split-words.ts';
 import type { Tree } from './tree.ts';
 
-/** What the running text is about: how many words were looked at, and the terms among them with their counts, the commonest first. */
-export type KeyTerms = { words: readonly string[]; terms: readonly (readonly [string, number])[] };
+/** The beginning of the running text, its words, and the terms among them with their counts, the commonest first. */
+export type KeyTerms = {
+  text: string;
+  words: readonly string[];
+  terms: readonly (readonly [string, number])[];
+};
 
 /** The terms of the beginning of the running text, without the commonest words of its language. */
 export function collectKeyTerms(tree: Tree): KeyTerms {
   const language = declaredLanguage(tree);
-  const words = splitWords(runningText(tree));
+  const text = runningText(tree);
+  const words = splitWords(text);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const terms = [...counts]
     .filter(([word, count]) => count > 1 && isTerm(word) && !isStopWord(word, language))
     .toSorted(([, a], [, b]) => b - a);
-  return { words, terms };
+  return { text, words, terms };
 }
 
 /** The primary subtag that the page declares for itself, in lower case; empty when it declares none. */

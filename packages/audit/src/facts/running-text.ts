@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 /** Pieces of text shorter than this are menus, labels and buttons rather than sentences. */
 const PIECE_UNITS_MIN = 25;
 /** UTF-16 code units that are taken: enough to tell the language and the words that matter. */
-const UNITS_MAX = 4_000;
+const UNITS_MAX = 3_000;
 
 /** The beginning of the page’s running text: visible pieces that are long enough to be of sentences. Whitespace is as it stands. */
 export function runningText(tree: Tree): string {

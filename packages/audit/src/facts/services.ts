@@ -14,29 +14,51 @@ export type PageService = { name: string; kind: ServiceKind; element: Element };
 
 type Loading = { subresources: readonly Subresource[]; scripts: readonly Script[] };
 
-/** The known services that the page’s elements load, and those that its short inline scripts do. */
-export function servicesOf({ subresources, scripts }: Loading): PageService[] {
+const known = new WeakMap<Loading, readonly PageService[]>();
+
+/** The known services that the page’s elements load, and those that its short inline scripts do. Found once for all checks. */
+export function servicesOf(page: Loading): readonly PageService[] {
+  const before = known.get(page);
+  if (before !== undefined) return before;
+  const found = [...loadedServices(page.subresources), ...calledServices(page.scripts)];
+  known.set(page, found);
+  return found;
+}
+
+function loadedServices(subresources: readonly Subresource[]): PageService[] {
   const found: PageService[] = [];
-  // A page names the same few hosts over and over.
   const byHost = new Map<string, readonly Service[]>();
-  for (const { element, reference } of subresources) {
-    const start = hostStart(reference);
+  // A page names the same few hosts over and over, mostly the same one as right before.
+  let last = { host: ' ', services: servicesAt('') };
+  for (const { element, reference, isCandidate } of subresources) {
+    const start = isCandidate ? -1 : hostStart(reference);
     if (start === -1) continue;
-    const slash = reference.indexOf('/', start);
-    const end = slash === -1 ? reference.length : slash;
-    const host = reference.slice(start, end);
-    const services = byHost.get(host) ?? servicesAt(host.split(/[:?#]/, 1)[0]?.toLowerCase() ?? '');
-    if (byHost.size < HOSTS_MAX) byHost.set(host, services);
-    const service = services.find(({ path }) => reference.startsWith(path, end));
+    if (!reference.startsWith(last.host, start) || reference[start + last.host.length] !== '/') {
+      const host = hostAt(reference, start);
+      const services = byHost.get(host) ?? servicesAt(host.split(/[:?#]/, 1)[0]?.toLowerCase() ?? '');
+      if (byHost.size < HOSTS_MAX) byHost.set(host, services);
+      last = { host, services };
+    }
+    if (last.services.length === 0) continue;
+    const path = start + last.host.length;
+    const service = last.services.find((one) => reference.startsWith(one.path, path));
     if (service !== undefined) found.push({ name: service.name, kind: service.kind, element });
   }
-  for (const { element, src, isRun } of scripts) {
-    const [only] = element.childNodes;
-    if (src !== null || !isRun || only === undefined || !isText(only)) continue;
-    if (only.value.length > INLINE_CHARACTERS_MAX) continue;
-    for (const { name, kind } of servicesCalledIn(only.value)) found.push({ name, kind, element });
-  }
   return found;
+}
+
+function hostAt(reference: string, start: number): string {
+  const slash = reference.indexOf('/', start);
+  return slash === -1 ? reference.slice(start) : reference.slice(start, slash);
+}
+
+function calledServices(scripts: readonly Script[]): PageService[] {
+  return scripts.flatMap(({ element, src, isRun }) => {
+    const [only] = element.childNodes;
+    if (src !== null || !isRun || only === undefined || !isText(only)) return [];
+    if (only.value.length > INLINE_CHARACTERS_MAX) return [];
+    return servicesCalledIn(only.value).map(({ name, kind }) => ({ name, kind, element }));
+  });
 }
 
 /** Where the host begins in a reference that has one; -1 in all others, which are of the page’s own host. */

@@ -42,7 +42,14 @@ const JAPANESE: readonly Script[] = ['kana', 'han'];
 export function scriptOf(text: string): Script | null {
   const counts = new Map<Script, number>();
   let letters = 0;
+  let latin = 0;
   for (const character of text.slice(0, CHARACTERS_MAX)) {
+    const code = character.charCodeAt(0);
+    if (code < 0x80) {
+      // Letters of ASCII are most of most texts.
+      if (isAsciiLetter(code)) latin += 1;
+      continue;
+    }
     for (const script of scriptNames) {
       if (!SCRIPTS[script].test(character)) continue;
       counts.set(script, (counts.get(script) ?? 0) + 1);
@@ -50,10 +57,16 @@ export function scriptOf(text: string): Script | null {
       break;
     }
   }
+  counts.set('latin', (counts.get('latin') ?? 0) + latin);
+  letters += latin;
   const kana = counts.get('kana') ?? 0;
   if (kana > letters * 0.1) return 'kana';
-  const found = [...counts].find(([, count]) => count >= letters * SHARE_MIN);
+  const found = letters === 0 ? undefined : [...counts].find(([, count]) => count >= letters * SHARE_MIN);
   return found === undefined ? null : found[0];
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
 // Object.keys() answers strings; these are the names that the record is made of.

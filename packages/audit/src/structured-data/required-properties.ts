@@ -40,7 +40,7 @@ const RULES: Readonly<Record<string, { required: string; recommended: string }>>
 /** Properties that an item of a type lacks; null when nothing is known of the type. */
 export function lackingProperties(
   type: string,
-  properties: ReadonlyMap<string, unknown>,
+  properties: Readonly<Record<string, unknown>>,
 ): { required: string[]; recommended: string[] } | null {
   if (!Object.hasOwn(RULES, type)) return null;
   const rule = RULES[type];
@@ -51,10 +51,10 @@ export function lackingProperties(
   };
 }
 
-function lackingOf(names: string, properties: ReadonlyMap<string, unknown>): string[] {
+function lackingOf(names: string, properties: Readonly<Record<string, unknown>>): string[] {
   return names
     .split(' ')
-    .filter((name) => name !== '' && !name.split('|').some((one) => isGiven(properties.get(one))))
+    .filter((name) => name !== '' && !name.split('|').some((one) => Object.hasOwn(properties, one) && isGiven(properties[one])))
     .map((name) => name.replaceAll('|', ' or '));
 }
 

@@ -53,11 +53,19 @@ export const contentKeywords = defineCheck({
     if (page.words.count < WORDS_MIN) return finding('short');
     // Nearly always the beginning has one; only else is the whole text worth its price.
     const early = terms.filter((term) => page.keyTerms.words.some((word) => word.includes(term)));
-    const shared = early.length > 0 ? early : terms.filter((term) => isIn(page, term));
+    const shared = early.length > 0 ? early : firstIn(page, terms);
     return shared.length > 0 ? finding('shared', { data: { shared } }) : finding('none', { data: { terms } });
   },
 });
 
-function isIn(page: PageFacts, term: string): boolean {
-  return page.visibleTexts.some((piece) => piece.length >= term.length && piece.toLowerCase().includes(term));
+/** The terms in the first piece of text that has one. */
+function firstIn(page: PageFacts, terms: readonly string[]): string[] {
+  const unitsMin = Math.min(...terms.map((term) => term.length));
+  for (const piece of page.visibleTexts) {
+    if (piece.length < unitsMin) continue;
+    const lower = piece.toLowerCase();
+    const found = terms.filter((term) => lower.includes(term));
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -1,7 +1,6 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
-import { runningText } from '../../facts/running-text.ts';
 import { scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
 
@@ -41,7 +40,7 @@ export const contentLanguageMatch = defineCheck({
   },
   run({ page }) {
     const declared = declaredLanguage(page);
-    const text = runningText(page);
+    const text = page.keyTerms.text;
     if (declared === '' || text.trim().length < CHARACTERS_MIN) return finding('unclear');
     const script = scriptOf(text);
     const expected = scriptsOfLanguage(declared);

@@ -1,7 +1,6 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
-import { runningText } from '../../facts/running-text.ts';
 
 const WORDS_MIN = 100;
 const EASY_MIN = 50;
@@ -36,7 +35,7 @@ export const readability = defineCheck({
   run({ page }) {
     if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
     const { words } = page.keyTerms;
-    const sentences = Math.max(1, runningText(page).split(/[.!?]+(?=\s|$)/).length - 1);
+    const sentences = Math.max(1, page.keyTerms.text.split(/[.!?]+(?=\s|$)/).length - 1);
     let syllables = 0;
     for (const word of words) syllables += syllablesOf(word);
     const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);

@@ -70,10 +70,13 @@ function dataOf(list: readonly Judged[]): Measured {
 }
 
 function judge(item: JsonLdItem): Judged[] {
-  const own = [...item.properties.keys()].filter((name) => !name.startsWith('@'));
-  if (own.length === 0) return [];
   return item.types.flatMap((type) => {
     const lacking = lackingProperties(type, item.properties);
-    return lacking === null ? [] : [{ item, type, ...lacking }];
+    return lacking === null || isReference(item) ? [] : [{ item, type, ...lacking }];
   });
+}
+
+/** Whether an item only names another. */
+function isReference({ properties }: JsonLdItem): boolean {
+  return Object.keys(properties).every((name) => name.startsWith('@'));
 }
