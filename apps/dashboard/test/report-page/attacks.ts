@@ -150,10 +150,10 @@ ${each((text) => `<a href="/x" id="same" title="${text}">${text}</a>`)}
 ${each((text) => `<input name="${text}" placeholder="${text}" id="same">`)}
 ${each((text) => `<iframe name="${text}"></iframe>`)}
 ${each((text) => `<font class="${text}" color="${text}" onclick="${text}" style="${text}">x</font>`)}
-${each((text) => `<div role="${text}" aria-label="${text}" aria-${'x'}="${text}" tabindex="9" accesskey="${text}"></div>`)}
+${each((text) => `<div role="${text}" aria-label="${text}" aria-x="${text}" tabindex="9" accesskey="${text}"></div>`)}
 ${each((text) => `<script src="http://cdn.invalid/${text}"></script>`)}
 ${each((text) => `<form action="http://form.invalid/${text}"></form>`)}
-${each((text) => `<object data="${text}"></object><video src="${text}"></video><html-${'x'} lang="${text}"></html-x>`)}
+${each((text) => `<object data="${text}"></object><video src="${text}"></video><html-x lang="${text}"></html-x>`)}
 ${raw}
 </body></html>`;
 }

@@ -1,3 +1,4 @@
+import type { UpdateReportInput } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -67,17 +68,16 @@ describe('a stranger', () => {
   });
 });
 
-describe('a password', () => {
-  const open = (visitor: Visitor, id: string, password: string) =>
-    visitor.post(`/reports/${id}`, { do: 'open', password });
-  const change = (service: Service, id: string, input: { privacy?: 0 | 1 | 2; password?: string }) =>
-    service.core.updateReport(
-      service.accountId,
-      { id, ifVersion: null },
-      { ...input, results: 0 },
-      { timeoutMs: 0 },
-    );
+function open(visitor: Visitor, id: string, password: string): Promise<Visit> {
+  return visitor.post(`/reports/${id}`, { do: 'open', password });
+}
 
+async function change(service: Service, id: string, input: Partial<UpdateReportInput>): Promise<void> {
+  const target = { id, ifVersion: null };
+  await service.core.updateReport(service.accountId, target, { results: 0, ...input }, { timeoutMs: 0 });
+}
+
+describe('a password', () => {
   it('opens its report and no other, until it changes', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'pärse 1' });

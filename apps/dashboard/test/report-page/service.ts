@@ -37,6 +37,8 @@ export type Service = {
 
 export type ServiceOptions = { printPdf?: PrintPdf; publicUrl?: string };
 
+const isStopping = () => false;
+
 /** Starts a service; `await using` stops it. */
 export async function startService({ printPdf, publicUrl }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
@@ -59,7 +61,6 @@ export async function startService({ printPdf, publicUrl }: ServiceOptions = {})
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
   const services = { store, core, insights, sessions, hasher, clock: systemClock, baseUrlOf, logger };
-  const isStopping = () => false;
   const api = createApi({
     core,
     authenticator,

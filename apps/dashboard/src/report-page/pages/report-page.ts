@@ -1,4 +1,4 @@
-import { isFinal, PRIVACY } from '@pagemark/domain';
+import { PRIVACY } from '@pagemark/domain';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import { reportPath } from '../report-view.ts';
@@ -10,9 +10,6 @@ import { mendFirst } from '../sections/mend-first.ts';
 import { sharing } from '../sections/sharing.ts';
 import { summary } from '../sections/summary.ts';
 import { documentOf } from './document.ts';
-
-/** How often the page of a run that is under way looks again, in seconds: there is no script to tell it. */
-const REFRESH_S = 5;
 
 /** The page of a report, whole. */
 export function reportPage(view: ReportView): string {
@@ -27,8 +24,7 @@ export function reportPage(view: ReportView): string {
 }
 
 function headOf({ report, baseUrl }: ReportView, title: string): Markup {
-  const refresh = !isFinal(report.status) && html`<meta http-equiv="refresh" content="${REFRESH_S}" />`;
-  if (report.privacy !== PRIVACY.public) return html`<meta name="robots" content="noindex" />${refresh}`;
+  if (report.privacy !== PRIVACY.public) return html`<meta name="robots" content="noindex" />`;
   const description =
     report.result === null
       ? 'An audit of a webpage.'
@@ -37,7 +33,7 @@ function headOf({ report, baseUrl }: ReportView, title: string): Markup {
     <link rel="canonical" href="${baseUrl}${reportPath(report.id)}" />
     <meta property="og:type" content="article" /><meta property="og:site_name" content="Pagemark" />
     <meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${baseUrl}${reportPath(report.id)}" />${refresh}`;
+    <meta property="og:url" content="${baseUrl}${reportPath(report.id)}" />`;
 }
 
 function footer({ report, results, hasPdf }: ReportView): Markup {

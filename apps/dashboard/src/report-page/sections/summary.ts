@@ -39,12 +39,10 @@ function latestRun({ status, error, result }: Report): Markup | null {
       </p>`;
     case 'queued':
       return html`<p class="notice" role="status">
-        A run is waiting for its turn. This page looks again by itself.
+        A run is waiting for its turn. <a href="">Look again</a>
       </p>`;
     case 'running':
-      return html`<p class="notice" role="status">
-        The page is being audited. This page looks again by itself.
-      </p>`;
+      return html`<p class="notice" role="status">The page is being audited. <a href="">Look again</a></p>`;
   }
 }
 
