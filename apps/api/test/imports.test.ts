@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { createImports, workOnImport } from '@pagemark/core';
+import { workOnImport } from '@pagemark/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import type { Answered, Send, Sent } from './client.ts';
@@ -291,14 +291,4 @@ describe('an Idempotency-Key', () => {
     expect(new Set(made.map(idOf)).size).toBe(1);
     for (const { status } of answers) expect([201, 409]).toContain(status);
   });
-});
-
-it('every line of a mixture has the outcome that the rules give it', async () => {
-  const { imports } = service.store;
-  const lines = ['a.example/x', 'A.example/x', '#c', '', 'bad host', 'http://b.example:80', 'b.example'];
-  const answered = await post('text/plain', lines.join('\r\n'));
-  expect(await outcomeOf(answered)).toMatchObject({ lines: 5, rejected: 1 });
-  const shown = await createImports(imports).show(service.accountId, idOf(answered));
-  const { created, refreshed, skipped, rejected } = shown;
-  expect(created + refreshed + skipped + rejected).toBe(shown.lines);
 });
