@@ -1,13 +1,14 @@
 // A worker as small as can be: claims and completes until nothing is open, then tells what it worked on.
 import { systemClock } from '@pagemark/core';
-import { openSqliteStore } from '../src/index.ts';
+import { DatabaseUrl, openStore } from '../src/index.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 
 /** What the process tells when it is done. */
 export type QueueChildReport = { jobIds: number[]; refused: number };
 
 const [path = '', worker = ''] = process.argv.slice(2);
-const store = await openSqliteStore({ path, clock: systemClock, limits: { hostDelayMs: 0 }, migrate: false });
+const location = DatabaseUrl.parse(path.includes(':') ? path : `file:${path}`);
+const store = await openStore(location, { clock: systemClock, limits: { hostDelayMs: 0 } });
 const report: QueueChildReport = { jobIds: [], refused: 0 };
 while (await isAnyOpen()) {
   for (const claim of await store.queue.claim({ worker, limit: 3 })) {

@@ -1,7 +1,7 @@
-import { openSqliteStore, migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { DatabaseUrl, migrateSqlite, openStore, SqliteConnection } from '../src/index.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 
-// A process that processes.test.ts starts: `node store-child.ts TASK DATABASE ACCOUNT`.
+// A process that processes.test.ts starts: `node store-child.ts TASK DATABASE ACCOUNT`. The database is a file or a URL.
 
 const REPORTS = 100;
 const REPORTS_BEFORE_DEATH = 3;
@@ -17,7 +17,8 @@ if (task === 'migrate-and-die') {
 }
 
 async function createReports(path: string, name: string, dies: boolean): Promise<void> {
-  const store = await openSqliteStore({ path, clock });
+  const location = DatabaseUrl.parse(path.includes(':') ? path : `file:${path}`);
+  const store = await openStore(location, { clock });
   const { id } = await store.accounts.ensure(name);
   for (let count = 0; count < REPORTS; count += 1) {
     if (dies && count === REPORTS_BEFORE_DEATH) await die();

@@ -5,14 +5,12 @@ import { inject } from 'vitest';
 /** An empty database of a test's own on the server of the test run. */
 export type TestDatabase = AsyncDisposable & { url: string };
 
-/** Makes a migrated, empty database; disposing of it ends every session with it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Makes an empty database, migrated or not; disposing of it ends every session with it. */
+export async function createTestDatabase(state: 'migrated' | 'bare' = 'migrated'): Promise<TestDatabase> {
   const template = new URL(inject('postgresTemplateUrl'));
+  const source = state === 'migrated' ? template.pathname.slice(1) : 'template0';
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(
-    template,
-    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
-  );
+  await administer(template, `create database ${name} template ${source} strategy file_copy`);
   return {
     url: new URL(`/${name}`, template).href,
     [Symbol.asyncDispose]: () => administer(template, `drop database ${name} with (force)`),

@@ -61,11 +61,21 @@ export function pageRows(asked: PageShape): Statement<PageArgs, FoundRow> {
   const known = statements.get(name);
   if (known !== undefined) return known;
   const made = statement<PageArgs>()((db, arg) => {
+    // `offset 0` keeps the planner from turning the join round, and walking all reports in the page's order instead.
     const rows = db
       .selectFrom(pageSql(shape, arg).as('page'))
-      .innerJoin('reports', (join) => join.onRef('reports.id', '=', sql.ref('page.id')))
-      .innerJoin('projects', 'projects.id', 'reports.project_id')
-      .select(REPORT_COLUMNS)
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('reports')
+            .innerJoin('projects', 'projects.id', 'reports.project_id')
+            .select(REPORT_COLUMNS)
+            .where('reports.id', '=', sql<Uint8Array>`page.id`)
+            .offset(sql.lit(0))
+            .as('found_report'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('found_report')
       .select(sql<number | null>`page.found`.as('found'));
     return shape.key === null
       ? rows.orderBy(sql.ref('page.id'), shape.direction)

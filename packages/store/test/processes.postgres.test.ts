@@ -1,0 +1,153 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { systemClock } from '@pagemark/core';
+import { expect, test } from 'vitest';
+import { openPostgresStore } from '../src/index.ts';
+import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
+import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import type { QueueChildReport } from './queue-child.ts';
+
+const PROCESSES = 3;
+const REPORTS = 150;
+const CHILD_MS = 40_000;
+const clock = systemClock;
+
+/** Runs a program to its end; answers its exit code and what it told. */
+async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
+  const child = fork(new URL(program, import.meta.url), args, { execArgv: [], timeout: CHILD_MS });
+  const told: QueueChildReport[] = [];
+  child.on('message', (message: QueueChildReport) => told.push(message));
+  const [code] = await once(child, 'exit');
+  return { code, told };
+}
+
+test('processes that start at once on a new database migrate it once', async () => {
+  await using database = await createTestDatabase('bare');
+  const names = ['a', 'b', 'c'];
+  const ended = await Promise.all(names.map((name) => run('store-child.ts', ['create', database.url, name])));
+  expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(await migratePostgres(database.url)).toEqual([]);
+  const store = await openPostgresStore({ url: database.url, clock });
+  await store.ping();
+  for (const name of names) {
+    const { id } = await store.accounts.ensure(name);
+    expect(await store.insights.totals(id)).toMatchObject({ projects: 1, pending: 100 });
+  }
+  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: 300, active: 0 } });
+  await store.close();
+});
+
+test('processes that race for jobs do each of them once', async () => {
+  await using database = await createTestDatabase();
+  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const { id: accountId } = await store.accounts.ensure('tester');
+  const ids: string[] = [];
+  for (let index = 0; index < REPORTS; index += 1) {
+    const host = `${index % 7}.example`;
+    const made = await store.reports.create(accountId, {
+      url: `https://${host}/${index}`,
+      project: host,
+      privacy: 1,
+      passwordHash: null,
+      lane: index % 3 === 0 ? 'interactive' : 'bulk',
+      idempotency: null,
+    });
+    if (made.kind === 'created') ids.push(made.report.id);
+  }
+  const ended = await Promise.all(
+    Array.from({ length: PROCESSES }, (_, index) => run('queue-child.ts', [database.url, `worker-${index}`])),
+  );
+  const told = ended.flatMap((one) => one.told);
+  const jobIds = told.flatMap((report) => report.jobIds);
+  expect(jobIds).toHaveLength(REPORTS);
+  expect(new Set(jobIds).size).toBe(REPORTS);
+  expect(told.map((report) => report.refused)).toEqual([0, 0, 0]);
+  expect(await store.runs.settled(ids)).toHaveLength(REPORTS);
+  expect(await store.insights.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
+  await store.close();
+});
+
+test('requests at once with one idempotency key make one report', async () => {
+  await using database = await createTestDatabase();
+  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const { id: accountId } = await store.accounts.ensure('tester');
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      store.reports.create(accountId, {
+        url: 'https://one.example/',
+        project: 'one.example',
+        privacy: 1,
+        passwordHash: null,
+        lane: 'interactive',
+        idempotency: { key: 'k', requestDigest: new Uint8Array(32) },
+      }),
+    ),
+  );
+  expect(made.map(({ kind }) => kind).toSorted()).toEqual(['created', ...Array<string>(7).fill('replayed')]);
+  expect(await store.insights.totals(accountId)).toMatchObject({ pending: 1 });
+  await store.close();
+});
+
+test('reports and deletions of one project at once leave counts that are true', async () => {
+  await using database = await createTestDatabase();
+  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const { id: accountId } = await store.accounts.ensure('tester');
+  const create = (index: number) =>
+    store.reports.create(accountId, {
+      url: `https://one.example/${index}`,
+      project: 'one.example',
+      privacy: 1,
+      passwordHash: null,
+      lane: 'bulk',
+      idempotency: null,
+    });
+  await create(0);
+  await Promise.all([
+    ...Array.from({ length: 30 }, (_, index) => create(index)),
+    ...Array.from({ length: 5 }, () => store.projects.delete(accountId, 'one.example')),
+  ]);
+  const query = {
+    search: '',
+    sortBy: 'id',
+    direction: 'asc',
+    perPage: 100,
+    project: null,
+    result: null,
+  } as const;
+  const list = await store.reports.list(accountId, { ...query, position: { kind: 'page', page: 1 } });
+  expect(list.items).toHaveLength(list.total);
+  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: list.total, active: 0 } });
+  await store.close();
+});
+
+test('a database of a newer version is refused in a sentence, without the password', async () => {
+  await using database = await createTestDatabase();
+  await migratePostgres(database.url, [
+    ...SCHEMA_STEPS,
+    { name: '9999-future', up: () => Promise.resolve() },
+  ]);
+  const opened = openPostgresStore({ url: database.url, clock });
+  await expect(opened).rejects.toThrow('made by a newer version of Pagemark');
+  await expect(opened).rejects.not.toThrow(/:pagemark@/);
+});
+
+test('a migration that fails on the way leaves the old schema', async () => {
+  await using database = await createTestDatabase('bare');
+  const failing = { name: '9999-fails', up: () => Promise.reject(new Error('On the way.')) };
+  await expect(migratePostgres(database.url, [...SCHEMA_STEPS, failing])).rejects.toThrow('On the way.');
+  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  await expect(store.ping()).rejects.toThrow('lacks schema steps: 0001-reports');
+  await store.close();
+});
+
+test('a server that is not there is said so, and refuses requests as busy', async () => {
+  const url = 'postgres://nobody:secret@127.0.0.1:9/pagemark';
+  await expect(openPostgresStore({ url, clock })).rejects.toThrow(
+    'postgres://127.0.0.1:9/pagemark cannot be opened',
+  );
+  const store = await openPostgresStore({ url, clock, migrate: false });
+  await expect(store.accounts.count()).rejects.toMatchObject({ code: 'overloaded', retryAfterS: 1 });
+  await expect(store.accounts.ensure('a')).rejects.toMatchObject({ code: 'overloaded' });
+  await store.close();
+});
