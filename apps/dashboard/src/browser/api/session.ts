@@ -1,8 +1,10 @@
 /** How signing in went; `refused` has the sentence to show. */
 export type SignInOutcome = { ok: true } | { ok: false; message: string };
 
+const UNKNOWN_KEY = 'This key is not known here. It may be mistyped, revoked or expired.';
 const REFUSALS: Record<number, string> = {
-  401: 'This key is not known here. It may be mistyped, revoked or expired.',
+  401: UNKNOWN_KEY,
+  403: UNKNOWN_KEY,
   429: 'Too many keys were tried. Wait a minute and try again.',
 };
 

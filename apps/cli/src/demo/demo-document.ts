@@ -1,0 +1,96 @@
+/** What a page can do well, in an order that mixes the categories: a page of level n does the first n. */
+const FEATURES = [
+  'doctype',
+  'charset',
+  'title',
+  'nosniff',
+  'lang',
+  'viewport',
+  'alt',
+  'description',
+  'main',
+  'hsts',
+  'labels',
+  'canonical',
+  'headings',
+  'compression',
+  'csp',
+  'openGraph',
+  'caching',
+  'sizes',
+  'referrer',
+  'data',
+] as const;
+type Feature = (typeof FEATURES)[number];
+
+export type DemoDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };
+
+const SENTENCES = [
+  'Everything on this page is made up, so that there is something to look at.',
+  'It says enough in plain words that a reader, and a search engine, can tell what it is about.',
+  'The pictures show what the words mean, and the links say where they lead.',
+];
+
+/** The page of a made-up site, done as well as its level says, 0 to 20. */
+export function demoDocument(url: string, title: string, level: number): DemoDocument {
+  const done: ReadonlySet<Feature> = new Set(FEATURES.slice(0, level));
+  const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}</body></html>`;
+  return { html, headers: headers(done), isCompressed: done.has('compression') };
+}
+
+function head(url: string, title: string, done: ReadonlySet<Feature>): string {
+  const site = new URL(url).host;
+  const parts: [Feature, string][] = [
+    ['charset', '<meta charset="utf-8">'],
+    ['title', `<title>${title} – ${site}</title>`],
+    ['viewport', '<meta name="viewport" content="width=device-width, initial-scale=1">'],
+    [
+      'description',
+      `<meta name="description" content="${title}. ${SENTENCES[0]} ${site} is one of the sites of the demonstration.">`,
+    ],
+    ['canonical', `<link rel="canonical" href="${url}">`],
+    [
+      'openGraph',
+      `<meta property="og:title" content="${title}"><meta property="og:type" content="website"><meta property="og:url" content="${url}"><meta property="og:image" content="https://${site}/share.webp"><meta name="twitter:card" content="summary">`,
+    ],
+    [
+      'data',
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"${site}","url":"https://${site}/"}</script>`,
+    ],
+  ];
+  return parts.map(([feature, markup]) => (done.has(feature) ? markup : '')).join('');
+}
+
+function body(title: string, done: ReadonlySet<Feature>): string {
+  const alt = done.has('alt') ? ' alt="What this page is about"' : '';
+  const size = done.has('sizes') ? ' width="640" height="420"' : '';
+  const heading = done.has('headings') ? `<h1>${title}</h1>` : `<h3>${title}</h3><h5>More</h5>`;
+  const label = done.has('labels') ? '<label for="q">Search this site</label>' : '';
+  const text = SENTENCES.map((sentence) => `<p>${`${sentence} `.repeat(8)}</p>`).join('');
+  const content = `${heading}${text}<img src="/first.webp"${alt}${size}><img src="/second.webp"${alt}${size}>
+<form action="/search">${label}<input id="q" name="q"><button>${done.has('labels') ? 'Search' : ''}</button></form>`;
+  const links = '<nav><a href="/">Start</a> <a href="/visit">Where to find us</a></nav>';
+  return done.has('main')
+    ? `<header>${links}</header><main>${content}</main>`
+    : `${links}<center>${content}</center><a href="/more">click here</a>`;
+}
+
+function headers(done: ReadonlySet<Feature>): Record<string, string> {
+  const parts: [Feature, string, string][] = [
+    ['nosniff', 'x-content-type-options', 'nosniff'],
+    ['hsts', 'strict-transport-security', 'max-age=31536000; includeSubDomains'],
+    [
+      'csp',
+      'content-security-policy',
+      "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ],
+    ['compression', 'content-encoding', 'br'],
+    ['caching', 'cache-control', 'max-age=300, must-revalidate'],
+    ['referrer', 'referrer-policy', 'strict-origin-when-cross-origin'],
+  ];
+  const own = parts.filter(([feature]) => done.has(feature)).map(([, name, value]) => [name, value]);
+  return {
+    'content-type': done.has('charset') ? 'text/html; charset=utf-8' : 'text/html',
+    ...Object.fromEntries(own),
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from '../site.ts';
+import type { Site } from '../site.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+/** Compressed, of everything that the first screen needs. */
+const SCRIPT_BYTES_MAX = 200_000;
+
+const TABS_MAX = 30;
+/** What has the focus, by its name. Runs in the browser. */
+const FOCUSED = `(({ activeElement: element }) =>
+  element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent)(document)`;
+
+describe('the first start', () => {
+  let dashboard: Dashboard;
+  let site: Site;
+
+  beforeAll(async () => {
+    [dashboard, site] = await Promise.all([openDashboard({ withDemo: false }), startSite()]);
+  });
+
+  afterAll(async () => {
+    await dashboard.close();
+    await site.close();
+  });
+
+  it('leads from the link in the terminal to a finished report, and the link leads nobody else in', async () => {
+    const { page, troubles } = await dashboard.newPage();
+    await page.goto(dashboard.link ?? '');
+    await page.getByRole('link', { name: 'Audit a page' }).click();
+    await page.getByLabel('Address of the page').fill(`${site.origin}/good`);
+    await page.getByRole('button', { name: 'Audit the page' }).click();
+    await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    await page.getByRole('link', { name: 'Page to share' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/reports\//);
+    expect(troubles).toEqual([]);
+
+    const stranger = await dashboard.newPage();
+    await stranger.page.goto(dashboard.link ?? '');
+    await stranger.page.getByRole('heading', { name: /Sign in/ }).waitFor();
+    await stranger.page.goto(page.url());
+    expect(await stranger.page.content()).not.toContain('Hand-made');
+  });
+
+  it('goes by the keyboard alone', async () => {
+    const { page, troubles } = await dashboard.newPage();
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < TABS_MAX; presses += 1) {
+        await page.keyboard.press('Tab');
+        if ((await page.evaluate(FOCUSED)) === name) return;
+      }
+      throw new Error(`No way to ${name} by the keyboard.`);
+    };
+    await tabTo('API key');
+    await page.keyboard.type(dashboard.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await tabTo('New report');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'New report' }).waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await tabTo('Address of the page');
+    await page.keyboard.type(`${site.origin}/poor`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
+    await tabTo('Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(FOCUSED)).toBe('Delete');
+    expect(troubles).toEqual([]);
+  });
+
+  it('refuses a wrong key in words', async () => {
+    const { page } = await dashboard.newPage();
+    await page.goto(`${dashboard.origin}/keys`);
+    await page.getByRole('textbox', { name: 'API key' }).fill('pm_wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This key is not known here.', { exact: false }).waitFor();
+  });
+
+  it('needs little script for its first screen', async () => {
+    const { page } = await dashboard.signedIn();
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((all) => all.responseBodySize));
+    });
+    await page.goto(dashboard.origin);
+    await page.getByRole('heading', { name: 'Latest results' }).waitFor();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(SCRIPT_BYTES_MAX);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBrowser } from '@pagemark/dashboard/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { runPagemark, startPagemark } from '../run-pagemark.ts';
+
+/** How long a step may take on a busy machine: the first waits for the dashboard's build. In milliseconds. */
+const STEP_MS_MAX = 30_000;
+
+export type Dashboard = {
+  origin: string;
+  /** An API key. */
+  key: string;
+  /** The link that was printed at the start; null when none was. */
+  link: string | null;
+  browser: Browser;
+  /** A page in a browser profile of its own, and what went wrong in it: errors, and what the policy of the page forbade. */
+  newPage(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
+  /** The same, signed in. */
+  signedIn(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
+  close(): Promise<void>;
+};
+
+/** Starts the service as a person would, empty or with the demonstration, and a browser. */
+export async function openDashboard({ withDemo }: { withDemo: boolean }): Promise<Dashboard> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
+  const settings = {
+    DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+    FETCH_HOST_DELAY_MS: '0',
+  };
+  const demo = withDemo ? await runPagemark(['demo'], settings) : null;
+  const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
+  const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
+  const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? '';
+  const link = /http\S+\/sign-in\?token=\S+/.exec(printed)?.[0] ?? null;
+  let session: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | null = null;
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<{ page: Page; troubles: string[] }> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(STEP_MS_MAX);
+    const page = await context.newPage();
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('dialog', (dialog) => {
+      troubles.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    // A request without a session is refused, of which the console tells too: that is no trouble.
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('401')) troubles.push(message.text());
+    });
+    return { page, troubles };
+  }
+
+  return {
+    origin: service.origin,
+    key,
+    link,
+    browser,
+    newPage,
+    async signedIn(options = {}) {
+      if (session === null) {
+        const { page } = await newPage();
+        await page.goto(service.origin);
+        await page.getByRole('textbox', { name: 'API key' }).fill(key);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByRole('heading', { name: 'Overview' }).waitFor();
+        session = await page.context().storageState();
+        await page.context().close();
+      }
+      return newPage({ storageState: session, ...options });
+    },
+    async close() {
+      await browser.close();
+      await service.end('SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+  };
+}

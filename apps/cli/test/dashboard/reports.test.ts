@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+describe('the list of reports', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  it('keeps what is searched, filtered and paged in the address, and goes back', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports`);
+    await page.getByText('1–10 of 14').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('11–14 of 14').waitFor();
+    expect(page.url()).toContain('page=2');
+    await page.goBack();
+    await page.getByText('1–10 of 14').waitFor();
+    await page.getByLabel('Result').selectOption('good');
+    await page.getByLabel('Search').fill('LIBRARY');
+    await page.waitForURL(/search=LIBRARY/);
+    await page.reload();
+    await page.getByText('1–4 of 4').waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('LIBRARY');
+    expect(await page.getByLabel('Result').inputValue()).toBe('good');
+  });
+
+  it('changes many reports at once, and deletes them after asking', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=bakery`);
+    await page.getByText('1–4 of 4').waitFor();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByRole('button', { name: 'Change privacy' }).click();
+    await page.getByRole('dialog').getByLabel('Who may see the report').selectOption('0');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Public' }).count()).toBe(4);
+
+    await page.getByRole('checkbox', { name: /Choose .*\/visit/ }).check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('cannot be undone').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1–3 of 3').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows a run that was started again as it goes on', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=checkout`);
+    await page.getByRole('checkbox', { name: /Choose .*checkout/ }).check();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    // The site exists nowhere: its name is not found, after a while in which the run is seen to be under way.
+    await page.getByText('Failed').waitFor();
+    await page.getByRole('link', { name: /checkout/ }).click();
+    await page.getByRole('alert').getByText('could not be resolved').waitFor();
+  });
+
+  it('ends a session for good', async () => {
+    const { page } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/settings`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+    await page.goto(`${dashboard.origin}/reports`);
+    await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+  });
+});

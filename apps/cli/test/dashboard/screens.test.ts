@@ -1,0 +1,94 @@
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+import { goTo, SCREENS } from './screens.ts';
+
+const LOOKS: Record<string, BrowserContextOptions> = {
+  'on a desktop': { viewport: { width: 1280, height: 800 } },
+  'in the dark': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  'on a phone': { viewport: { width: 360, height: 740 } },
+};
+
+/** What axe finds that keeps somebody out, as `rule: element`. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
+
+describe('the screens of the dashboard', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: true });
+  });
+
+  afterAll(() => dashboard.close());
+
+  describe.each(Object.entries(LOOKS))('%s', (_look, options) => {
+    it('have nothing that keeps somebody out, nothing that sticks out sideways, and no errors', async () => {
+      const { page, troubles } = await dashboard.signedIn(options);
+      const faults: Record<string, string[]> = {};
+      for (const screen of SCREENS) {
+        await goTo(page, dashboard.origin, screen);
+        const wide = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        const found = [
+          ...(await seriousFaults(page)),
+          ...(wide === 0 ? [] : [`${String(wide)} px too wide`]),
+        ];
+        if (found.length > 0) faults[screen.name] = found;
+      }
+      expect(faults).toEqual({});
+      expect(troubles.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+  });
+
+  it('fit at 200 % zoom', async () => {
+    const { page } = await dashboard.signedIn({
+      viewport: { width: 640, height: 400 },
+      deviceScaleFactor: 2,
+    });
+    for (const screen of SCREENS) {
+      await goTo(page, dashboard.origin, screen);
+      const wide = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(wide, screen.name).toBe(0);
+    }
+  });
+
+  it('say that something is on its way, and when it does not come, what can be done', async () => {
+    const { page } = await dashboard.signedIn();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/projects\.list/, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.goto(`${dashboard.origin}/projects`);
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    held.resolve();
+    await page.getByRole('alert').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.unroute(/\/trpc\/projects\.list/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'city-library.example' }).waitFor();
+  });
+
+  it('ask to sign in without faults, in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await dashboard.newPage({ colorScheme });
+      await page.goto(dashboard.origin);
+      await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+export type ShownScreen = {
+  name: string;
+  path: string;
+  /** What stands there when everything is loaded. */
+  heading: string | RegExp;
+  /** What a person does first to see it. */
+  arrive?: (page: Page) => Promise<void>;
+};
+
+/** Every screen with the demonstration in it, and what can be opened on it. */
+export const SCREENS: readonly ShownScreen[] = [
+  { name: 'overview', path: '/', heading: 'Latest results' },
+  { name: 'reports', path: '/reports?per_page=25', heading: 'Reports' },
+  { name: 'reports-none', path: '/reports?search=nowhere', heading: 'Reports' },
+  {
+    name: 'reports-privacy',
+    path: '/reports',
+    heading: 'Reports',
+    arrive: async (page) => {
+      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+      await page.getByRole('button', { name: 'Change privacy' }).click();
+      await page.getByRole('dialog').getByLabel('Who may see the report').selectOption('2');
+    },
+  },
+  { name: 'new-report', path: '/new', heading: 'New report' },
+  {
+    name: 'new-reports',
+    path: '/new',
+    heading: 'New report',
+    arrive: (page) => page.getByText('Many pages').click(),
+  },
+  {
+    name: 'report',
+    path: '/reports?search=fjord-kayaks.example%2Ftours',
+    heading: 'Reports',
+    arrive: async (page) => {
+      await page.getByRole('link', { name: /three-day/ }).click();
+      await page.getByRole('heading', { name: 'Findings' }).waitFor();
+      await page.locator('details.finding').first().locator('summary').click();
+    },
+  },
+  { name: 'projects', path: '/projects', heading: 'Projects' },
+  { name: 'project', path: '/projects/fjord-kayaks.example', heading: 'Scores over time' },
+  { name: 'checks', path: '/checks', heading: 'SEO' },
+  {
+    name: 'keys',
+    path: '/keys',
+    heading: 'New key',
+    arrive: async (page) => {
+      await page.getByLabel('Name').fill('nightly build');
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.getByText('it is not shown again').waitFor();
+    },
+  },
+  { name: 'settings', path: '/settings', heading: 'Settings' },
+  { name: 'nothing', path: '/report/unknown', heading: 'Report' },
+];
+
+/** Goes to a screen and waits until it has what it shows. */
+export async function goTo(page: Page, origin: string, screen: ShownScreen): Promise<void> {
+  await page.goto(`${origin}${screen.path}`);
+  await page.getByRole('heading', { name: screen.heading }).first().waitFor();
+  await screen.arrive?.(page);
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
