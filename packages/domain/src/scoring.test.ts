@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, SEVERITIES, VERDICTS } from './finding.ts';
 import type { Finding, Severity, Verdict } from './finding.ts';
-import { scoreFindings } from './scoring.ts';
+import { resultRank } from './result.ts';
+import { DEFAULT_SCORING, scoreFindings } from './scoring.ts';
+import type { ScoringRules } from './scoring.ts';
 
-function finding(verdict: Verdict, severity: Severity, category: Finding['category'] = 'seo'): Finding {
+function finding(
+  verdict: Verdict,
+  severity: Severity,
+  category: Finding['category'] = 'seo',
+  id = 'x',
+): Finding {
   const text = { title: 't', message: 'm', why: 'w', advice: 'a', docs: 'https://example.com/' };
   return {
-    id: 'x',
+    id,
     category,
     verdict,
     outcome: 'o',
@@ -23,10 +30,34 @@ const findings = fc.array(
     verdict: fc.constantFrom(...VERDICTS),
     severity: fc.constantFrom(...SEVERITIES),
     category: fc.constantFrom(...CATEGORIES),
+    id: fc.constantFrom('x', 'y', 'z'),
   }),
   { maxLength: 60 },
 );
-const made = findings.map((list) => list.map((item) => finding(item.verdict, item.severity, item.category)));
+const made = findings.map((list) =>
+  list.map((item) => finding(item.verdict, item.severity, item.category, item.id)),
+);
+
+const weight = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1_000, noNaN: true }));
+/** Any rules that a valid profile can make. */
+const anyRules = fc.record({
+  weights: fc.record({ high: weight, medium: weight, low: weight }),
+  checkWeights: fc
+    .dictionary(fc.constantFrom('x', 'y'), weight)
+    .map((record) => new Map(Object.entries(record))),
+  warnShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  cutoffs: fc
+    .tuple(fc.nat(100), fc.nat(100))
+    .map(([a, b]) => ({ good: Math.max(a, b), decent: Math.min(a, b) })),
+}) satisfies fc.Arbitrary<ScoringRules>;
+
+/** The score from what each finding keeps, as a reader would recompute it. */
+function recomputed(audit: ReturnType<typeof scoreFindings>): number | null {
+  const scored = audit.findings.filter(({ share }) => share !== null);
+  const all = scored.reduce((sum, { weight }) => sum + weight, 0);
+  const earned = scored.reduce((sum, { weight, share }) => sum + weight * (share ?? 0), 0);
+  return all === 0 ? null : Math.round((100 * earned) / all);
+}
 
 describe('scoreFindings', () => {
   it('weighs high, medium and low as 10, 5 and 1, and counts a warning half', () => {
@@ -71,28 +102,72 @@ describe('scoreFindings', () => {
     expect(audit.coverage).toBeCloseTo(10 / 15);
   });
 
-  it('never lowers the score when a finding is repaired', () => {
+  it('never lowers the score or the result when a finding is repaired, by any rules', () => {
     fc.assert(
-      fc.property(made, fc.nat(), (list, at) => {
-        const before = scoreFindings(list).score;
+      fc.property(made, fc.nat(), anyRules, (list, at, rules) => {
         const index = list.length === 0 ? 0 : at % list.length;
         const target = list[index];
         if (target === undefined || (target.verdict !== 'fail' && target.verdict !== 'warn')) return;
-        const repaired = list.with(index, { ...target, verdict: 'pass' });
-        expect(scoreFindings(repaired).score).toBeGreaterThanOrEqual(before ?? 0);
+        const steps = target.verdict === 'fail' ? (['warn', 'pass'] as const) : (['pass'] as const);
+        let before = scoreFindings(list, rules);
+        for (const verdict of steps) {
+          const after = scoreFindings(list.with(index, { ...target, verdict }), rules);
+          expect(after.score ?? 0).toBeGreaterThanOrEqual(before.score ?? 0);
+          expect(resultRank(after.result)).toBeGreaterThanOrEqual(resultRank(before.result));
+          before = after;
+        }
       }),
     );
   });
 
-  it('loses exactly the points that its findings say', () => {
+  it('gains and loses nothing by what is not applicable, informational, unknown or broken, by any rules', () => {
+    const outside = fc.constantFrom<Verdict[]>('not_applicable', 'info', 'unknown', 'error');
     fc.assert(
-      fc.property(made, (list) => {
-        const audit = scoreFindings(list);
+      fc.property(
+        made,
+        outside,
+        fc.constantFrom(...SEVERITIES),
+        anyRules,
+        (list, verdict, severity, rules) => {
+          const { score, categories } = scoreFindings(list, rules);
+          const more = scoreFindings([...list, finding(verdict, severity)], rules);
+          expect({ score: more.score, categories: more.categories }).toEqual({ score, categories });
+          expect(more.findings.at(-1)).toMatchObject({ weight: 0, share: null, pointsLost: 0 });
+        },
+      ),
+    );
+  });
+
+  it('covers less when something is unknown or broken, and no less when it does not apply, by any rules', () => {
+    fc.assert(
+      fc.property(made, fc.constantFrom(...VERDICTS), anyRules, (list, verdict, rules) => {
+        const before = scoreFindings(list, rules).coverage;
+        const after = scoreFindings([...list, finding(verdict, 'high')], rules).coverage;
+        if (verdict === 'unknown' || verdict === 'error') expect(after).toBeLessThanOrEqual(before);
+        else if (verdict === 'not_applicable' || verdict === 'info') expect(after).toBe(before);
+        else expect(after).toBeGreaterThanOrEqual(before);
+        expect(after).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('can be recomputed by anyone from the weights and shares that findings keep', () => {
+    fc.assert(
+      fc.property(made, anyRules, (list, rules) => {
+        const audit = scoreFindings(list, rules);
+        expect(recomputed(audit)).toBe(audit.score);
         const lost = audit.findings.reduce((sum, each) => sum + each.pointsLost, 0);
         if (audit.score === null) expect(lost).toBe(0);
         else expect(Math.abs(100 - lost - audit.score)).toBeLessThanOrEqual(0.5 + 1e-9);
       }),
     );
+  });
+
+  it('weighs a check by its own weight before that of its severity', () => {
+    const rules = { ...DEFAULT_SCORING, checkWeights: new Map([['y', 30]]) };
+    const audit = scoreFindings([finding('pass', 'high'), finding('fail', 'low', 'seo', 'y')], rules);
+    expect(audit.findings.map((each) => each.weight)).toEqual([10, 30]);
+    expect(audit.score).toBe(25);
   });
 
   it('counts every passed, warned and failed finding in its category once', () => {

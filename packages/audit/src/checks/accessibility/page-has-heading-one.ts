@@ -2,8 +2,9 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /**
- * The page has a heading of level 1, by element, role or `aria-level` (a best practice of axe-core). It is a warning: WCAG
- * does not ask for it, and where the h1 itself is missing, the check h1 already fails. Frames are not looked into.
+ * The page has a heading of level 1, by element, role or `aria-level` (a best practice of axe-core). It is a warning, as WCAG
+ * does not ask for it. Where there is no h1 at all the check h1 fails, and this one does not count it again. Frames are
+ * not looked into.
  */
 export const pageHasHeadingOne = defineCheck({
   id: 'page-has-heading-one',
@@ -20,9 +21,14 @@ export const pageHasHeadingOne = defineCheck({
       message: 'The page has no heading of the first level.',
       advice: 'Begin the main content with an <h1>.',
     },
+    'no-h1': {
+      verdict: 'not_applicable',
+      message: 'The page shows no h1 at all, as the check h1 tells.',
+    },
   },
   run({ wholePage: page }) {
     const isThere = page.headings.some(({ element, level }) => level === 1 && page.isPerceived(element));
-    return finding(isThere ? 'present' : 'missing');
+    if (isThere) return finding('present');
+    return finding(page.tagged('h1').some((element) => page.isRendered(element)) ? 'missing' : 'no-h1');
   },
 });

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { SettingsError, parseSettings } from '@pagemark/core';
+import { z } from 'zod';
+import { documentOf, pageSnapshotOf } from '../../test/kit/page-snapshot-of.ts';
+import { auditPage } from '../audit-page.ts';
+import { ALL_CHECKS } from '../registry.ts';
+import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
+import type { AuditProfile } from './audit-profile.ts';
+import { checksOf } from './checks-of.ts';
+import { parseProfile } from './parse-profile.ts';
+import { profileSetting } from './profile-setting.ts';
+
+function profileOf(file: object): AuditProfile {
+  const parsed = parseProfile(JSON.stringify({ name: 'ours', ...file }));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.profile;
+}
+
+const page = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
+const foundBy = (profile: AuditProfile, id: string) =>
+  auditPage(page, profile).findings.find((found) => found.id === id);
+
+describe('a profile', () => {
+  it('that says nothing is the one that it extends', () => {
+    expect(profileOf({})).toEqual({ ...DEFAULT_PROFILE, name: 'ours' });
+    expect(profileOf({ extends: 'phprank' }).scoring).toEqual(SHIPPED_PROFILES.phprank.scoring);
+  });
+
+  it('changes weights, the share of a warning and the cut-offs', () => {
+    const profile = profileOf({
+      weights: { low: 3 },
+      verdicts: { warn: 0.25 },
+      cutoffs: { good: 90 },
+      checks: { csp: { weight: 20 } },
+    });
+    expect(profile.scoring).toEqual({
+      weights: { high: 10, medium: 5, low: 3 },
+      checkWeights: new Map([['csp', 20]]),
+      warnShare: 0.25,
+      cutoffs: { good: 90, decent: 50 },
+    });
+  });
+
+  it('changes limits, and what is said of them', () => {
+    const changed = profileOf({ checks: { 'title-length': { limits: { goodMaxCharacters: 32 } } } });
+    expect(foundBy(DEFAULT_PROFILE, 'title-length')?.outcome).toBe('good');
+    expect(foundBy(changed, 'title-length')).toMatchObject({
+      outcome: 'long',
+      message: expect.stringContaining('above 32'),
+      advice: expect.stringContaining('at most 32'),
+    });
+  });
+
+  it('changes the severity of a check, and with it its weight', () => {
+    const changed = profileOf({ checks: { 'title-length': { severity: 'high' } } });
+    expect(foundBy(changed, 'title-length')).toMatchObject({ severity: 'high', weight: 10 });
+  });
+
+  it('switches checks off', () => {
+    const changed = profileOf({ checks: { csp: { enabled: false } } });
+    expect(foundBy(changed, 'csp')).toBeUndefined();
+    expect(checksOf(changed)).toHaveLength(ALL_CHECKS.length - 1);
+  });
+
+  it('of phpRank counts nothing of low weight, and a warning as failed', () => {
+    const { findings } = auditPage(page, SHIPPED_PROFILES.phprank);
+    expect(findings.filter(({ severity, weight }) => severity === 'low' && weight > 0)).toEqual([]);
+    const warned = findings.filter(({ verdict }) => verdict === 'warn');
+    expect(warned.length).toBeGreaterThan(0);
+    expect(warned.filter(({ share }) => share !== 0)).toEqual([]);
+  });
+
+  it('can be handed to a thread', () => {
+    const profile = profileOf({ checks: { csp: { weight: 3 } } });
+    expect(structuredClone(profile)).toEqual(profile);
+  });
+});
+
+describe('a profile is refused', () => {
+  it.each([
+    ['{', 'the file is not JSON'],
+    ['[]', 'the profile: '],
+    ['{}', 'name: '],
+    ['{"name":"default"}', 'name: is the name of a profile that ships'],
+    ['{"name":"a b"}', 'name: must be up to 64 letters'],
+    ['{"name":"x","extends":"other"}', 'extends: '],
+    ['{"name":"x","wieghts":{}}', 'the profile: '],
+    ['{"name":"x","weights":{"high":-1}}', 'weights.high: '],
+    ['{"name":"x","weights":{"high":"10"}}', 'weights.high: '],
+    ['{"name":"x","weights":{"highest":1}}', 'weights: '],
+    ['{"name":"x","weights":{"high":0,"medium":0,"low":0}}', 'weights: nothing would count'],
+    ['{"name":"x","verdicts":{"warn":1.5}}', 'verdicts.warn: '],
+    ['{"name":"x","verdicts":{"fail":0.5}}', 'verdicts: '],
+    ['{"name":"x","cutoffs":{"good":101}}', 'cutoffs.good: '],
+    ['{"name":"x","cutoffs":{"good":40}}', 'cutoffs.decent: must be at most that of good (40)'],
+    ['{"name":"x","checks":{"no-such":{}}}', 'checks.no-such: there is no such check'],
+    ['{"name":"x","checks":{"constructor":{}}}', 'checks.constructor: there is no such check'],
+    [
+      '{"name":"x","checks":{"csp":{"limits":{"max":1}}}}',
+      'checks.csp.limits.max: the check has no such limit',
+    ],
+    [
+      '{"name":"x","checks":{"title-length":{"limits":{"constructor":1}}}}',
+      'checks.title-length.limits.constructor: the check has no such limit; it has goodMinCharacters',
+    ],
+    [
+      '{"name":"x","checks":{"title-length":{"limits":{"goodMaxCharacters":-1}}}}',
+      'checks.title-length.limits',
+    ],
+    [
+      '{"name":"x","checks":{"title-length":{"limits":{"goodMinCharacters":61}}}}',
+      'checks.title-length.limits.goodMinCharacters: must be at most goodMaxCharacters (60)',
+    ],
+    ['{"name":"x","checks":{"csp":{"colour":"red"}}}', 'checks.csp: '],
+    [`{"name":"x","checks":{${' '.repeat(1_100_000)}}}`, 'the file is larger than 1 MiB'],
+  ])('as %.80s', (text, problem) => {
+    const parsed = parseProfile(text);
+    expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
+    expect(JSON.stringify(parsed)).not.toContain(String.raw`\n`);
+  });
+
+  it('when all checks are switched off', () => {
+    const checks = Object.fromEntries(ALL_CHECKS.map(({ id }) => [id, { enabled: false }]));
+    expect(parseProfile(JSON.stringify({ name: 'x', checks }))).toMatchObject({
+      ok: false,
+      problem: 'checks: all of them are switched off',
+    });
+  });
+});
+
+describe('the limits of the checks', () => {
+  it.each(ALL_CHECKS.filter(({ limits }) => Object.keys(limits).length > 0))('of $id make sense', (check) => {
+    for (const [name, value] of Object.entries(check.limits)) {
+      expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(value).toBeGreaterThanOrEqual(0);
+    }
+    expect(profileOf({ checks: { [check.id]: { limits: check.limits } } }).name).toBe('ours');
+  });
+});
+
+const ours = () => '{"name":"ours"}';
+
+/** The name of the profile that a value of the setting leads to. */
+function profileNameOf(value: string | undefined, readText: (path: string) => string): string {
+  const schema = z.object({ PAGEMARK_PROFILE: profileSetting(readText) });
+  return parseSettings(schema, { PAGEMARK_PROFILE: value }).PAGEMARK_PROFILE.name;
+}
+
+describe('the setting of the profile', () => {
+  it('names a profile that ships, or a file', () => {
+    expect(profileNameOf(undefined, ours)).toBe('default');
+    expect(profileNameOf('phprank', ours)).toBe('phprank');
+    expect(profileNameOf('/etc/pagemark/profile.json', ours)).toBe('ours');
+  });
+
+  it.each([
+    [
+      () => '{"name":"x","weights":{"high":-1}}',
+      /^Wrong settings\. PAGEMARK_PROFILE: p\.json: weights\.high: .*\.$/,
+    ],
+    [
+      () => {
+        throw new Error('ENOENT');
+      },
+      /p\.json: is neither a profile that ships \(default, phprank\) nor a file that can be read\.$/,
+    ],
+  ])('says in one line what is wrong: %#', (readText, message) => {
+    expect(() => profileNameOf('p.json', readText)).toThrow(SettingsError);
+    expect(() => profileNameOf('p.json', readText)).toThrow(message);
+  });
+});
