@@ -3,12 +3,14 @@ import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type { Authenticator, Clock, Core, Insights, ReportWatch, Sessions, Store } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { appRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 import { appErrorOf, toTrpcError } from './errors.ts';
+import { answerUpload, receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { RequestFacts } from './http/authenticate.ts';
 
@@ -62,12 +64,22 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     }
   }
 
+  async function uploadFor(req: IncomingMessage, facts: RequestFacts): Promise<Import> {
+    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    const { principal } = await authenticate(ports, req, facts);
+    return receiveUpload(core, principal, req);
+  }
+
   return async (req, res, facts) => {
     setHeaders(res, facts);
     const [path = ''] = (req.url ?? '').split('?');
     const procedures = decodePath(path);
     if (procedures === null || procedures.split(',').length > BATCH_MAX) {
       res.writeHead(400).end();
+      return;
+    }
+    if (procedures === UPLOAD_PATH && req.method === 'POST') {
+      await answerUpload(req, res, uploadFor(req, facts));
       return;
     }
     await nodeHTTPRequestHandler({

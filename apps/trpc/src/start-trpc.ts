@@ -1,4 +1,4 @@
-import { closeServer, createApiServer, listen } from '@pagemark/api';
+import { closeServer, createApiServer, limitReading, listen } from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
   createArgon2PasswordHasher,
@@ -57,6 +57,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   const answer: RequestListener = (req, res) => {
     const url = req.url ?? '';
     if (!url.startsWith(`${MOUNT}/`)) return void res.writeHead(404).end();
+    if (req.method === 'POST') limitReading(req, res);
     req.url = url.slice(MOUNT.length);
     void trpc(req, res, factsOf(req, settings.publicUrl));
   };

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createClient, refusalOf } from './client.ts';
 import { startService } from './service.ts';
 
+const LINES = 'https://example.com/\n# a comment\n\nhttps://example.org/\n';
 const OPTIONS = { privacy: 1, on_duplicate: 'skip' } as const;
 
 describe('imports', () => {
@@ -49,5 +51,58 @@ describe('imports', () => {
     const refusal = await refusalOf(client.imports.create.mutate({ list, options }));
     expect(refusal).toMatchObject({ httpStatus: 422, appCode: 'validation_failed' });
     expect(Object.keys(refusal?.fields ?? {})).toEqual(fields);
+  });
+});
+
+describe('a file', () => {
+  async function upload(
+    headers: Record<string, string>,
+    query = '',
+    body: string | Uint8Array<ArrayBuffer> = LINES,
+  ) {
+    await using service = await startService();
+    const { token } = await service.sessions.signInWithKey(service.keys.all);
+    const response = await fetch(`${service.url}/trpc/imports.file${query}`, {
+      method: 'POST',
+      headers: { cookie: `pagemark=${token}`, 'sec-fetch-site': 'same-origin', ...headers },
+      body,
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  }
+
+  it.each([
+    ['text/plain', LINES, 'text'],
+    ['text/csv', 'url,privacy\nhttps://example.com/,0\nhttps://example.org/,1\n', 'csv'],
+    ['application/x-ndjson', '{"url":"https://example.com/"}\n{"url":"https://example.org/"}\n', 'ndjson'],
+  ])('of %s becomes an import', async (type, body, source) => {
+    const { status, answer } = await upload({ 'content-type': type }, '?privacy=0&on_duplicate=create', body);
+    expect([status, answer]).toMatchObject([
+      200,
+      { result: { data: { source, lines: 2, status: 'queued' } } },
+    ]);
+  });
+
+  it('that is compressed is unpacked', async () => {
+    const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
+    const { answer } = await upload(headers, '', new Uint8Array(gzipSync(LINES)));
+    expect(answer).toMatchObject({ result: { data: { lines: 2 } } });
+  });
+
+  it.each([
+    [
+      'another site',
+      { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
+      '',
+      [403, 'forbidden'],
+    ],
+    ['nobody', { 'content-type': 'text/plain', cookie: '' }, '', [401, 'unauthenticated']],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, '', [415, 'unsupported_media_type']],
+    ['a wrong privacy', { 'content-type': 'text/plain' }, '?privacy=9', [422, 'validation_failed']],
+    ['a password for all', { 'content-type': 'text/plain' }, '?privacy=2', [422, 'validation_failed']],
+    ['an unknown option', { 'content-type': 'text/plain' }, '?what=1', [422, 'validation_failed']],
+  ])('of %s is refused', async (_name, headers, query, [status, appCode]) => {
+    const refused = await upload(headers, query);
+    expect(refused).toMatchObject({ status, answer: { error: { data: { appCode } } } });
   });
 });

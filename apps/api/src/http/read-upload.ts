@@ -1,7 +1,7 @@
 import { gunzipped, limited } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { keepReading } from './limit-reading.ts';
 import { parseMediaType } from './read-body.ts';
 
@@ -30,7 +30,7 @@ let uploads = 0;
  * The file that a request sends, decompressed as it is read; null when its Content-Type is no file's. Throws
  * `unsupported_media_type` for a charset or compression that is not read.
  */
-export function readUpload(req: Request): Upload | null {
+export function readUpload(req: IncomingMessage): Upload | null {
   const type = parseMediaType(req.headers['content-type'] ?? '');
   const source = type === null ? undefined : sourceOf(type.essence);
   if (type === null || source === undefined) return null;
@@ -50,7 +50,7 @@ function sourceOf(essence: string): FileSource | undefined {
 }
 
 /** The body as it comes; the client's time begins anew with every piece. */
-async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
+async function* bytesOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   if (uploads >= UPLOADS_MAX) {
     throw new AppError('overloaded', 'Too many files are being sent.', { retryAfterS: 10 });
   }

@@ -1,0 +1,68 @@
+import { readUpload, toAppError } from '@pagemark/api';
+import type { Core, Principal } from '@pagemark/core';
+import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appErrorOf, errorFactsOf, toTrpcError } from '../errors.ts';
+
+/** Where a file is sent to, beside the procedures: it is streamed, as no procedure's input is. */
+export const UPLOAD_PATH = 'imports.file';
+
+/**
+ * Takes in the file that is a request's body, of the types that REST takes. The query has the options: `privacy` and
+ * `on_duplicate`. Throws what core's `receive` throws, `forbidden`, `unsupported_media_type`.
+ */
+export async function receiveUpload(core: Core, principal: Principal, req: IncomingMessage): Promise<Import> {
+  if (!principal.scopes.has('write')) {
+    throw new AppError('forbidden', 'The API key lacks the scope "write".');
+  }
+  const { privacy, on_duplicate: onDuplicate } = optionsOf(req.url ?? '');
+  const content = readUpload(req);
+  if (content === null) {
+    throw new AppError('unsupported_media_type', 'A file is text/plain, text/csv or application/x-ndjson.');
+  }
+  if (privacy === 2 && content.source === 'text') {
+    throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
+  }
+  const options = { privacy, onDuplicate };
+  return core.imports.receive(principal.accountId, { options, idempotencyKey: null, content });
+}
+
+/** Sends what came of a file, in the form in which a procedure's answer is sent. */
+export async function answerUpload(
+  req: IncomingMessage,
+  res: ServerResponse,
+  received: Promise<Import>,
+): Promise<void> {
+  try {
+    send(res, 200, { result: { data: await received } });
+  } catch (thrown) {
+    const error = toTrpcError(toAppError(thrown));
+    const expected = appErrorOf(error);
+    const { code } = error;
+    const httpStatus = getHTTPStatusCodeFromError(error);
+    // What is left of the file is not read: the connection cannot go on.
+    if (!req.complete) res.setHeader('Connection', 'close');
+    send(res, httpStatus, {
+      error: { message: expected.message, data: { code, httpStatus, ...errorFactsOf(expected) } },
+    });
+  }
+}
+
+function optionsOf(url: string): ImportOptionsInput {
+  const [, query = ''] = url.split('?');
+  const { privacy, ...others } = Object.fromEntries(new URLSearchParams(query));
+  const parsed = ImportOptionsInput.safeParse({
+    ...others,
+    ...(privacy !== undefined && { privacy: Number(privacy) }),
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidField(String(issue?.path[0] ?? ''), issue?.message ?? 'The options are not valid.');
+}
+
+function send(res: ServerResponse, status: number, body: unknown): void {
+  if (res.headersSent) return void res.destroy();
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
