@@ -37,13 +37,30 @@ const RULES: Readonly<Record<string, { required: string; recommended: string }>>
   },
 };
 
+type Rule = { required: readonly string[][]; recommended: readonly string[][] };
+
+const BY_TYPE: ReadonlyMap<string, Rule> = new Map(
+  Object.entries(RULES).map(([type, { required, recommended }]) => [
+    type,
+    { required: choicesOf(required), recommended: choicesOf(recommended) },
+  ]),
+);
+
+function choicesOf(names: string): string[][] {
+  return names
+    .split(' ')
+    .filter((name) => name !== '')
+    .map((name) => name.split('|'));
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
 /** Properties that an item of a type lacks; null when nothing is known of the type. */
 export function lackingProperties(
   type: string,
-  properties: Readonly<Record<string, unknown>>,
+  properties: Properties,
 ): { required: string[]; recommended: string[] } | null {
-  if (!Object.hasOwn(RULES, type)) return null;
-  const rule = RULES[type];
+  const rule = BY_TYPE.get(type);
   if (rule === undefined) return null;
   return {
     required: lackingOf(rule.required, properties),
@@ -51,11 +68,10 @@ export function lackingProperties(
   };
 }
 
-function lackingOf(names: string, properties: Readonly<Record<string, unknown>>): string[] {
-  return names
-    .split(' ')
-    .filter((name) => name !== '' && !name.split('|').some((one) => Object.hasOwn(properties, one) && isGiven(properties[one])))
-    .map((name) => name.replaceAll('|', ' or '));
+function lackingOf(choices: readonly string[][], properties: Properties): string[] {
+  return choices
+    .filter((names) => !names.some((name) => Object.hasOwn(properties, name) && isGiven(properties[name])))
+    .map((names) => names.join(' or '));
 }
 
 function isGiven(value: unknown): boolean {

@@ -2,7 +2,7 @@ import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const WORDS_MIN = 50;
+const LIMITS = { goodMinWords: 50 };
 
 type Measured = { words: number; scripts: number };
 
@@ -18,6 +18,7 @@ export const contentWithoutJs = defineCheck({
   why: 'Many crawlers and all previews read the HTML only, and see nothing of what scripts add.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     present: {
       verdict: 'pass',
@@ -31,10 +32,10 @@ export const contentWithoutJs = defineCheck({
       advice: 'Render the content on the server, or make it part of the HTML when the site is built.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const data = { words: page.words.count, scripts };
-    return finding(data.words < WORDS_MIN ? 'shell' : 'present', { data });
+    return finding(data.words < limits.goodMinWords ? 'shell' : 'present', { data });
   },
 });

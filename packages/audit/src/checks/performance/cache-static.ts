@@ -8,10 +8,11 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
+// Above that share, to keep nothing is the rule rather than an exception.
+const LIMITS = { goodMinDays: 30, unkeptMaxShare: 0.5 };
+type Limits = typeof LIMITS;
+
 const DAY_S = 86_400;
-const GOOD_MIN_S = 30 * DAY_S;
-/** The share of files that may go unkept before it is the rule rather than an exception. */
-const UNKEPT_SHARE_MAX = 0.5;
 
 type Measured = { files: number; short: number; unkept: number };
 type Kept = { file: AnsweredAsset; lifetimeS: number };
@@ -28,17 +29,18 @@ export const cacheStatic = defineCheck({
   why: 'A file that browsers may keep is there at once on the next page.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
   needs: ['assets', 'fetched'],
+  limits: LIMITS,
   outcomes: {
     long: {
       verdict: 'pass',
-      message: ({ files }: { files: number }) =>
-        `Browsers may keep all of ${counted(files, 'file')} that were looked at for a month or more.`,
+      message: ({ files }: { files: number }, limits: Limits) =>
+        `Browsers may keep all of ${counted(files, 'file')} that were looked at for ${limits.goodMinDays} days or more.`,
     },
     none: { verdict: 'not_applicable', message: 'No files of the site were looked at.' },
     short: {
       verdict: 'warn',
-      message: ({ files, short, unkept }: Measured) =>
-        `Of ${counted(files, 'file')} that were looked at, browsers keep ${short} for less than a month and ${unkept} not at all.`,
+      message: ({ files, short, unkept }: Measured, limits: Limits) =>
+        `Of ${counted(files, 'file')} that were looked at, browsers keep ${short} for less than ${limits.goodMinDays} days and ${unkept} not at all.`,
       advice:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
@@ -50,20 +52,20 @@ export const cacheStatic = defineCheck({
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
   },
-  run({ assets, fetched }) {
+  run({ assets, fetched }, limits) {
     const files = foundAssets(assets.listed).filter(
       ({ asset }) => asset.isSameSite && asset.reference.kind !== 'other',
     );
     if (files.length === 0) return finding('none');
     const kept = files.map((file): Kept => ({ file, lifetimeS: lifetimeOf(file.answer, fetched.at) }));
     const poor = kept
-      .filter(({ lifetimeS }) => lifetimeS < GOOD_MIN_S)
+      .filter(({ lifetimeS }) => lifetimeS < limits.goodMinDays * DAY_S)
       .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
     if (poor.length === 0) return finding('long', { data: { files: files.length } });
     const unkept = poor.filter(({ lifetimeS }) => lifetimeS <= 0).length;
     const data = { files: files.length, short: poor.length - unkept, unkept };
     const evidence = evidenceOf(poor, ({ file, lifetimeS }) => assetItem(file, lifetimeText(lifetimeS)));
-    return finding(unkept > files.length * UNKEPT_SHARE_MAX ? 'unkept' : 'short', { data, evidence });
+    return finding(unkept > files.length * limits.unkeptMaxShare ? 'unkept' : 'short', { data, evidence });
   },
 });
 

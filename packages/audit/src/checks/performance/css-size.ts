@@ -6,8 +6,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const GOOD_MAX_BYTES = 120_000;
-const TOLERATED_MAX_BYTES = 400_000;
+const LIMITS = { goodMaxBytes: 120_000, toleratedMaxBytes: 400_000 };
+type Limits = typeof LIMITS;
 
 type Measured = { bytes: number; files: number };
 const measured = ({ bytes, files }: Measured) =>
@@ -22,28 +22,31 @@ export const cssSize = defineCheck({
   why: 'Nothing is shown before the styles have come.',
   docs: 'https://web.dev/articles/reduce-the-scope-and-complexity-of-style-calculations',
   needs: ['assets'],
+  limits: LIMITS,
   outcomes: {
     light: { verdict: 'pass', message: (data: Measured) => `The page links ${measured(data)}.` },
     none: { verdict: 'not_applicable', message: 'The page links no stylesheets.' },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured) => `The page links ${measured(data)}; up to 120 kB is good.`,
+      message: (data: Measured, limits: Limits) =>
+        `The page links ${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
       advice: 'Remove rules that the page does not use.',
     },
     'very-heavy': {
       verdict: 'fail',
-      message: (data: Measured) => `The page links ${measured(data)}; up to 120 kB is good.`,
+      message: (data: Measured, limits: Limits) =>
+        `The page links ${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
       advice: 'Remove rules that the page does not use.',
     },
     partial: { verdict: 'unknown', message: 'The sizes of some stylesheets are not known.' },
   },
-  run({ assets }) {
+  run({ assets }, limits) {
     const sizes = sizesOf(assets, ['style']);
     if (sizes.files === 0 && sizes.unknown === 0) return finding('none');
     const data = { bytes: sizes.bytes, files: sizes.files };
     const evidence = evidenceOf(sizes.sized, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
-    if (sizes.bytes > TOLERATED_MAX_BYTES) return finding('very-heavy', { data, evidence });
-    if (sizes.bytes > GOOD_MAX_BYTES) return finding('heavy', { data, evidence });
+    if (sizes.bytes > limits.toleratedMaxBytes) return finding('very-heavy', { data, evidence });
+    if (sizes.bytes > limits.goodMaxBytes) return finding('heavy', { data, evidence });
     return sizes.unknown > 0 ? finding('partial') : finding('light', { data });
   },
 });

@@ -3,7 +3,8 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-const GOOD_MAX = 4;
+const LIMITS = { goodMaxFamilies: 4 };
+type Limits = typeof LIMITS;
 
 type Measured = { families: string[] };
 
@@ -19,6 +20,7 @@ export const fontCount = defineCheck({
   why: 'Each font is a file or several that text waits for.',
   docs: 'https://web.dev/articles/font-best-practices',
   needs: ['wholePage', 'around'],
+  limits: LIMITS,
   outcomes: {
     few: {
       verdict: 'pass',
@@ -27,18 +29,20 @@ export const fontCount = defineCheck({
     },
     many: {
       verdict: 'warn',
-      message: ({ families }: Measured) =>
-        `Styles load ${families.length} families of fonts; up to ${GOOD_MAX} are good.`,
+      message: ({ families }: Measured, limits: Limits) =>
+        `Styles load ${families.length} families of fonts; up to ${limits.goodMaxFamilies} are good.`,
       advice: 'Use fewer fonts, or those that devices have.',
     },
     none: { verdict: 'not_applicable', message: 'No fonts are known that the page loads.' },
   },
-  run({ wholePage: page, around }) {
+  run({ wholePage: page, around }, limits) {
     const faces = [...page.inlineStyles, ...assetSheetsOf(around)].flatMap(({ fontFaces }) => fontFaces);
     const families = new Set(
       faces.flatMap(({ family, isLoaded }) => (isLoaded ? [family.toLowerCase()] : [])),
     );
     if (families.size === 0) return finding('none');
-    return finding(families.size > GOOD_MAX ? 'many' : 'few', { data: { families: [...families] } });
+    return finding(families.size > limits.goodMaxFamilies ? 'many' : 'few', {
+      data: { families: [...families] },
+    });
   },
 });

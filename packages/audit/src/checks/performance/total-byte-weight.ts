@@ -7,8 +7,8 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 const MIB = 1_048_576;
-const GOOD_MAX_BYTES = 1.5 * MIB;
-const TOLERATED_MAX_BYTES = 4 * MIB;
+const LIMITS = { goodMaxBytes: 1.5 * MIB, toleratedMaxBytes: 4 * MIB };
+type Limits = typeof LIMITS;
 
 type Measured = { bytes: number; files: number };
 const measured = ({ bytes, files }: Measured) =>
@@ -27,16 +27,19 @@ export const totalByteWeight = defineCheck({
   why: 'Every byte takes time, and on telephones money.',
   docs: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
   needs: ['assets', 'body'],
+  limits: LIMITS,
   outcomes: {
     light: { verdict: 'pass', message: (data: Measured) => `${measured(data)}.` },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured) => `${measured(data)}; up to 1.5 MB is good.`,
+      message: (data: Measured, limits: Limits) =>
+        `${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
       advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
     },
     'very-heavy': {
       verdict: 'fail',
-      message: (data: Measured) => `${measured(data)}; up to 1.5 MB is good.`,
+      message: (data: Measured, limits: Limits) =>
+        `${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
       advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
     },
     partial: {
@@ -45,12 +48,12 @@ export const totalByteWeight = defineCheck({
         `The page weighs at least ${bytesText(bytes)}; the sizes of ${counted(unknown, 'file')} are not known.`,
     },
   },
-  run({ assets, body }) {
+  run({ assets, body }, limits) {
     const sizes = sizesOf(assets);
     const data = { bytes: body.bytes.wire + sizes.bytes, files: sizes.files, unknown: sizes.unknown };
     const evidence = evidenceOf(sizes.sized, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
-    if (data.bytes > TOLERATED_MAX_BYTES) return finding('very-heavy', { data, evidence });
-    if (data.bytes > GOOD_MAX_BYTES) return finding('heavy', { data, evidence });
+    if (data.bytes > limits.toleratedMaxBytes) return finding('very-heavy', { data, evidence });
+    if (data.bytes > limits.goodMaxBytes) return finding('heavy', { data, evidence });
     return sizes.unknown > 0 ? finding('partial', { data }) : finding('light', { data });
   },
 });

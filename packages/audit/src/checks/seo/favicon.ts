@@ -6,8 +6,9 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
-/** The coach’s limit. */
-const BYTES_MAX = 10_000;
+// The coach’s limit.
+const LIMITS = { goodMaxBytes: 10_000 };
+type Limits = typeof LIMITS;
 
 type Icon = { icon: string };
 
@@ -23,6 +24,7 @@ export const favicon = defineCheck({
   why: 'Browsers show the icon in tabs and bookmarks, search engines beside results.',
   docs: 'https://html.spec.whatwg.org/multipage/links.html#rel-icon',
   needs: ['favicon', 'page'],
+  limits: LIMITS,
   outcomes: {
     good: { verdict: 'pass', message: ({ icon }: Icon) => `The icon ${icon} is there.` },
     inline: { verdict: 'pass', message: 'The page has its icon in itself.' },
@@ -39,7 +41,8 @@ export const favicon = defineCheck({
     large: {
       verdict: 'warn',
       message: ({ icon, bytes }: Icon & { bytes: number }) => `The icon ${icon} has ${bytesText(bytes)}.`,
-      advice: 'Make the icon smaller than 10 kB, for one as SVG.',
+      advice: (limits: Limits) =>
+        `Make the icon smaller than ${bytesText(limits.goodMaxBytes)}, for one as SVG.`,
     },
     uncached: {
       verdict: 'warn',
@@ -48,7 +51,7 @@ export const favicon = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The server did not let the icon be seen.' },
   },
-  run({ favicon: answer, page }) {
+  run({ favicon: answer, page }, limits) {
     const inline = page.headLinks.some(
       ({ rel, href }) => rel.includes('icon') && /^data:image\//i.test(href ?? ''),
     );
@@ -62,7 +65,8 @@ export const favicon = defineCheck({
     const isImage = answer.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { icon, type }, evidence });
     const bytes = answer.bytes.wire ?? answer.bytes.decoded;
-    if (bytes !== null && bytes > BYTES_MAX) return finding('large', { data: { icon, bytes }, evidence });
+    if (bytes !== null && bytes > limits.goodMaxBytes)
+      return finding('large', { data: { icon, bytes }, evidence });
     const control = parseCacheControl(headerValue(answer.headers, 'cache-control') ?? '');
     const isKept = !control.has('no-store') && maxAgeOf(control) !== 0;
     return isKept ? finding('good', { data: { icon } }) : finding('uncached', { data: { icon }, evidence });

@@ -3,8 +3,9 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
 import { stopWordLanguage } from '../../languages/stop-words.ts';
 
+const LIMITS = { goodMaxShare: 0.05 };
+
 const WORDS_MIN = 200;
-const SHARE_MAX = 0.05;
 
 type Measured = { term: string; percent: number };
 
@@ -20,6 +21,7 @@ export const keywordStuffing = defineCheck({
   why: 'Search engines take a text that repeats one word over and over for spam.',
   docs: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
   needs: ['wholePage'],
+  limits: LIMITS,
   outcomes: {
     natural: {
       verdict: 'pass',
@@ -36,7 +38,7 @@ export const keywordStuffing = defineCheck({
       message: 'The page has too little running text of a known language for shares.',
     },
   },
-  run({ wholePage: page }) {
+  run({ wholePage: page }, limits) {
     const { words, terms } = page.keyTerms;
     const [first] = terms;
     const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
@@ -44,6 +46,6 @@ export const keywordStuffing = defineCheck({
     const [term, count] = first;
     const share = count / words.length;
     const data = { term, percent: Math.round(share * 1_000) / 10 };
-    return finding(share > SHARE_MAX ? 'stuffed' : 'natural', { data });
+    return finding(share > limits.goodMaxShare ? 'stuffed' : 'natural', { data });
   },
 });

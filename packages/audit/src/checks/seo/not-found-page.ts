@@ -2,8 +2,8 @@ import { journeyEnd } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Browsers of old replaced shorter error pages by their own (webhint). */
-const BYTES_MIN = 512;
+// Browsers of old replaced shorter error pages by their own (webhint).
+const LIMITS = { goodMinBytes: 512 };
 
 type Measured = { status: number };
 
@@ -19,6 +19,7 @@ export const notFoundPage = defineCheck({
   why: 'A site that answers for pages it does not have fills search engines with copies of nothing.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
   needs: ['missingPage'],
+  limits: LIMITS,
   outcomes: {
     'not-found': {
       verdict: 'pass',
@@ -48,13 +49,13 @@ export const notFoundPage = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The server did not say what it answers for missing pages.' },
   },
-  run({ missingPage: { journey, bytes } }) {
+  run({ missingPage: { journey, bytes } }, limits) {
     const end = journeyEnd(journey);
     if (end === null) return finding('unclear');
     const { status } = end;
     if (status === 404 || status === 410) {
       const length = bytes.decoded ?? bytes.wire;
-      return length !== null && length < BYTES_MIN
+      return length !== null && length < limits.goodMinBytes
         ? finding('short', { data: { status, bytes: length } })
         : finding('not-found', { data: { status } });
     }
