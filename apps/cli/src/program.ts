@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { checksCommand } from './commands/checks.ts';
 import { demoCommand } from './commands/demo.ts';
+import { importCommand } from './commands/import.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { startCommand } from './commands/start.ts';
@@ -13,7 +14,15 @@ export function createProgram(terminal: Terminal, version: string): Command {
     .description('Audits webpages: SEO, performance, security, accessibility, document.')
     .version(version);
 
-  for (const command of [startCommand, auditCommand, checksCommand, demoCommand, keysCommand, migrateCommand]) {
+  for (const command of [
+    startCommand,
+    auditCommand,
+    checksCommand,
+    demoCommand,
+    importCommand,
+    keysCommand,
+    migrateCommand,
+  ]) {
     program.addCommand(command(terminal));
   }
   overrideAll(program, terminal);

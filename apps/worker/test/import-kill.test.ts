@@ -6,7 +6,7 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 // IMPORT_KILL_LINES=1000000 is the long run.
-const LINES = Number(process.env['IMPORT_KILL_LINES'] ?? 30_000);
+const LINES = Number(process.env['IMPORT_KILL_LINES'] ?? 12_000);
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const END_MS_MAX = 30_000 + LINES;
@@ -37,11 +37,11 @@ describe(`kill -9 of the worker during an import (seed ${SEED}; KILL_SEED sets i
     `of ${LINES} lines, ${KILLS} times, leaves every line with one outcome`,
     async () => {
       const random = randomOf(SEED);
-      const { imports, send, ended, rejects } = createImportFixture(store);
+      const fixture = createImportFixture(store);
       const lines = Array.from({ length: LINES }, (_, line) => lineOf(line));
-      const { id } = await send('text', lines.join('\n'));
+      const { id } = await fixture.send('text', lines.join('\n'));
       const doneOf = async () => {
-        const { created, skipped, rejected } = await imports.show(store.accountId, id);
+        const { created, skipped, rejected } = await fixture.imports.show(store.accountId, id);
         return created + skipped + rejected;
       };
       const settings = { FETCH_CONCURRENCY: '1', LOG_LEVEL: 'fatal' };
@@ -57,7 +57,7 @@ describe(`kill -9 of the worker during an import (seed ${SEED}; KILL_SEED sets i
         done = now;
       }
       const last = await startWorkerProcess(store.path, settings);
-      const end = await ended(id, END_MS_MAX);
+      const end = await fixture.ended(id, END_MS_MAX);
       await last.end('SIGKILL');
 
       const bad = LINES / 100;
@@ -67,7 +67,7 @@ describe(`kill -9 of the worker during an import (seed ${SEED}; KILL_SEED sets i
       const expected = lines.flatMap((text, line) =>
         text.startsWith('no') ? [{ line: line + 1, text }] : [],
       );
-      expect((await rejects(id)).map(({ line, text }) => ({ line, text }))).toEqual(expected);
+      expect((await fixture.rejects(id)).map(({ line, text }) => ({ line, text }))).toEqual(expected);
       const query = { project: null, result: null, sortBy: 'id', direction: 'asc', perPage: 10 } as const;
       const position = { kind: 'page', page: 1 } as const;
       const list = (search: string) =>

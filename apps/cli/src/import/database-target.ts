@@ -1,0 +1,67 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createArgon2PasswordHasher,
+  createImports,
+  gunzipped,
+  hashNextPassword,
+  limited,
+  workOnImport,
+} from '@pagemark/core';
+import type { ReadSitemap, Store } from '@pagemark/core';
+import { AppError, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import type { ImportProgress, ImportTarget } from './import-target.ts';
+
+/** Between two looks while another process works on imports, in milliseconds. */
+const WAIT_MS = 200;
+
+type Options = { store: Store; accountId: number; readSitemap: ReadSitemap };
+
+/**
+ * Imports into a database. Lines become reports here, by turns with the workers of a service that may run on it; their
+ * runs are left to those.
+ */
+export function createDatabaseTarget({ store, accountId, readSitemap }: Options): ImportTarget {
+  const imports = createImports(store.imports);
+  const hasher = createArgon2PasswordHasher();
+  return {
+    async send(source, options, signal) {
+      if (source.kind === 'sitemap') {
+        const normalized = normalizeUrl(source.url);
+        if (!normalized.ok) throw new AppError('validation_failed', URL_PROBLEM_MESSAGES[normalized.problem]);
+        const content = { source: 'sitemap', url: normalized.url } as const;
+        return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
+      }
+      const sent = untilAborted(source.bytes(), signal);
+      const bytes = limited(source.isGzipped ? gunzipped(sent) : sent);
+      const content = { source: source.type, bytes };
+      return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
+    },
+    async look(id, signal) {
+      const claim = await store.imports.claim();
+      if (claim !== null) await workOnImport({ imports: store.imports, readSitemap }, claim, signal);
+      const found = await imports.show(accountId, id);
+      if (isImportFinal(found.status)) while (await hashNextPassword(store.imports, hasher));
+      else if (claim === null) await delay(WAIT_MS, undefined, { signal });
+      return toProgress(found);
+    },
+    async rejects(id, limit) {
+      return store.imports.rejects(accountId, id, { afterLine: 0, limit });
+    },
+  };
+}
+
+function toProgress(found: Import): ImportProgress {
+  const { id, status, lines, created, refreshed, skipped, rejected, error } = found;
+  return { id, status, lines, created, refreshed, skipped, rejected, error };
+}
+
+async function* untilAborted(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  // Standard input may be waited for without end: an abort ends the waiting, too.
+  if (bytes instanceof Readable) addAbortSignal(signal, bytes);
+  for await (const piece of bytes) yield piece;
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import type { FileSource } from '@pagemark/core';
+
+/** What the command line names: a file, standard input, or a sitemap. `bytes` are as they are kept, compressed or not. */
+export type ImportSource =
+  | { kind: 'file'; type: FileSource; isGzipped: boolean; bytes: () => AsyncIterable<Uint8Array> }
+  | { kind: 'sitemap'; url: string };
+
+export const FILE_TYPES = ['text', 'csv', 'ndjson'] as const satisfies readonly FileSource[];
+
+const TYPES_BY_EXTENSION: Readonly<Record<string, FileSource>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+};
+
+/**
+ * Reads what an argument means: `-` is standard input, a URL is a sitemap, all else a file, whose type is told by its
+ * name unless it is given. Rejects with the error of a file that cannot be read.
+ */
+export async function readSource(
+  argument: string,
+  type: FileSource | undefined,
+  input: AsyncIterable<Uint8Array>,
+): Promise<ImportSource> {
+  if (/^https?:\/\//i.test(argument)) return { kind: 'sitemap', url: argument };
+  if (argument === '-') {
+    return { kind: 'file', type: type ?? 'text', isGzipped: false, bytes: () => input };
+  }
+  await access(argument, constants.R_OK);
+  const [, extension = '', gzip] = /(?:\.([a-z]+))?(\.gz)?$/i.exec(argument) ?? [];
+  return {
+    kind: 'file',
+    type: type ?? TYPES_BY_EXTENSION[extension.toLowerCase()] ?? 'text',
+    isGzipped: gzip !== undefined,
+    bytes: () => createReadStream(argument),
+  };
+}

@@ -1,0 +1,32 @@
+import { isImportFinal } from '@pagemark/domain';
+import type { ImportProgress } from './import-target.ts';
+
+const BAR_CHARACTERS = 24;
+
+const number = new Intl.NumberFormat('en');
+
+/** One line that says how far an import is. */
+export function progressLine(progress: ImportProgress): string {
+  const { status, lines, created, refreshed, skipped, rejected } = progress;
+  const done = created + refreshed + skipped + rejected;
+  const parts = [
+    `${number.format(created)} created`,
+    ...(refreshed > 0 ? [`${number.format(refreshed)} refreshed`] : []),
+    ...(skipped > 0 ? [`${number.format(skipped)} skipped`] : []),
+    ...(rejected > 0 ? [`${number.format(rejected)} rejected`] : []),
+  ];
+  const of = isImportFinal(status)
+    ? number.format(lines)
+    : `${number.format(done)} of ${number.format(lines)}`;
+  return `${status}: ${of} ${lines === 1 ? 'line' : 'lines'}, ${parts.join(', ')}`;
+}
+
+/** The same after a bar, cut to the width of a terminal. */
+export function progressBar(progress: ImportProgress, width: number): string {
+  const { lines, created, refreshed, skipped, rejected } = progress;
+  const share = lines === 0 ? 0 : (created + refreshed + skipped + rejected) / lines;
+  const full = Math.floor(share * BAR_CHARACTERS);
+  const bar = `${'█'.repeat(full)}${'░'.repeat(BAR_CHARACTERS - full)}`;
+  const percent = `${Math.floor(share * 100)}`.padStart(3);
+  return `${bar} ${percent} %  ${progressLine(progress)}`.slice(0, Math.max(0, width - 1));
+}

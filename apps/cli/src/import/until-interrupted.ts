@@ -1,0 +1,17 @@
+/** Aborts at Ctrl+C or SIGTERM; a second one ends the process as ever. `end` stops listening. */
+export type Interruption = { signal: AbortSignal; end(): void };
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+export function untilInterrupted(): Interruption {
+  const controller = new AbortController();
+  const abort = (): void => {
+    end();
+    controller.abort(new Error('The command was interrupted.'));
+  };
+  const end = (): void => {
+    for (const name of SIGNALS) process.off(name, abort);
+  };
+  for (const name of SIGNALS) process.on(name, abort);
+  return { signal: controller.signal, end };
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { systemClock } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from '../src/run-program.ts';
+import { runPagemark, startPagemark } from './run-pagemark.ts';
+import type { StartedService } from './run-pagemark.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let folder: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-import-'));
+  settings = { DATABASE_URL: `file:${join(folder, 'pagemark.db')}` };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function countImports(): Promise<number> {
+  const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock });
+  const { id } = await store.accounts.ensure('default');
+  const { total } = await store.imports.list(id, { perPage: 10, position: { kind: 'page', page: 1 } });
+  await store.close();
+  return total;
+}
+
+/** Runs `pagemark import -`, sends it text, and then a signal or the end of the text. */
+async function runWithInput(text: string, signal?: NodeJS.Signals) {
+  const child = spawn(process.execPath, [MAIN, 'import', '-'], { env: { ...process.env, ...settings } });
+  const exited = once(child, 'exit');
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
+  child.stdin.write(text);
+  if (signal === undefined) child.stdin.end();
+  else {
+    const before = await countImports();
+    await expect.poll(countImports, { timeout: 20_000 }).toBe(before + 1);
+    child.kill(signal);
+  }
+  await exited;
+  return { status: child.exitCode, stderr };
+}
+
+describe('pagemark import into a database', () => {
+  it('takes a file without a service, and says what came of it', async () => {
+    const path = await file('pages.txt', 'a.example/1\na.example/2\na.example/1\n');
+    const end = await runPagemark(['import', path, '--json'], settings);
+    expect(end.status).toBe(0);
+    expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', lines: 3, created: 2, skipped: 1 });
+    expect(end.stderr).toContain('completed: 3 lines, 2 created, 1 skipped\n');
+    expect(end.stderr).not.toContain('\u001b');
+  });
+
+  it('exits with 2 when something was rejected, and shows what', async () => {
+    const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
+    const end = await runPagemark(['import', path], settings);
+    expect(end).toMatchObject({ status: 2, stdout: '' });
+    expect(end.stderr).toContain('line 3: The url is not a valid URL. no url\n');
+  });
+
+  it('reads standard input', async () => {
+    const end = await runWithInput('c.example\nd.example\n');
+    expect(end.status).toBe(0);
+    expect(end.stderr).toContain('completed: 2 lines, 2 created');
+  });
+
+  it('keeps nothing of what was being sent when it is interrupted', async () => {
+    const before = await countImports();
+    const end = await runWithInput('e.example\n', 'SIGINT');
+    expect(end).toMatchObject({ status: 130, stderr: expect.stringContaining('Nothing was kept.') });
+    expect(await countImports()).toBe(before);
+  });
+
+  it.each([
+    [['import', '/nonexistent/file'], 1, 'cannot be read'],
+    [['import', 'http://127.0.0.1:1024/sitemap.xml'], 1, 'could not be fetched'],
+    [['import', 'x', '--privacy', '7'], 64, 'privacy'],
+    [['import', 'http://a.example/', '--server', 'http://127.0.0.1:9'], 1, '--key'],
+    [
+      ['import', 'http://a.example/', '--server', 'http://127.0.0.1:9', '--key', 'k'],
+      1,
+      'could not be reached',
+    ],
+  ])('refuses %j in one line', async (args, status, message) => {
+    let stderr = '';
+    const terminal = {
+      environment: settings,
+      out: () => undefined,
+      err: (text: string) => void (stderr += text),
+      outIsPerson: false,
+      errIsPerson: false,
+      width: 80,
+      exitStatus: 0,
+    };
+    expect(await runProgram(terminal, '0.0.0', args)).toBe(status);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('pagemark import into a server', () => {
+  let service: StartedService;
+  let key: string;
+  beforeAll(async () => {
+    service = await startPagemark({ DATABASE_URL: `file:${join(folder, 'server.db')}` });
+    key = /pm_\w{8}_\w{36}/.exec(service.stderr())?.[0] ?? '';
+  });
+  afterAll(() => service.end('SIGKILL'));
+
+  it('streams the file to it and follows what its worker does', async () => {
+    const path = await file('rows.ndjson', '{"url":"a.invalid","privacy":0}\n{"url":1}\n');
+    const args = ['import', path, '--server', service.origin, '--key', key, '--json'];
+    const end = await runPagemark(args);
+    expect(end.status).toBe(2);
+    expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', created: 1, rejected: 1 });
+    expect(end.stderr).toContain('line 2: The url must be a string.');
+  });
+
+  it('says what it refuses', async () => {
+    const path = await file('rows.csv', 'link\na.invalid\n');
+    const wrongKey = await runPagemark(['import', path, '--server', service.origin, '--key', 'wrong']);
+    expect(wrongKey.status).toBe(1);
+    const wrongFile = await runPagemark(['import', path, '--server', service.origin, '--key', key]);
+    expect(wrongFile).toMatchObject({ status: 1, stderr: expect.stringContaining('must name the columns') });
+  });
+});
