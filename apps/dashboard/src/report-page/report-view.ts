@@ -1,5 +1,5 @@
 import type { RunSummary } from '@pagemark/core';
-import type { AuditResults, Report } from '@pagemark/domain';
+import type { AuditResults, Cutoffs, Report } from '@pagemark/domain';
 
 /** What the signed-in owner sees besides: forms to share and to run anew. */
 export type OwnerView = {
@@ -19,6 +19,8 @@ export type ReportView = {
   previous: AuditResults | null;
   /** Latest first. */
   runs: readonly RunSummary[];
+  /** The least scores of the results here. */
+  cutoffs: Cutoffs;
   /** `https://pagemark.example`, without a slash at its end. */
   baseUrl: string;
   /** Null for everyone but the owner. */

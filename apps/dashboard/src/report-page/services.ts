@@ -1,5 +1,6 @@
 import type { BaseUrlOf } from '@pagemark/api';
 import type { Clock, Core, Insights, InsightStore, PasswordHasher, Sessions } from '@pagemark/core';
+import type { Cutoffs } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import type { PrintPdf } from './exports/print-pdf.ts';
 
@@ -12,6 +13,8 @@ export type PageServices = {
   hasher: PasswordHasher;
   clock: Clock;
   baseUrlOf: BaseUrlOf;
+  /** The least scores of the results here; absent: those of the default profile. */
+  cutoffs?: Cutoffs | undefined;
   logger: Logger;
   /** Null where no Chromium is configured. */
   printPdf: PrintPdf | null;

@@ -1,4 +1,4 @@
-import { resultOf } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
@@ -7,12 +7,11 @@ const CENTRE = 60;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** A score from 0 to 100 as a ring that is filled as far, with the number in it; null shows an empty ring. */
-export function gauge(score: number | null): Markup {
+export function gauge({ score, result }: Pick<Report, 'score' | 'result'>): Markup {
   const filled = (CIRCUMFERENCE * (score ?? 0)) / 100;
-  const tone = score === null ? 'none' : resultOf(score);
   const label = score === null ? 'No score yet' : `Score ${score} of 100`;
   return html`<svg
-    class="gauge ${tone}"
+    class="gauge ${result ?? 'none'}"
     viewBox="0 0 120 120"
     width="120"
     height="120"

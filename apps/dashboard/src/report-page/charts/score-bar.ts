@@ -1,15 +1,10 @@
-import { resultOf } from '@pagemark/domain';
+import type { Result } from '@pagemark/domain';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
 /** A score from 0 to 100 as a bar. The number stands beside it, so the bar itself says nothing to a screen reader. */
-export function scoreBar(score: number): Markup {
-  return html`<svg
-    class="bar ${resultOf(score)}"
-    viewBox="0 0 100 6"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
+export function scoreBar(score: number, result: Result): Markup {
+  return html`<svg class="bar ${result}" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect class="track" width="100" height="6" rx="3" />
     <rect class="arc" width="${score}" height="6" rx="3" />
   </svg>`;

@@ -1,4 +1,5 @@
 import { resultOf } from '@pagemark/domain';
+import type { Cutoffs } from '@pagemark/domain';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
@@ -6,8 +7,8 @@ const WIDTH = 320;
 const HEIGHT = 60;
 const MARGIN = 6;
 
-/** Scores over time, oldest first, as a line from 0 to 100. At least two of them. */
-export function sparkline(scores: readonly number[]): Markup {
+/** Scores over time, oldest first, as a line from 0 to 100, across the cut-offs of the results. At least two of them. */
+export function sparkline(scores: readonly number[], cutoffs: Cutoffs): Markup {
   const step = (WIDTH - 2 * MARGIN) / Math.max(1, scores.length - 1);
   const yOf = (score: number) => MARGIN + ((100 - score) * (HEIGHT - 2 * MARGIN)) / 100;
   const points = scores.map(
@@ -16,15 +17,27 @@ export function sparkline(scores: readonly number[]): Markup {
   const last = scores.at(-1) ?? 0;
   const label = `Scores of the last ${scores.length} runs, oldest first: ${scores.join(', ')}`;
   return html`<svg
-    class="sparkline ${resultOf(last)}"
+    class="sparkline ${resultOf(last, cutoffs)}"
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     width="${WIDTH}"
     height="${HEIGHT}"
     role="img"
     aria-label="${label}"
   >
-    <line class="track" x1="0" x2="${WIDTH}" y1="${yOf(80).toFixed(1)}" y2="${yOf(80).toFixed(1)}" />
-    <line class="track" x1="0" x2="${WIDTH}" y1="${yOf(50).toFixed(1)}" y2="${yOf(50).toFixed(1)}" />
+    <line
+      class="track"
+      x1="0"
+      x2="${WIDTH}"
+      y1="${yOf(cutoffs.good).toFixed(1)}"
+      y2="${yOf(cutoffs.good).toFixed(1)}"
+    />
+    <line
+      class="track"
+      x1="0"
+      x2="${WIDTH}"
+      y1="${yOf(cutoffs.decent).toFixed(1)}"
+      y2="${yOf(cutoffs.decent).toFixed(1)}"
+    />
     <polyline class="arc" points="${points.join(' ')}" />
     <circle
       class="dot"

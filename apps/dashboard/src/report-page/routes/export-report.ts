@@ -12,7 +12,7 @@ import { visitOf } from '../http/visit.ts';
 import { reportPage } from '../pages/report-page.ts';
 import { messagePage } from '../pages/gate-pages.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, cacheOf, resultsOf, sendGate } from './show-report.ts';
+import { accessTo, cacheOf, resultsOf, sendGate, viewOf } from './show-report.ts';
 
 type ById = Request<{ id: string }>;
 
@@ -52,19 +52,13 @@ export async function printReport(
   const visit = await visitOf(req, services);
   const access = await accessTo(services, visit, req.params.id);
   if (access.kind === 'sign_in' || access.kind === 'password') return sendGate({ req, res, visit, access });
-  const { report, accountId } = access.shared;
-  const results = await resultsOf(services, access.shared);
-  const previous = results === null ? null : await services.insights.previousResults(accountId, report.id);
-  const runs = await services.insights.reportRuns(accountId, report.id);
-  const { baseUrl } = visit;
-  const pdf = await printPdf(
-    reportPage({ report, results, previous, runs, baseUrl, owner: null, hasPdf: false }),
-  );
+  const view = await viewOf(services, { visit, access, problem: null });
+  const pdf = await printPdf(reportPage({ ...view, owner: null, hasPdf: false }));
   res.set({
     ...pageHeaders(visit.isHttps),
     'Cache-Control': 'no-store',
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${exportFileName(report, 'pdf')}"`,
+    'Content-Disposition': `inline; filename="${exportFileName(view.report, 'pdf')}"`,
   });
   res.status(200).end(pdf);
 }

@@ -1,6 +1,6 @@
 import { formTokenOf } from '@pagemark/core';
 import type { SharedReport } from '@pagemark/core';
-import { AppError, PRIVACY } from '@pagemark/domain';
+import { AppError, DEFAULT_CUTOFFS, PRIVACY } from '@pagemark/domain';
 import type { AuditResults } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { decideAccess } from '../access/decide-access.ts';
@@ -87,7 +87,8 @@ export async function resultsOf(
 
 type Shown = { visit: Visit; access: Seen; problem: string | null };
 
-async function viewOf(services: PageServices, { visit, access, problem }: Shown): Promise<ReportView> {
+/** Everything that the page of a report shows to this visitor. */
+export async function viewOf(services: PageServices, { visit, access, problem }: Shown): Promise<ReportView> {
   const { accountId, report } = access.shared;
   const { session } = visit;
   const results = await resultsOf(services, access.shared);
@@ -96,6 +97,7 @@ async function viewOf(services: PageServices, { visit, access, problem }: Shown)
     results,
     previous: results === null ? null : await services.insights.previousResults(accountId, report.id),
     runs: (await services.insights.reportRuns(accountId, report.id).catch(ignoreGone)) ?? [],
+    cutoffs: services.cutoffs ?? DEFAULT_CUTOFFS,
     baseUrl: visit.baseUrl,
     owner:
       access.kind === 'owner' && session !== null

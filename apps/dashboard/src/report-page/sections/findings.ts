@@ -40,7 +40,8 @@ function offence(finding: ScoredFinding): Markup {
     <h3>${title}</h3>
     <p class="tags">
       <span class="tag ${verdict}">${VERDICT_WORDS[verdict]}</span>
-      <span class="tag ${severity}">${severity}</span> <span class="points">−${pointsText(pointsLost)}</span>
+      <span class="tag ${severity}">${severity}</span>
+      <span class="points">−${pointsText(pointsLost)} points</span>
     </p>
     <p>${message}</p>
     ${advice !== '' && html`<p class="advice"><b>How to mend it:</b> ${advice}</p>`}

@@ -12,13 +12,13 @@ const SPARK_MAX = 50;
 const CHANGES_MAX = 20;
 
 /** How the score came about over time, and what changed since the run before. */
-export function history({ runs, previous, results }: ReportView): Markup | null {
+export function history({ runs, previous, results, cutoffs }: ReportView): Markup | null {
   const completed = runs.filter(({ score }) => score !== null);
   if (completed.length < 2) return null;
   const scores = completed.slice(0, SPARK_MAX).map(({ score }) => score ?? 0);
   return html`<section aria-labelledby="history">
     <h2 id="history">History</h2>
-    ${sparkline(scores.toReversed())}
+    ${sparkline(scores.toReversed(), cutoffs)}
     ${previous !== null && results !== null && changes(previous, results, scores)}
     <table>
       <caption>
@@ -72,7 +72,7 @@ function changeList(
         ({ finding, points }) =>
           html`<li>
             <a href="#check-${finding.id}">${finding.title}</a>
-            <span class="points">${sign}${pointsText(points)}</span> ${finding.message}
+            <span class="points">${sign}${pointsText(points)} points</span> ${finding.message}
           </li>`,
       )}
     </ul>`;

@@ -19,7 +19,7 @@ export function mendFirst(findings: readonly ScoredFinding[]): Markup | null {
         ({ id, title, message, advice, pointsLost, severity }) =>
           html`<li>
             <a href="#check-${id}">${title}</a> <span class="tag ${severity}">${severity}</span>
-            <span class="points">−${pointsText(pointsLost)}</span>
+            <span class="points">−${pointsText(pointsLost)} points</span>
             <p>${message} ${advice}</p>
           </li>`,
       )}

@@ -1,4 +1,5 @@
-import type { Report, Result } from '@pagemark/domain';
+import { resultOf } from '@pagemark/domain';
+import type { Cutoffs, Report, Result } from '@pagemark/domain';
 import { gauge } from '../charts/gauge.ts';
 import { scoreBar } from '../charts/score-bar.ts';
 import { timeAttribute, timeText } from '../markup/formats.ts';
@@ -10,10 +11,10 @@ import type { ReportView } from '../report-view.ts';
 const RESULT_WORDS: Record<Result, string> = { good: 'Good', decent: 'Decent', bad: 'Bad' };
 
 /** The score, which page it is of, how the latest run went, and the score of each category. */
-export function summary({ report, results }: ReportView): Markup {
-  const { score, result, generatedAtMs } = report;
+export function summary({ report, results, cutoffs }: ReportView): Markup {
+  const { result, generatedAtMs } = report;
   return html`<header class="summary">
-      ${gauge(score)}
+      ${gauge(report)}
       <div>
         <h1>
           ${result === null ? 'Report' : html`<span class="word ${result}">${RESULT_WORDS[result]}</span>`}
@@ -25,7 +26,7 @@ export function summary({ report, results }: ReportView): Markup {
         ${latestRun(report)}
       </div>
     </header>
-    ${report.categories.length > 0 && categories(report)}`;
+    ${report.categories.length > 0 && categories(report, cutoffs)}`;
 }
 
 function latestRun({ status, error, result }: Report): Markup | null {
@@ -46,7 +47,7 @@ function latestRun({ status, error, result }: Report): Markup | null {
   }
 }
 
-function categories({ categories }: Report): Markup {
+function categories({ categories }: Report, cutoffs: Cutoffs): Markup {
   return html`<section aria-labelledby="categories">
     <h2 id="categories">Categories</h2>
     <ul class="categories">
@@ -54,7 +55,7 @@ function categories({ categories }: Report): Markup {
         ({ id, title, score, passed, warned, failed }) =>
           html`<li>
             <a href="#category-${id}">${title}</a>
-            <b>${score ?? '–'}</b>${score !== null && scoreBar(score)}<small
+            <b>${score ?? '–'}</b>${score !== null && scoreBar(score, resultOf(score, cutoffs))}<small
               >${passed} passed, ${warned} warned, ${failed} failed</small
             >
           </li>`,
