@@ -39,20 +39,21 @@ afterAll(async () => {
 
 /** The plan of a prepared statement that does not know its arguments, as the service runs it. */
 async function planOf(shape: PageShape): Promise<string> {
-  const { sql, bind } = pageRows(shape).compile('postgres');
-  const values = bind({
+  const compiled = pageRows(shape).compile('postgres');
+  const values = compiled.bind({
     ...AFTER,
     accountId: 1,
     projectId: 1,
     resultRank: 1,
     pattern: '%abc%',
+    piece: '%abc%',
     budget: 9,
     limit: 9,
     offset: 9,
   });
   const client = await pool.connect();
   try {
-    await client.query(`prepare plan as ${sql}`);
+    await client.query(`prepare plan as ${compiled.sql}`);
     const literals = values.map((value) => client.escapeLiteral(String(value)));
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) execute plan (${literals.join(', ')})`,

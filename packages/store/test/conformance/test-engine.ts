@@ -15,7 +15,7 @@ export type ListStore = {
 };
 
 /** Limits that lead small lists down the plans for large ones: how far a search is counted with them, and their name. */
-export type ListVariant = { name: string; totalMax: number };
+type ListVariant = { name: string; totalMax: number };
 
 /** An engine that keeps what the domain says. */
 export type TestEngine = {

@@ -9,6 +9,8 @@ import type { FoundRow } from './page-statement.ts';
 export type SearchRequest = ListRequest & {
   pattern: string;
   folded: string;
+  /** LIKE pattern of the piece of the text that the trigram index is asked for. */
+  piece: string;
   /** Matches in the scope, by an estimate. */
   expected: number;
   hasTrigrams: boolean;
@@ -28,9 +30,12 @@ export async function findSearchPage(request: SearchRequest): Promise<SearchPage
 /** Reads all matches, and sorts them for the page. */
 async function findAmongFew(request: SearchRequest): Promise<SearchPage> {
   const rows = await lookUp(request);
-  const [first] = rows;
-  const count = first === undefined ? await countAll(request) : (first.found ?? 0);
-  return { rows, ...toTotal(count, request) };
+  const { window } = request;
+  // An empty page does not say how many there are before it.
+  const isFirst = window.after === null && window.offset === 0;
+  const beginning = { ...window, after: null, offset: 0, limit: 1 };
+  const [row] = rows.length > 0 || isFirst ? rows : await lookUp({ ...request, window: beginning });
+  return { rows, ...toTotal(row?.found ?? 0, request) };
 }
 
 /** Walks in list order until the page is full; reads all matches only when they do not come soon. */
@@ -51,7 +56,7 @@ async function findAmongMany(request: SearchRequest): Promise<SearchPage> {
 function lookUp(request: SearchRequest): Promise<FoundRow[]> {
   const { rows, limits, hasTrigrams, scope } = request;
   const plan = hasTrigrams && rows > limits.collectRowsMax ? 'trigrams' : 'collect';
-  return runPlan(request, { plan, walk: filterOf(scope) });
+  return runPlan(request, { plan, walk: filterOf(scope) }, { piece: request.piece });
 }
 
 /** Counts in the order of creation, in which no text stands together, up to one more than is told. */

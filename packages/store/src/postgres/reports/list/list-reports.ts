@@ -93,6 +93,7 @@ async function find(
     pattern: containsPattern(search),
     folded: foldAscii(search),
     expected: isSmall ? 0 : rows * (await sample.shareWith(reader, search)),
+    piece: containsPattern(sample.rarestPiece(search)),
     hasTrigrams: hasTrigrams(search),
     totals,
     version: counts.version,

@@ -49,6 +49,7 @@ export function argsOf({
   return {
     ...scope,
     pattern: pattern ?? '',
+    piece: '',
     afterKey: after.slice(ID_DIGITS),
     afterId: after.slice(0, ID_DIGITS),
     from: '',

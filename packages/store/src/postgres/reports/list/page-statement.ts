@@ -14,6 +14,8 @@ export type PageArgs = {
   resultRank: number | null;
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;
+  /** The same of the piece of the text that the trigram index is asked for. */
+  piece: string;
   afterKey: string | number;
   afterId: string;
   /** URLs from here, and before there. */
@@ -130,7 +132,7 @@ function hitsSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const columns = [...new Set<EqualColumn>(['account_id', ...walk.equal, ...walk.residual])];
   const conditions =
     plan === 'trigrams'
-      ? [...hiddenEqualSql(columns, arg), trigramSql(arg)]
+      ? [...hiddenEqualSql(columns, arg), trigramSql(arg), searchSql(arg)]
       : [
           ...equalSql(walk.equal, arg),
           ...equalSql(walk.residual, arg),
@@ -188,12 +190,15 @@ function hiddenEqualSql(columns: readonly EqualColumn[], arg: PageArg): RawBuild
   return columns.map((name) => sql`${ref(name)} + 0 = ${arg(ARGUMENT_OF[name])}`);
 }
 
-/** ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. */
+/** What the trigram index can look up: a condition that the search implies. */
 function trigramSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} ilike ${arg('pattern')}`;
+  return sql`${ref('url')} ilike ${arg('piece')}`;
 }
 
-/** The same, said so that the trigram index cannot be used: for a text without trigrams it would be read as a whole. */
+/**
+ * ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. Said so that the trigram index
+ * cannot be used: for a text without trigrams it would be read as a whole.
+ */
 function searchSql(arg: PageArg): RawBuilder<unknown> {
   return sql`${ref('url')} || '' ilike ${arg('pattern')}`;
 }
