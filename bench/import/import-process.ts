@@ -1,0 +1,68 @@
+// Ours: a text is taken in line by line and worked on, as the API and the worker do.
+import { createImports, systemClock, workOnImport } from '@pagemark/core';
+import type { ImportStore } from '@pagemark/core';
+import { openSqliteStore, SqliteConnection } from '@pagemark/store';
+import { startCpuTime } from '../frame/cpu-time.ts';
+import { serveAsks } from '../frame/serve-asks.ts';
+import { LinesAsk, lineOf } from './import-case.ts';
+import type { LinesAnswer } from './import-case.ts';
+
+const [path = '', search = ''] = process.argv.slice(2);
+const LINES_OF_PIECE = 1_000;
+const store = await openSqliteStore({ path, clock: systemClock });
+if (search === 'without-search') dropSearch();
+const { id: accountId } = await store.accounts.ensure('bench');
+
+serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
+  const batches: { lines: number; ms: number }[] = [];
+  const apply: ImportStore['apply'] = async (claim, lines) => {
+    const startMs = performance.now();
+    const written = await store.imports.apply(claim, lines);
+    batches.push({ lines: lines.length, ms: performance.now() - startMs });
+    return written;
+  };
+  const imports = { ...store.imports, apply };
+  const startMs = performance.now();
+  const cpuTime = startCpuTime();
+  const options = { privacy: 1, onDuplicate: 'skip' } as const;
+  const content = { source: 'text', bytes: bytesOf(ask) } as const;
+  const { id } = await createImports(imports).receive(accountId, { options, idempotencyKey: null, content });
+  for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
+    await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+  }
+  const ms = performance.now() - startMs;
+  const cpuMs = cpuTime();
+  const { created } = await createImports(imports).show(accountId, id);
+  if (created !== ask.lines) throw new Error(`${created} of ${ask.lines} reports were made.`);
+  const p99 = batches.toSorted((a, b) => a.ms - b.ms)[Math.floor(batches.length * 0.99)];
+  return {
+    perS: (ask.lines * 1_000) / ms,
+    perCpuS: (ask.lines * 1_000) / cpuMs,
+    batch: Math.round(ask.lines / batches.length),
+    p99Ms: p99?.ms ?? 0,
+  };
+});
+
+async function* bytesOf({ first, lines }: LinesAsk): AsyncGenerator<Uint8Array> {
+  for (let from = first; from < first + lines; from += LINES_OF_PIECE) {
+    const count = Math.min(LINES_OF_PIECE, first + lines - from);
+    const urls = Array.from({ length: count }, (_, index) => lineOf(from + index).url);
+    yield Buffer.from(`${urls.join('\n')}\n`);
+  }
+}
+
+async function* noSitemap() {
+  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+}
+
+/** Puts something in the place of the search index that takes everything and keeps nothing. */
+function dropSearch(): void {
+  const connection = new SqliteConnection(path);
+  connection.native.exec(`
+    drop table report_search_terms;
+    drop table report_search;
+    create view report_search as select seq as rowid, url, '' as account, '' as project from reports;
+    create trigger report_search_insert instead of insert on report_search begin select 1; end;
+  `);
+  connection.close();
+}

@@ -1,0 +1,101 @@
+import { dataPath, removeDatabase } from '../database/report-database.ts';
+import type { Benchmark, Effort } from '../frame/benchmark.ts';
+import { CLIENT_CORE, startAsked } from '../frame/pinned-process.ts';
+import { comparisonRow, figureRow } from '../frame/row.ts';
+import type { LinesAnswer, LinesAsk } from './import-case.ts';
+
+const RAW_RATIO_MIN = 0.7;
+const SEARCH_RATIO_MIN = 0.5;
+const BATCH_MS_MAX = 100;
+/** Rows of the baseline's first, untimed batches. */
+const WARM_UP_BATCH = 200;
+
+const EFFORTS: Record<Effort, { warmUpLines: number; lines: number; rounds: number }> = {
+  full: { warmUpLines: 100_000, lines: 50_000, rounds: 7 },
+  quick: { warmUpLines: 500, lines: 2_000, rounds: 2 },
+};
+
+export const importing: Benchmark = {
+  name: 'import',
+  title:
+    'a text of URLs that becomes reports, runs and jobs against inserting the same rows in batches as large',
+  async run({ effort, say }) {
+    const { warmUpLines, lines, rounds } = EFFORTS[effort];
+    const paths = ['import.db', 'import-bare.db', 'import-raw.db'].map((name) => dataPath(name));
+    for (const path of paths) removeDatabase(path);
+    const [searched = '', bare = '', raw = ''] = paths;
+    const sides = [
+      await startSide('import-process.ts', [searched, 'with-search']),
+      await startSide('import-process.ts', [bare, 'without-search']),
+      await startSide('raw-process.ts', [raw]),
+    ] as const;
+    const [ours, withoutSearch, baseline] = sides;
+    const measured: Record<'ours' | 'bare' | 'raw', LinesAnswer[]> = { ours: [], bare: [], raw: [] };
+    try {
+      say('warming up');
+      for (const side of sides) await side.ask({ first: 0, lines: warmUpLines, batch: WARM_UP_BATCH });
+      for (let round = 0; round < rounds; round += 1) {
+        say(`round ${round + 1} of ${rounds}`);
+        const ask = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
+        const alone = await withoutSearch.ask(ask);
+        measured.bare.push(alone);
+        measured.raw.push(await baseline.ask({ ...ask, batch: alone.batch }));
+        measured.ours.push(await ours.ask(ask));
+      }
+    } finally {
+      await Promise.all(sides.map((side) => side.stop()));
+      for (const path of paths) removeDatabase(path);
+    }
+    const per = (side: keyof typeof measured, of: keyof LinesAnswer) =>
+      measured[side].map((each) => each[of]);
+    const rawBar = { relation: 'at_least', value: RAW_RATIO_MIN } as const;
+    const searchBar = { relation: 'at_least', value: SEARCH_RATIO_MIN } as const;
+    const [fewer, indexed] = ['import without the search index', 'with the search index against without'];
+    const cpu = { unit: 'lines/CPU s' };
+    const clock = { unit: 'lines/s' };
+    return [
+      comparisonRow({
+        title: `${fewer}, per core`,
+        ...cpu,
+        ours: per('bare', 'perCpuS'),
+        baseline: per('raw', 'perCpuS'),
+        bar: rawBar,
+      }),
+      comparisonRow({
+        title: `${fewer}, by the clock`,
+        ...clock,
+        ours: per('bare', 'perS'),
+        baseline: per('raw', 'perS'),
+        bar: null,
+      }),
+      comparisonRow({
+        title: `${indexed}, per core`,
+        ...cpu,
+        ours: per('ours', 'perCpuS'),
+        baseline: per('bare', 'perCpuS'),
+        bar: searchBar,
+      }),
+      comparisonRow({
+        title: `${indexed}, by the clock`,
+        ...clock,
+        ours: per('ours', 'perS'),
+        baseline: per('bare', 'perS'),
+        bar: null,
+      }),
+      figureRow({
+        title: 'a batch of an import, p99',
+        unit: 'ms',
+        ours: per('ours', 'p99Ms'),
+        atMost: BATCH_MS_MAX,
+      }),
+    ];
+  },
+};
+
+function startSide(module: string, args: readonly string[]) {
+  return startAsked<LinesAsk, LinesAnswer>({
+    module: new URL(module, import.meta.url),
+    core: CLIENT_CORE,
+    args,
+  });
+}
