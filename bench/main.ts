@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit/audit.ts';
+import { importing } from './import/import.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
 import { listHttp } from './list-http/list-http.ts';
 import { pipeline } from './pipeline/pipeline.ts';
@@ -12,7 +13,7 @@ import { canPin } from './frame/pinned-process.ts';
 import type { Row } from './frame/row.ts';
 import { summaryTable } from './frame/summary-table.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline, queue];
+const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline, queue, importing];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 
