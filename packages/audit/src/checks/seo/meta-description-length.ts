@@ -1,18 +1,16 @@
 import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
-import { countCharacters } from '../../facts/text-content.ts';
+import { textWidth, widthText } from '../../facts/text-width.ts';
+import type { TextWidth } from '../../facts/text-width.ts';
 
 const LIMITS = { goodMinCharacters: 70, goodMaxCharacters: 160 };
 type Limits = typeof LIMITS;
 
-type Measured = { characters: number };
-
 /**
- * Length of the description in code points. Systems recommend 80 to 160, 120 to 160, or at most 155; this takes
- * the widest band, as search engines cut by width and by device.
+ * Length of the description in code points, of which the wide ones of East Asia count twice. Systems recommend 80 to
+ * 160, 120 to 160, or at most 155; this takes the widest band, as search engines cut by width and by device.
  */
 export const metaDescriptionLength = defineCheck({
   id: 'meta-description-length',
@@ -26,19 +24,19 @@ export const metaDescriptionLength = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ characters }: Measured) => `The description has ${counted(characters, 'character')}.`,
+      message: (width: TextWidth) => `The description has ${widthText(width)}.`,
     },
     'too-short': {
       verdict: 'warn',
-      message: ({ characters }: Measured, limits: Limits) =>
-        `The description has ${counted(characters, 'character')}; at least ${limits.goodMinCharacters} are recommended.`,
+      message: (width: TextWidth, limits: Limits) =>
+        `The description has ${widthText(width)}; at least ${limits.goodMinCharacters} are recommended.`,
       advice: (limits: Limits) =>
         `Lengthen the description to ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} characters.`,
     },
     'too-long': {
       verdict: 'warn',
-      message: ({ characters }: Measured, limits: Limits) =>
-        `The description has ${counted(characters, 'character')}; above ${limits.goodMaxCharacters} it is cut in search results.`,
+      message: (width: TextWidth, limits: Limits) =>
+        `The description has ${widthText(width)}; above ${limits.goodMaxCharacters} it is cut in search results.`,
       advice: (limits: Limits) =>
         `Shorten the description to at most ${limits.goodMaxCharacters} characters, the important words first.`,
     },
@@ -47,11 +45,10 @@ export const metaDescriptionLength = defineCheck({
   run({ page }, limits) {
     const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');
     if (description === undefined) return finding('no-description');
-    const characters = countCharacters(description.content);
+    const width = textWidth(description.content);
     const evidence = evidenceOf([description.content], (snippet) => ({ snippet }));
-    if (characters < limits.goodMinCharacters)
-      return finding('too-short', { data: { characters }, evidence });
-    if (characters > limits.goodMaxCharacters) return finding('too-long', { data: { characters }, evidence });
-    return finding('good', { data: { characters } });
+    if (width.columns < limits.goodMinCharacters) return finding('too-short', { data: width, evidence });
+    if (width.columns > limits.goodMaxCharacters) return finding('too-long', { data: width, evidence });
+    return finding('good', { data: width });
   },
 });

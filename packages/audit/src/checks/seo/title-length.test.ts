@@ -4,7 +4,7 @@ import { titleLength } from './title-length.ts';
 const titleOf = (characters: number) => `<title>${'a'.repeat(characters)}</title>`;
 
 describeCheck(titleLength, [
-  { name: '30 characters', html: titleOf(30), outcome: 'good', data: { characters: 30 } },
+  { name: '30 characters', html: titleOf(30), outcome: 'good', data: { characters: 30, columns: 30 } },
   { name: '60 characters', html: titleOf(60), outcome: 'good' },
   { name: '29 characters', html: titleOf(29), outcome: 'too-short', message: '29 characters' },
   { name: '1 character', html: titleOf(1), outcome: 'too-short' },
@@ -15,8 +15,15 @@ describeCheck(titleLength, [
     name: 'characters beyond the basic plane count once',
     html: `<title>${'😀'.repeat(40)}</title>`,
     outcome: 'good',
-    data: { characters: 40 },
+    data: { characters: 40, columns: 40 },
   },
+  {
+    name: 'wide characters count twice',
+    html: `<title>${'茶'.repeat(15)}</title>`,
+    outcome: 'good',
+    data: { characters: 15, columns: 30 },
+  },
+  { name: 'wide characters that are too many', html: `<title>${'茶'.repeat(31)}</title>`, outcome: 'long' },
   { name: 'no title: document-title says so', html: '', outcome: 'no-title' },
   { name: 'an empty title', html: '<title></title>', outcome: 'no-title' },
 ]);

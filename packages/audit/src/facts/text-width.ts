@@ -1,0 +1,21 @@
+import { counted } from '../contract/counted.ts';
+import { countCharacters } from './text-content.ts';
+
+/** The scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]/gu;
+
+/** The length of a text in characters, and in columns: a wide character of East Asia takes the place of two letters. */
+export type TextWidth = { characters: number; columns: number };
+
+/** Measures a text. Emoji count once, as their width is that of the font. */
+export function textWidth(text: string): TextWidth {
+  const characters = countCharacters(text);
+  return { characters, columns: characters + (text.match(WIDE)?.length ?? 0) };
+}
+
+/** `61 characters`, or `40 characters, as wide as 80`. */
+export function widthText({ characters, columns }: TextWidth): string {
+  const text = counted(characters, 'character');
+  return columns === characters ? text : `${text}, as wide as ${columns}`;
+}
