@@ -143,7 +143,7 @@ test('a migration that fails on the way leaves the old schema', async () => {
 
 test('a server that is not there is said so, and refuses requests as busy', async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:9/pagemark';
-  await expect(openPostgresStore({ url, clock })).rejects.toThrow(
+  await expect(openPostgresStore({ url, clock, waitMs: 0 })).rejects.toThrow(
     'postgres://127.0.0.1:9/pagemark cannot be opened',
   );
   const store = await openPostgresStore({ url, clock, migrate: false });

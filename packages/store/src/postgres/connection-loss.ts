@@ -34,3 +34,13 @@ const AGAIN_CODES = new Set([
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AGAIN_CODES.has(String(error.code));
 }
+
+const BUSY_CODES = new Set([
+  '55P03', // lock_not_available: lock_timeout
+  '57014', // query_canceled: statement_timeout
+]);
+
+/** Whether a statement was given up because another one took too long, or it did itself. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BUSY_CODES.has(String(error.code));
+}

@@ -1,7 +1,7 @@
 import { AppError } from '@pagemark/domain';
 import type pg from 'pg';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
-import { isConnectionLoss, isLostRace } from './connection-loss.ts';
+import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
 
 /** How often a transaction that lost against another one is done again. */
 const TRIES_MAX = 10;
@@ -157,9 +157,10 @@ function storable(value: unknown): unknown {
 }
 
 function toStoreError(error: unknown): unknown {
-  if (!isConnectionLoss(error)) return error;
-  return new AppError('overloaded', 'The database cannot be reached.', {
-    retryAfterS: RETRY_AFTER_S,
-    cause: error,
-  });
+  if (isConnectionLoss(error)) return overloaded('The database cannot be reached.', error);
+  return isBusy(error) ? overloaded('The database is busy.', error) : error;
+}
+
+function overloaded(message: string, cause: unknown): AppError {
+  return new AppError('overloaded', message, { retryAfterS: RETRY_AFTER_S, cause });
 }

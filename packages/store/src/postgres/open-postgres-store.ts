@@ -5,6 +5,7 @@ import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
 import { createPostgresImportStore } from './create-postgres-import-store.ts';
+import { isConnectionLoss } from './connection-loss.ts';
 import { PostgresConnection } from './connection.ts';
 import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
 import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
@@ -24,13 +25,18 @@ export type PostgresStoreOptions = {
   limits?: Partial<QueueLimits>;
   /** Whether to bring the schema up to date first: the default. */
   migrate?: boolean;
+  /** How long a server that is not there yet is waited for, in milliseconds: what starts together comes up in any order. */
+  waitMs?: number;
 };
+
+const WAIT_MS_DEFAULT = 10_000;
+const WAIT_PAUSE_MS = 250;
 
 /** Opens everything that is kept in a PostgreSQL database. Throws StoreOpenError. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock, url } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  if (options.migrate !== false) await migratePostgresDatabase(url);
+  if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
   const connection = new PostgresConnection(createPool(url));
   return {
     accounts: createPostgresAccountStore(connection, clock),
@@ -61,13 +67,24 @@ function listApplied(connection: PostgresConnection): Promise<{ name: string }[]
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Brings the schema of a PostgreSQL database up to date; answers the names of the steps applied. Throws StoreOpenError. */
-export async function migratePostgresDatabase(url: string): Promise<string[]> {
-  try {
-    return await migratePostgres(url);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreOpenError(`The database ${withoutPassword(url)} cannot be opened. ${reason}`, { cause });
+/**
+ * Brings the schema of a PostgreSQL database up to date; answers the names of the steps applied. Throws StoreOpenError,
+ * for a server that cannot be reached after `waitMs`.
+ */
+export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFAULT): Promise<string[]> {
+  const endMs = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await migratePostgres(url);
+    } catch (cause) {
+      if (!isConnectionLoss(cause) || performance.now() >= endMs) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new StoreOpenError(`The database ${withoutPassword(url)} cannot be opened. ${reason}`, {
+          cause,
+        });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_PAUSE_MS));
   }
 }
 

@@ -9,7 +9,8 @@ const IDLE_MS_MAX = 60_000;
 /**
  * What every session is told. The statements of this package say which index they walk by what they order and filter
  * by; left to its estimates, which for prepared statements do not know their arguments, the planner sorts where it
- * could walk. No session may hold a lock for ever.
+ * could walk. No statement and no wait for a lock goes on for
+ * ever; the longest is the deletion of a large project.
  */
 const SESSION_SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
@@ -19,7 +20,7 @@ const SESSION_SETTINGS = {
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
   jit: 'off',
-  statement_timeout: '30s',
+  statement_timeout: '120s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
 };
