@@ -1,0 +1,77 @@
+import type { Report } from '@pagemark/domain';
+import { describe, expect, it } from 'vitest';
+import { createReportWatch } from './report-watch.ts';
+
+/** A store with one report, of which only the version is told, and a mark that moves with every change. */
+function createStore() {
+  let mark = 0;
+  const versions = new Map<string, number>([['a', 1]]);
+  return {
+    reports: {
+      get: async (accountId: number, id: string) => {
+        const version = accountId === 1 ? versions.get(id) : undefined;
+        return version === undefined ? null : ({ id, version } as Report); // All that is looked at.
+      },
+    },
+    runs: { changeMark: async () => mark },
+    set(id: string, version: number | null) {
+      mark += 1;
+      if (version === null) versions.delete(id);
+      else versions.set(id, version);
+    },
+  };
+}
+
+describe('watching reports', () => {
+  it('tells each version once, and that a report is gone', async () => {
+    const store = createStore();
+    const watch = createReportWatch(store, 1);
+    const events = watch.watch(1, ['a'], new AbortController().signal);
+    expect((await events.next()).value).toMatchObject({ id: 'a', report: { version: 1 } });
+    const second = events.next();
+    store.set('other', 1);
+    store.set('a', 2);
+    expect((await second).value).toMatchObject({ report: { version: 2 } });
+    store.set('a', null);
+    expect((await events.next()).value).toEqual({ id: 'a', report: null });
+    expect((await events.next()).done).toBe(true);
+  });
+
+  it('says nothing of others’ reports but that they are gone', async () => {
+    const events = createReportWatch(createStore(), 1).watch(2, ['a'], new AbortController().signal);
+    expect((await events.next()).value).toEqual({ id: 'a', report: null });
+  });
+
+  it('ends when the client leaves or the service stops', async () => {
+    const store = createStore();
+    const watch = createReportWatch(store, 1);
+    const leave = new AbortController();
+    const left = watch.watch(1, ['a'], leave.signal);
+    await left.next();
+    const end = left.next();
+    leave.abort();
+    expect((await end).done).toBe(true);
+    const stopped = watch.watch(1, ['a'], new AbortController().signal);
+    await stopped.next();
+    const last = stopped.next();
+    watch.close();
+    expect((await last).done).toBe(true);
+  });
+
+  it('loses no change that happens while another watch is read', async () => {
+    const store = createStore();
+    store.set('b', 1);
+    const watch = createReportWatch(store, 1);
+    const { signal } = new AbortController();
+    const both = [watch.watch(1, ['a'], signal), watch.watch(1, ['b'], signal)];
+    await Promise.all(both.map((events) => events.next()));
+    for (let version = 2; version < 20; version += 1) {
+      const next = both.map((events) => events.next());
+      store.set('a', version);
+      store.set('b', version);
+      const seen = await Promise.all(next);
+      expect(seen.map(({ value }) => value?.report?.version)).toEqual([version, version]);
+    }
+    watch.close();
+  });
+});
