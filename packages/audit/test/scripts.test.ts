@@ -18,6 +18,14 @@ describe('the pages of the checks', () => {
     expect(status).toBe(0);
   });
 
+  it('are all there that the page of differences links to', () => {
+    const text = readFileSync(new URL('../../../docs/checks/differences.md', import.meta.url), 'utf8');
+    const linked = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, id]) => id);
+    const known = new Set(['README', ...ALL_CHECKS.map(({ id }) => id)]);
+    expect(linked.length).toBeGreaterThan(20);
+    expect(linked.filter((id) => !known.has(id ?? ''))).toEqual([]);
+  });
+
   it('take the doc comment that stands right before the check', () => {
     const source =
       '/** Of another. */\nconst A = 1;\n/**\n * One line\n * and its rest.\n *\n * - a point\n */\nexport const aCheck = x;\n';

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { auditPage } from '../../src/audit-page.ts';
 import { createAuditor } from '../../src/pool/create-auditor.ts';
 import type { AuditorOptions } from '../../src/pool/create-auditor.ts';
+import { SHIPPED_PROFILES } from '../../src/profile/audit-profile.ts';
 import { ENGINE_VERSION } from '../../src/registry.ts';
 import { documentOf, pageSnapshotOf } from '../kit/page-snapshot-of.ts';
 
@@ -30,6 +31,13 @@ describe('the auditor', () => {
       profile: 'default',
       audit: auditPage(goodPage),
     });
+  });
+
+  it('audits by the profile that it is given, in its threads too', async () => {
+    const profile = SHIPPED_PROFILES.phprank;
+    const outcome = await auditorWith({ profile }).audit(goodPage);
+    expect(outcome).toMatchObject({ ok: true, profile: 'phprank', audit: auditPage(goodPage, profile) });
+    expect(auditPage(goodPage, profile).score).not.toBe(auditPage(goodPage).score);
   });
 
   it.each([
