@@ -24,10 +24,11 @@ export const importing: Benchmark = {
     const paths = ['import.db', 'import-bare.db', 'import-raw.db'].map((name) => dataPath(name));
     for (const path of paths) removeDatabase(path);
     const [searched = '', bare = '', raw = ''] = paths;
+    const importModule = new URL('import-process.ts', import.meta.url);
     const sides = [
-      await startSide('import-process.ts', [searched, 'with-search']),
-      await startSide('import-process.ts', [bare, 'without-search']),
-      await startSide('raw-process.ts', [raw]),
+      await startSide(importModule, [searched, 'with-search']),
+      await startSide(importModule, [bare, 'without-search']),
+      await startSide(new URL('raw-process.ts', import.meta.url), [raw]),
     ] as const;
     const [ours, withoutSearch, baseline] = sides;
     const measured: Record<'ours' | 'bare' | 'raw', LinesAnswer[]> = { ours: [], bare: [], raw: [] };
@@ -92,10 +93,6 @@ export const importing: Benchmark = {
   },
 };
 
-function startSide(module: string, args: readonly string[]) {
-  return startAsked<LinesAsk, LinesAnswer>({
-    module: new URL(module, import.meta.url),
-    core: CLIENT_CORE,
-    args,
-  });
+function startSide(module: URL, args: readonly string[]) {
+  return startAsked<LinesAsk, LinesAnswer>({ module, core: CLIENT_CORE, args });
 }

@@ -16,6 +16,7 @@ function read(source: FileSource, bytes: Uint8Array, pieceBytes = 7): ImportEntr
 }
 
 const readText = (source: FileSource, text: string) => read(source, Buffer.from(text));
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 describe('text', () => {
@@ -124,7 +125,6 @@ describe('CSV', () => {
         fc.constantFrom(',', ';', '\t'),
         fc.integer({ min: 1, max: 20 }),
         (rows, by, bytes) => {
-          const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
           const text = ['url', ...rows.map(([url]) => url)].map((url, index) =>
             index === 0 ? `url${by}password` : `${quote(url)}${by}${quote(rows[index - 1]?.[1] ?? '')}`,
           );

@@ -7,56 +7,71 @@ import type { SchemaStep } from './migration.ts';
 export const importsStep: SchemaStep = {
   name: '0005-imports',
   async up(db, engine) {
-    for (const table of tables(engine)) await sql.raw(table).execute(db);
+    const types = TYPES[engine];
+    for (const table of [importTable(types), ...otherTables(types)]) await sql.raw(table).execute(db);
     for (const index of INDEXES) await sql.raw(index).execute(db);
     if (engine === 'sqlite') await createCounters(db);
   },
 };
 
-function tables(engine: Engine): string[] {
-  const isSqlite = engine === 'sqlite';
-  const bytes = isSqlite ? 'blob' : 'bytea';
-  const big = isSqlite ? 'integer' : 'bigint';
-  const uuid = isSqlite ? 'blob' : 'bytea';
-  const identity = isSqlite
-    ? 'integer primary key autoincrement'
-    : 'bigint generated always as identity primary key';
-  const end = isSqlite ? ') strict' : ')';
-  const keyed = isSqlite ? ') strict, without rowid' : ')';
+/** How an engine writes the types of columns, and the end of a table. */
+type Types = { bytes: string; big: string; identity: string; end: string; keyed: string };
+
+const TYPES: Record<Engine, Types> = {
+  sqlite: {
+    bytes: 'blob',
+    big: 'integer',
+    identity: 'integer primary key autoincrement',
+    end: ') strict',
+    keyed: ') strict, without rowid',
+  },
+  postgres: {
+    bytes: 'bytea',
+    big: 'bigint',
+    identity: 'bigint generated always as identity primary key',
+    end: ')',
+    keyed: ')',
+  },
+};
+
+// A seq is never used twice: reports may name an import that is deleted.
+function importTable({ bytes, big, identity, end }: Types): string {
+  return `create table imports (
+    seq ${identity},
+    id ${bytes} not null unique,
+    account_id ${big} not null references accounts (id),
+    source integer not null check (source between 0 and 4),
+    status integer not null check (status between 0 and 5),
+    privacy integer not null check (privacy in (0, 1, 2)),
+    on_duplicate integer not null check (on_duplicate in (0, 1, 2)),
+    sitemap_url text,
+    chunks integer not null default 0,
+    cursor_chunk integer not null default 0,
+    cursor_entry integer not null default 0,
+    lines integer not null default 0,
+    created integer not null default 0,
+    refreshed integer not null default 0,
+    skipped integer not null default 0,
+    rejected integer not null default 0,
+    pending integer not null default 0,
+    bad integer not null default 0,
+    decent integer not null default 0,
+    good integer not null default 0,
+    failed integer not null default 0,
+    error_code text,
+    idempotency_key text,
+    request_digest ${bytes},
+    created_at ${big} not null,
+    worked_at ${big} not null,
+    finished_at ${big},
+    token text,
+    lease_until ${big},
+    attempt integer not null default 0
+  ${end}`;
+}
+
+function otherTables({ bytes, big, identity, end, keyed }: Types): string[] {
   return [
-    // A seq is never used twice: reports may name an import that is deleted.
-    `create table imports (
-      seq ${identity},
-      id ${uuid} not null unique,
-      account_id ${big} not null references accounts (id),
-      source integer not null check (source between 0 and 4),
-      status integer not null check (status between 0 and 5),
-      privacy integer not null check (privacy in (0, 1, 2)),
-      on_duplicate integer not null check (on_duplicate in (0, 1, 2)),
-      sitemap_url text,
-      chunks integer not null default 0,
-      cursor_chunk integer not null default 0,
-      cursor_entry integer not null default 0,
-      lines integer not null default 0,
-      created integer not null default 0,
-      refreshed integer not null default 0,
-      skipped integer not null default 0,
-      rejected integer not null default 0,
-      pending integer not null default 0,
-      bad integer not null default 0,
-      decent integer not null default 0,
-      good integer not null default 0,
-      failed integer not null default 0,
-      error_code text,
-      idempotency_key text,
-      request_digest ${bytes},
-      created_at ${big} not null,
-      worked_at ${big} not null,
-      finished_at ${big},
-      token text,
-      lease_until ${big},
-      attempt integer not null default 0
-    ${end}`,
     `create table import_chunks (
       import_seq ${big} not null,
       number integer not null,
@@ -81,11 +96,11 @@ function tables(engine: Engine): string[] {
       unique (import_seq, password)
     ${end}`,
     `create table pending_passwords (
-      report_seq ${isSqlite ? 'integer' : 'bigint'} primary key references reports (seq) on delete cascade,
+      report_seq ${big} primary key references reports (seq) on delete cascade,
       password_seq ${big} not null
     ${end}`,
     // What a deleted, cancelled or finished import leaves is removed a little at a time.
-    `create table import_garbage (import_seq ${isSqlite ? 'integer' : 'bigint'} primary key, keeps_rejects integer not null${end}`,
+    `create table import_garbage (import_seq ${big} primary key, keeps_rejects integer not null${end}`,
     `alter table reports add column import_seq ${big}`,
     'alter table account_totals add column imports integer not null default 0',
   ];
@@ -97,7 +112,6 @@ const INDEXES = [
   'create index imports_open on imports (worked_at) where status in (1, 2)',
   'create index imports_receiving on imports (lease_until) where status = 0',
   'create index import_passwords_waiting on import_passwords (seq) where hash is null',
-  'create index import_passwords_hashed on import_passwords (seq) where hash is not null',
   'create index pending_passwords_password on pending_passwords (password_seq)',
 ];
 
