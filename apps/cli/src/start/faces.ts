@@ -37,14 +37,16 @@ export function createFaces(parts: ApiParts, { chromePath }: FaceSettings): Face
     return trpc(req, res, { client: req.ip, origin });
   });
   router.use(createReportPages(services, isStopping));
-  router.use(
-    createDashboard((error) => {
-      parts.logger.error({ err: error }, 'the dashboard could not be built');
-    }),
-  );
+  const dashboard = createDashboard((error) => {
+    parts.logger.error({ err: error }, 'the dashboard could not be built');
+  });
+  router.use(dashboard.handler);
   return {
     handler: router,
-    close: () => watch.close(),
+    close() {
+      watch.close();
+      dashboard.close();
+    },
     async createSignInUrl(baseUrl) {
       const account = await store.accounts.ensure(DEFAULT_ACCOUNT_NAME);
       const { token } = await services.sessions.createLink(account.id);
