@@ -19,6 +19,7 @@ export default defineConfig({
         // They open sockets, files and processes: each file has a process of its own.
         test: {
           name: 'integration',
+          globalSetup: './apps/dashboard/test/build-once.ts',
           include: ['{packages,apps}/*/test/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...exclude, '**/*.postgres.test.ts'],
           testTimeout: 60_000,

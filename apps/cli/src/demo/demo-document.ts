@@ -23,6 +23,19 @@ const FEATURES = [
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
+/** What a page does wrong beside what it leaves out: the first few fall to the pages of the lowest levels alone. */
+const FAULTS = [
+  '<meta name="robots" content="noindex, nofollow"><meta http-equiv="refresh" content="300">',
+  '<marquee>Welcome to our site</marquee><font color="red" size="5">New</font><a href="javascript:void(0)">here</a>',
+  '<div id="box"><div id="box"><a href="#"></a><img src="http://pictures.example/banner.gif"></div></div>',
+  '<iframe src="http://maps.example/"></iframe><video src="/intro.mp4" autoplay></video><div role="buton">Go</div>',
+  '<script src="http://scripts.example/jquery-1.4.2.min.js"></script><input type="image"><select></select>',
+  '<p style="color:#ccc;font-size:9px" onclick="go()">Small print</p><table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>',
+  '<a href="/a"></a><a href="/b">click here</a><a href="/c">more</a><img src="c.png"><img src="d.png"><h4></h4>',
+];
+/** Faults fewer by one for every so many features more. */
+const FEATURES_PER_FAULT = 2;
+
 export type DemoDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };
 
 const SENTENCES = [
@@ -34,7 +47,8 @@ const SENTENCES = [
 /** The page of a made-up site, done as well as its level says, 0 to 20. */
 export function demoDocument(url: string, title: string, level: number): DemoDocument {
   const done: ReadonlySet<Feature> = new Set(FEATURES.slice(0, level));
-  const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}</body></html>`;
+  const faults = FAULTS.slice(Math.floor(level / FEATURES_PER_FAULT)).join('');
+  const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}${faults}</body></html>`;
   return { html, headers: headers(done), isCompressed: done.has('compression') };
 }
 

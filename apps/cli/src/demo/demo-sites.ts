@@ -19,22 +19,22 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   {
     url: `${BAKERY}/`,
     title: 'Sourdough and rye, baked every night',
-    levels: [7, 19],
+    levels: [3, 19],
     since: 63,
     privacy: 0,
   },
-  { url: `${BAKERY}/bread`, title: 'Our bread', levels: [5, 17], since: 63, privacy: 1 },
-  { url: `${BAKERY}/cakes/seasonal`, title: 'Cakes of the season', levels: [4, 14], since: 56, privacy: 1 },
-  { url: `${BAKERY}/visit`, title: 'Where to find us', levels: [9, 20], since: 42, privacy: 1 },
-  { url: `${KAYAKS}/`, title: 'Kayaks for quiet water', levels: [18, 12], since: 63, privacy: 1 },
+  { url: `${BAKERY}/bread`, title: 'Our bread', levels: [2, 14], since: 63, privacy: 1 },
+  { url: `${BAKERY}/cakes/seasonal`, title: 'Cakes of the season', levels: [1, 10], since: 56, privacy: 1 },
+  { url: `${BAKERY}/visit`, title: 'Where to find us', levels: [6, 20], since: 42, privacy: 1 },
+  { url: `${KAYAKS}/`, title: 'Kayaks for quiet water', levels: [19, 8], since: 63, privacy: 1 },
   {
     url: `${KAYAKS}/tours/three-day-fjord`,
     title: 'Three days on the fjord',
-    levels: [17, 9],
+    levels: [18, 4],
     since: 49,
     privacy: 1,
   },
-  { url: `${KAYAKS}/rental`, title: 'Rent a kayak', levels: [15, 13], since: 49, privacy: 1 },
+  { url: `${KAYAKS}/rental`, title: 'Rent a kayak', levels: [15, 11], since: 49, privacy: 1 },
   { url: `${LIBRARY}/`, title: 'The library of the city', levels: [18, 20], since: 56, privacy: 0 },
   { url: `${LIBRARY}/opening-hours`, title: 'When we are open', levels: [17, 20], since: 56, privacy: 1 },
   {
@@ -51,8 +51,8 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     since: 14,
     privacy: 1,
   },
-  { url: `${PAPER}/`, title: 'Paper and ink', levels: [2, 2], since: 42, privacy: 1 },
-  { url: `${PAPER}/shop/notebooks`, title: 'Notebooks', levels: [1, 2], since: 42, privacy: 1 },
+  { url: `${PAPER}/`, title: 'Paper and ink', levels: [0, 1], since: 42, privacy: 1 },
+  { url: `${PAPER}/shop/notebooks`, title: 'Notebooks', levels: [0, 0], since: 42, privacy: 1 },
 ];
 
 /** A page that never answers: what a failed run looks like. */

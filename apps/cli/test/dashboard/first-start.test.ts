@@ -83,6 +83,7 @@ describe('the first start', () => {
     await page.getByRole('textbox', { name: 'API key' }).fill('pm_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This key is not known here.', { exact: false }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
   it('needs little script for its first screen', async () => {

@@ -55,7 +55,9 @@ describe('the list of reports', () => {
     // The site exists nowhere: its name is not found, after a while in which the run is seen to be under way.
     await page.getByText('Failed').waitFor();
     await page.getByRole('link', { name: /checkout/ }).click();
-    await page.getByRole('alert').getByText('could not be resolved').waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText('could not be resolved').waitFor();
+    expect(await page.getByRole('heading', { name: 'Runs' }).count()).toBe(1);
   });
 
   it('ends a session for good', async () => {
@@ -65,5 +67,6 @@ describe('the list of reports', () => {
     await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
     await page.goto(`${dashboard.origin}/reports`);
     await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
   });
 });

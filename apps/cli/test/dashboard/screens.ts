@@ -31,6 +31,22 @@ export const SCREENS: readonly ShownScreen[] = [
     heading: 'New report',
     arrive: (page) => page.getByText('Many pages').click(),
   },
+  { name: 'imports-none', path: '/imports', heading: 'Imports' },
+  {
+    name: 'import',
+    path: '/new',
+    heading: 'New report',
+    arrive: async (page) => {
+      await page.getByText('Many pages').click();
+      const addresses =
+        'https://city-library.example/\nhttps://city-library.example/opening-hours\nmailto:nobody';
+      await page.getByLabel('Addresses, one a line').fill(addresses);
+      await page.getByRole('button', { name: 'Audit 3 pages' }).click();
+      await page.getByRole('heading', { name: /Completed/ }).waitFor();
+      await page.getByText('mailto:nobody').waitFor();
+    },
+  },
+  { name: 'imports', path: '/imports', heading: 'Imports' },
   {
     name: 'report',
     path: '/reports?search=fjord-kayaks.example%2Ftours',

@@ -22,6 +22,7 @@ try {
       await page.evaluate(
         'Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))',
       );
+      await page.evaluate('window.scrollTo(0, 0)');
       await page.screenshot({ path: join(folder, `${screen.name}${suffix}.png`) });
     }
   }

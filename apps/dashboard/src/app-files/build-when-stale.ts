@@ -15,16 +15,17 @@ const KEEP_MS = 24 * 3_600_000;
 /**
  * Answers the folder with the built dashboard. Builds it first when there is none of the present sources, which takes
  * seconds; where there are no sources to build from, the one build that is there is answered. Processes may do so at
- * the same time: each builds apart, and the first to finish is kept. Rejects when the build fails.
+ * the same time: each builds apart, and the first to finish is kept. Rejects when the build fails or `signal` aborts.
  */
-export async function buildWhenStale(packageFolder = PACKAGE_FOLDER): Promise<string> {
+export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
+  const packageFolder = PACKAGE_FOLDER;
   const builds = join(packageFolder, 'dist');
   const folder = join(builds, await inputDigest(packageFolder));
   if (await exists(join(folder, 'index.html'))) return folder;
   await mkdir(builds, { recursive: true });
   const unfinished = join(builds, `unfinished-${process.pid}-${Date.now()}`);
   try {
-    await build(packageFolder, unfinished);
+    await build(packageFolder, unfinished, signal);
     // Fails when another process was quicker: its build is the same.
     await rename(unfinished, folder).catch(() => undefined);
     await access(join(folder, 'index.html'));
@@ -36,14 +37,14 @@ export async function buildWhenStale(packageFolder = PACKAGE_FOLDER): Promise<st
 }
 
 /** A process of its own: what a build needs of memory goes when it ends. */
-async function build(packageFolder: string, outDir: string): Promise<void> {
+async function build(packageFolder: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const limits = { timeout: BUILD_MS_MAX, maxBuffer: BUILD_OUTPUT_BYTES_MAX };
   // Under a test runner NODE_ENV is `test`, which would build React for development.
   const env = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env, ...limits });
+  await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env, signal, ...limits });
 }
 
 async function removeOld(builds: string, current: string): Promise<void> {

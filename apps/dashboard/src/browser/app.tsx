@@ -15,6 +15,8 @@ const NewReport = lazy(async () => ({ default: (await import('./screens/new-repo
 const Report = lazy(async () => ({ default: (await import('./screens/report.tsx')).Report }));
 const Projects = lazy(async () => ({ default: (await import('./screens/projects.tsx')).Projects }));
 const Project = lazy(async () => ({ default: (await import('./screens/project.tsx')).Project }));
+const Imports = lazy(async () => ({ default: (await import('./screens/imports.tsx')).Imports }));
+const Import = lazy(async () => ({ default: (await import('./screens/import.tsx')).Import }));
 const Checks = lazy(async () => ({ default: (await import('./screens/checks.tsx')).Checks }));
 const Keys = lazy(async () => ({ default: (await import('./screens/keys.tsx')).Keys }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings.tsx')).Settings }));
@@ -43,6 +45,8 @@ export function App() {
                 <Route path="/projects/:project">
                   {({ project }) => <Project key={project} project={project} />}
                 </Route>
+                <Route path="/imports" component={Imports} />
+                <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
                 <Route path="/checks" component={Checks} />
                 <Route path="/keys" component={Keys} />
                 <Route path="/settings" component={Settings} />

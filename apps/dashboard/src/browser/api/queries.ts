@@ -8,6 +8,7 @@ export type ReportRow = ReportsPage['items'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type Finding = NonNullable<ReportDetail['results']>['findings'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
+export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>[number];
 export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
 
@@ -35,6 +36,21 @@ export const queries = {
     queryOptions({
       queryKey: ['project', project],
       queryFn: () => api.projects.history.query({ project }),
+    }),
+  imports: (page: number) =>
+    queryOptions({
+      queryKey: ['imports', page],
+      queryFn: () => api.imports.list.query({ page, per_page: 25 }),
+      placeholderData: keepPreviousData,
+    }),
+  import: (id: string) =>
+    queryOptions({ queryKey: ['import', id], queryFn: () => api.imports.get.query({ id }) }),
+  /** Read anew when there are more. */
+  rejects: (id: string, rejected: number) =>
+    queryOptions({
+      queryKey: ['import', id, 'rejects', rejected],
+      queryFn: () => api.imports.rejects.query({ id }),
+      placeholderData: keepPreviousData,
     }),
   catalogue: () =>
     queryOptions({

@@ -8,6 +8,7 @@ const PLACES = [
   { href: '/', title: 'Overview' },
   { href: '/reports', title: 'Reports' },
   { href: '/projects', title: 'Projects' },
+  { href: '/imports', title: 'Imports' },
   { href: '/checks', title: 'Checks' },
   { href: '/keys', title: 'Keys' },
   { href: '/settings', title: 'Settings' },

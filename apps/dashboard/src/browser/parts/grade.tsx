@@ -1,6 +1,10 @@
 import { Loader } from '@mantine/core';
 import type { ReportRow } from '../api/queries.ts';
 
+/** The usual cut-offs: for colours alone, where the service tells no result. */
+const GOOD_MIN = 80;
+const DECENT_MIN = 50;
+
 const WORDS = { good: 'Good', decent: 'Decent', bad: 'Bad' } as const;
 
 /** A score with its grade in words and colour; how far the run is when it has not ended. */
@@ -32,6 +36,6 @@ export function Grade({ report }: { report: Pick<ReportRow, 'score' | 'result' |
 /** The class that colours what belongs to a score: `good`, `decent`, `bad`, or `none`. */
 export function gradeClass(score: number | null): string {
   if (score === null) return 'none';
-  if (score >= 80) return 'good';
-  return score >= 50 ? 'decent' : 'bad';
+  if (score >= GOOD_MIN) return 'good';
+  return score >= DECENT_MIN ? 'decent' : 'bad';
 }

@@ -9,6 +9,18 @@ const CHOICES = [
 ];
 const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 
+/** Who may see reports that have no password each. */
+export function OpenPrivacyField({ value, onChange }: { value: 0 | 1; onChange: (value: 0 | 1) => void }) {
+  return (
+    <NativeSelect
+      label="Who may see the reports"
+      data={CHOICES.slice(0, 2)}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value === '0' ? 0 : 1)}
+    />
+  );
+}
+
 /** Who may see a report, with the password where one is needed. */
 export function PrivacyFields({
   value,

@@ -7,6 +7,7 @@ import { PrivacyFields, privacyInput } from '../parts/privacy-fields.tsx';
 import type { PrivacyChoice } from '../parts/privacy-fields.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { ManyPages } from './new-report/many-pages.tsx';
+import { SitemapPages } from './new-report/sitemap-pages.tsx';
 
 /** Asks for reports: of one page, which is then shown as it arrives, or of many. */
 export function NewReport() {
@@ -22,9 +23,12 @@ export function NewReport() {
           data={[
             { value: 'one', label: 'One page' },
             { value: 'many', label: 'Many pages' },
+            { value: 'sitemap', label: 'A sitemap' },
           ]}
         />
-        {mode === 'one' ? <OnePage /> : <ManyPages />}
+        {mode === 'one' && <OnePage />}
+        {mode === 'many' && <ManyPages />}
+        {mode === 'sitemap' && <SitemapPages />}
       </section>
     </Screen>
   );

@@ -4,9 +4,9 @@ import { scoresByDay } from './scores-by-day.ts';
 import type { ScorePoint } from './scores-by-day.ts';
 
 const SERIES = [
-  { name: 'best', label: 'Best page', color: 'var(--good)' },
+  { name: 'best', label: 'Best page', color: 'var(--good-fill)' },
   { name: 'mean', label: 'Mean', color: 'var(--link)' },
-  { name: 'worst', label: 'Worst page', color: 'var(--bad)' },
+  { name: 'worst', label: 'Worst page', color: 'var(--bad-fill)' },
 ];
 
 /** Scores of a site over time: the mean of each day's runs, the best and the worst. */

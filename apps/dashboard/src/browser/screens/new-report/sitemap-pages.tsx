@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
+import { useNewImport } from './use-new-import.ts';
+
+/** Asks for reports of every page that a sitemap names. */
+export function SitemapPages() {
+  const [sitemap, setSitemap] = useState('');
+  const [options, setOptions] = useState(OPTIONS_DEFAULT);
+  const { begin, isBusy, problem } = useNewImport();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin({ list: { sitemap }, options });
+      }}
+    >
+      <TextInput
+        label="Address of the sitemap"
+        placeholder="example.com/sitemap.xml"
+        inputMode="url"
+        required
+        withAsterisk={false}
+        maxLength={2048}
+        mb="md"
+        value={sitemap}
+        error={problem}
+        onChange={(event) => setSitemap(event.currentTarget.value)}
+      />
+      <ImportOptionFields value={options} onChange={setOptions} />
+      <Button type="submit" mt="lg" loading={isBusy}>
+        Audit its pages
+      </Button>
+    </form>
+  );
+}
