@@ -4,6 +4,7 @@ import type { RunFailure } from './run-failure.ts';
 import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
 import type { Hop, PageBody, TlsFacts } from './page-snapshot.ts';
+import type { AssetKind } from './page-references.ts';
 
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -36,6 +37,9 @@ export type Report = {
   version: number;
 };
 
+/** What the files of a kind weigh that browsers load with a page, as sent: those whose size is known. */
+export type AssetWeight = { kind: AssetKind; files: number; bytes: number };
+
 /** How the page was fetched, as a report shows it: no addresses, no body. */
 export type FetchFacts = {
   finalUrl: string;
@@ -49,6 +53,8 @@ export type FetchFacts = {
   charset: { name: string; source: PageBody['charset']['source'] };
   tls: TlsFacts | null;
   limits: string[];
+  /** Absent when the page's files were not looked at. */
+  weights?: AssetWeight[] | undefined;
 };
 
 /** The full outcome of a completed run, kept apart from the report's row. */

@@ -31,6 +31,19 @@ describe('the page of a report', () => {
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   });
 
+  it('shows what the files of the page weigh, by type', async () => {
+    await using service = await startService();
+    await using site = await startSite(() => poorPage(1));
+    const report = await service.createReport(0, { url: `${site.origin}/` });
+    const audit = await auditUrl(report.url);
+    const weights = [{ kind: 'image' as const, files: 3, bytes: 250_000 }];
+    const fetched = { ...audit.results.fetch, weights };
+    await completeRun(service.store, { ...audit, results: { ...audit.results, fetch: fetched } });
+    const { body } = await createVisitor(service.url).get(`/reports/${report.id}`);
+    expect(body).toContain('Images (3)');
+    expect(body).toContain('250 kB');
+  });
+
   it('tells a browser that has it that nothing changed', async () => {
     await using service = await startService();
     const report = await service.createReport(0);

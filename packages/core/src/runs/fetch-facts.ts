@@ -1,5 +1,6 @@
 import { finalHop } from '@pagemark/domain';
 import type { FetchFacts, PageSnapshot } from '@pagemark/domain';
+import { assetWeightsOf } from './asset-weights.ts';
 
 /** What a report shows of how its page was fetched. The addresses dialled stay inside. */
 export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
@@ -16,5 +17,6 @@ export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
     charset: { name: snapshot.body.charset.name, source: snapshot.body.charset.source },
     tls: snapshot.tls,
     limits: snapshot.limits,
+    weights: assetWeightsOf(snapshot.around),
   };
 }

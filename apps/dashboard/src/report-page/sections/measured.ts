@@ -1,4 +1,4 @@
-import type { AuditResults, FetchFacts, ScoredFinding } from '@pagemark/domain';
+import type { AssetKind, AuditResults, FetchFacts, ScoredFinding } from '@pagemark/domain';
 import { barRows } from '../charts/bar-rows.ts';
 import type { BarRow } from '../charts/bar-rows.ts';
 import { waterfall } from '../charts/waterfall.ts';
@@ -27,7 +27,7 @@ export function measured({ fetch, findings }: AuditResults): Markup {
       )}
     </dl>
     <h3>Weight</h3>
-    ${barRows('Bytes of the page', weightRows(fetch, findings))} ${filesByKind(findings)}
+    ${barRows('Bytes of the page', weightRows(fetch))} ${filesByKind(findings)}
   </section>`;
 }
 
@@ -55,28 +55,32 @@ function facts(fetch: FetchFacts): [string, string][] {
   ];
 }
 
-/** Bytes that the page itself tells, and those by type where the run looked at the page's files. */
-function weightRows(fetch: FetchFacts, findings: readonly ScoredFinding[]): BarRow[] {
-  const html = { label: 'HTML, as sent', value: fetch.bytes.wire };
-  const decoded = { label: 'HTML, unpacked', value: fetch.bytes.decoded };
-  const byType = amountsOf(findings, 'bytesByType').map(([label, value]) => ({ label, value }));
-  return [html, decoded, ...byType].map((row) => ({ ...row, text: bytesText(row.value) }));
+const KIND_TITLES: Record<AssetKind, string> = {
+  script: 'Scripts',
+  style: 'Styles',
+  image: 'Images',
+  font: 'Fonts',
+  other: 'Other files',
+};
+
+/** The bytes of the page itself, and of its files by type where the run looked at them. */
+function weightRows({ bytes, weights = [] }: FetchFacts): BarRow[] {
+  const rows = [
+    { label: 'HTML, as sent', value: bytes.wire },
+    { label: 'HTML, unpacked', value: bytes.decoded },
+    ...weights.map(({ kind, files, bytes }) => ({ label: `${KIND_TITLES[kind]} (${files})`, value: bytes })),
+  ];
+  return rows.map((row) => ({ ...row, text: bytesText(row.value) }));
 }
 
+/** How many files the HTML names, by kind, as the check of their number counted them. */
 function filesByKind(findings: readonly ScoredFinding[]): Markup | null {
-  const rows = amountsOf(findings, 'byKind').map(([label, value]) => ({ label, value, text: String(value) }));
-  return rows.length === 0 ? null : barRows('Files that the page loads, by type', rows);
-}
-
-/** The named amounts that a check of speed measured, most first; empty when no check did. */
-function amountsOf(findings: readonly ScoredFinding[], member: string): [string, number][] {
-  for (const { category, data } of findings) {
-    const value = category === 'performance' ? data[member] : undefined;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    const amounts = Object.entries(value).flatMap(([name, amount]): [string, number][] =>
-      typeof amount === 'number' ? [[name, amount]] : [],
-    );
-    return amounts.toSorted((a, b) => b[1] - a[1]).slice(0, KINDS_MAX);
-  }
-  return [];
+  const counts = findings.find(({ id }) => id === 'http-requests')?.data['byKind'];
+  if (typeof counts !== 'object' || counts === null || Array.isArray(counts)) return null;
+  const rows = Object.entries(counts).flatMap(([label, value]) =>
+    typeof value === 'number' ? [{ label, value, text: String(value) }] : [],
+  );
+  if (rows.length === 0) return null;
+  const mostFirst = rows.toSorted((a, b) => b.value - a.value).slice(0, KINDS_MAX);
+  return barRows('Files that the page loads, by type', mostFirst);
 }
