@@ -123,3 +123,20 @@ test.each(SCOPES)('a search of few rows in %j never reads the trigram index', as
   });
   expect(plan).not.toMatch(/Seq Scan|reports_search/);
 });
+
+test('the SQL of lists is the one that is committed beside it', async () => {
+  const [walk, key] = [filterOf(SCOPES[0]), keyOf('url', SCOPES[0])];
+  const found = { walk, key, direction: 'asc', after: true, search: true, skips: false } as const;
+  const byUrl = { ...found, walk: walkOf('url', SCOPES[0]), plan: 'walk' } as const;
+  const named: [string, PageShape][] = [
+    ...shapes,
+    ['by url of what the trigram index finds', { ...found, plan: 'trigrams' }],
+    ['by url of what few rows hold', { ...found, plan: 'collect' }],
+    ['by url of what the first rows hold', { ...byUrl, budgeted: true }],
+    ['by url between two', { ...byUrl, search: false, range: true }],
+  ];
+  const texts = named.map(
+    ([name, shape]) => `-- A list ${name}\n${pageRows(shape).compile('postgres').sql}\n`,
+  );
+  await expect(texts.join('\n')).toMatchFileSnapshot('../src/postgres/reports/list/page-statement.sql');
+});

@@ -8,7 +8,7 @@ import { describeQueueContract } from './queue-contract/describe-queue-contract.
 import { TestClock } from './queue-contract/queue-fixture.ts';
 import type { QueueFixture } from './queue-contract/queue-fixture.ts';
 
-const MODEL_RUNS = 12;
+const MODEL_RUNS = 6;
 
 async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueFixture> {
   const database = await createTestDatabase();

@@ -33,7 +33,7 @@ const variants = (limits: Record<string, { totalMax?: number }>) =>
 /** PostgreSQL, on the server of the test run. */
 export const postgresEngine: TestEngine = {
   name: 'PostgreSQL',
-  effort: 0.25,
+  effort: 0.17,
   reportVariants: variants(REPORT_LIMITS),
   projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {
