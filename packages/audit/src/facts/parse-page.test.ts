@@ -46,6 +46,10 @@ it.each([
     'raw text',
     '<title>a &amp; <b></title><style>a > b { content: "<" }</style><script>if (a < b) "</s"</script>',
   ],
+  [
+    'names',
+    `<DIV Data-X=1 dataX CLASS=a é=1 a"b=2 __proto__=1 0=2 a=1 a=2 =x=3><my-Tag:b.c_d é></my-Tag:b.c_d><${'long'.repeat(20)} ${'name'.repeat(20)}=1></dıv></div>`,
+  ],
   ['comments and doctypes', '<!doctype html><!-- a -- b --><p><!x><?y?>'],
   ['ends in the middle', '<p title="a b'],
   ['ends in text', 'word word'],
@@ -62,7 +66,7 @@ it.each([
 });
 
 const PIECES =
-  '<p>|</p>|<a href="|<a href=\'|"|\'|>| |\n|\r|\r\n|\t|&|&amp;|&#|;|\0|<|</|/|=|word|x|😀|\uD83D|<!--|-->|<table>|<td>|<svg>|<![CDATA[|]]>|<title>|</title>|<script>|</script>|<pre>|<textarea>'.split(
+  '<p>|</p>|<a href="|<a href=\'|"|\'|>| |\n|\r|\r\n|\t|&|&amp;|&#|;|\0|<|</|/|=|word|x|😀|\uD83D|<!--|-->|<table>|<td>|<svg>|<![CDATA[|]]>|<title>|</title>|<script>|</script>|<pre>|<textarea>|<B |Cl|ass|<style>|</style>|<select>|<template>|<b>|<frameset>'.split(
     '|',
   );
 
