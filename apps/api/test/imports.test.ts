@@ -134,6 +134,15 @@ describe('what is refused as a whole, and leaves nothing', () => {
     expect((await send('GET', '/api/v1/imports')).body).toEqual(before.body);
   });
 
+  it('another type, and says which there are', async () => {
+    const { status, headers, body } = await post('image/png', 'a');
+    expect(status).toBe(415);
+    for (const type of ['text/csv', 'application/json']) {
+      expect(headers.get('accept')).toContain(type);
+      expect(body.detail).toContain(type);
+    }
+  });
+
   const gzip = { headers: { 'content-encoding': 'gzip' } };
 
   it('an upload whose client goes away', async () => {

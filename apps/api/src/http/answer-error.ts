@@ -15,9 +15,9 @@ export function createAnswerError(send: Send, baseUrlOf: BaseUrlOf, logger: Logg
   // Express tells error handlers by their four parameters.
   return (thrown, req, res, _next) => {
     const error = toAppError(thrown);
-    const { id } = stateOf(req);
+    const { id, bodyTypes } = stateOf(req);
     if (PROBLEMS[error.code].status >= 500 && error.cause !== undefined) logCause(logger, id, error);
-    send(req, res, problemReply(error, { requestId: id, baseUrl: baseUrlOf(req) }));
+    send(req, res, problemReply(error, { requestId: id, baseUrl: baseUrlOf(req), bodyTypes }));
   };
 }
 

@@ -15,7 +15,12 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
 ]);
 
 /** Where an error happened: the request's id, and the base of the service's URLs when it is known. */
-export type ProblemSite = { requestId: string; baseUrl: string | null };
+export type ProblemSite = {
+  requestId: string;
+  baseUrl: string | null;
+  /** Media types that a body may have there, when they are others than everywhere. */
+  bodyTypes?: readonly string[] | null;
+};
 
 /**
  * An error as RFC 9457 problem JSON, with `message` and `errors` for clients that know Laravel's error bodies.
@@ -41,6 +46,7 @@ export function problemReply(
     headers.push('Retry-After', String(retryAfterS));
   }
   // RFC 9110 section 15.5.16: what would have been acceptable.
-  if (error.code === 'unsupported_media_type') headers.push('Accept', BODY_TYPES.join(', '));
+  if (error.code === 'unsupported_media_type')
+    headers.push('Accept', (site.bodyTypes ?? BODY_TYPES).join(', '));
   return { status, headers, body: { type: PROBLEM_TYPE, text: JSON.stringify(body) } };
 }

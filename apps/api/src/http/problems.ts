@@ -60,12 +60,12 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   payload_too_large: {
     status: 413,
     title: 'Body too large',
-    page: 'A request body may have at most 65,536 bytes, counted after decompression.',
+    page: 'A request body may have at most 65,536 bytes, counted after decompression; a file that becomes an import 1 GiB and 10 million lines.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    page: 'A request body is application/x-www-form-urlencoded or application/json, in UTF-8, plain or compressed with gzip, deflate or brotli.',
+    page: 'A request body is application/x-www-form-urlencoded or application/json, in UTF-8, plain or compressed with gzip, deflate or brotli. Imports take text/plain, text/csv and application/x-ndjson, too, plain or compressed with gzip.',
   },
   validation_failed: {
     status: 422,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
@@ -31,7 +32,7 @@ export async function readBody(req: Request, res: Response, form?: FormOptions):
 }
 
 /** Whether a request says that it has a body. */
-export function hasBody(req: Request): boolean {
+export function hasBody(req: IncomingMessage): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
 }

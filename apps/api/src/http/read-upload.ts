@@ -3,7 +3,7 @@ import type { FileSource } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
 import { keepReading } from './limit-reading.ts';
-import { parseMediaType } from './read-body.ts';
+import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 
 /** The media types of files that become imports, with what they are. */
 export const UPLOAD_TYPES = {
@@ -27,13 +27,17 @@ const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
 let uploads = 0;
 
 /**
- * The file that a request sends, decompressed as it is read; null when its Content-Type is no file's. Throws
- * `unsupported_media_type` for a charset or compression that is not read.
+ * The file that a request sends, decompressed as it is read; null when it sends fields, or nothing. Throws
+ * `unsupported_media_type` for a type, charset or compression that is not read.
  */
 export function readUpload(req: IncomingMessage): Upload | null {
   const type = parseMediaType(req.headers['content-type'] ?? '');
   const source = type === null ? undefined : sourceOf(type.essence);
-  if (type === null || source === undefined) return null;
+  if (type === null || source === undefined) {
+    if (!hasBody(req) || BODY_TYPES.some((known) => known === type?.essence)) return null;
+    const known = [...BODY_TYPES, ...Object.keys(UPLOAD_TYPES)].join(', ');
+    throw new AppError('unsupported_media_type', `The Content-Type must be one of ${known}.`);
+  }
   if (!CHARSET.test(type.params.get('charset') ?? 'utf-8')) {
     throw new AppError('unsupported_media_type', 'The charset must be utf-8 or utf-16.');
   }

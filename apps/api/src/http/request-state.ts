@@ -10,6 +10,8 @@ export type RequestState = {
   client: string | undefined;
   /** The pattern of the route that answers; null until one is found. */
   route: string | null;
+  /** Media types that its body may have, when they are others than everywhere. */
+  bodyTypes: readonly string[] | null;
   principal: Principal | null;
   /** Flat list of headers that go with whatever is answered. */
   headers: string[];
@@ -24,6 +26,7 @@ export function beginRequest(req: Request, id: string): RequestState {
     startedMs: performance.now(),
     client: req.ip,
     route: null,
+    bodyTypes: null,
     principal: null,
     headers: [],
   };

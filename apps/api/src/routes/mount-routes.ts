@@ -2,6 +2,7 @@ import { AppError } from '@pagemark/domain';
 import type { Application, Request, RequestHandler } from 'express';
 import { requireScope } from '../http/authenticate.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { BODY_TYPES } from '../http/read-body.ts';
 import { empty } from '../http/reply.ts';
 import { stateOf } from '../http/request-state.ts';
 import type { Send } from '../http/send.ts';
@@ -38,9 +39,12 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
 }
 
 function createHandler(route: Route, { services, send, keyLimit }: MountOptions): RequestHandler {
-  const { scope } = route;
+  const { scope, files } = route;
+  const bodyTypes = files === null ? null : [...BODY_TYPES, ...Object.keys(files)];
   return async (req, res) => {
-    stateOf(req).route = route.path;
+    const state = stateOf(req);
+    state.route = route.path;
+    state.bodyTypes = bodyTypes;
     if (scope !== 'public') {
       if (keyLimit !== null) await takeFrom(keyLimit, req);
       requireScope(req, scope);
