@@ -25,6 +25,7 @@ export function createFaces(parts: ApiParts, { chromePath }: FaceSettings): Face
   const services = {
     ...parts,
     clock: systemClock,
+    cutoffs: settings.profile.scoring.cutoffs,
     insights: createInsights({ store }),
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
