@@ -84,12 +84,10 @@ const resource: fc.Arbitrary<TextResource> = fc
     journey: way,
     truncated,
   }));
-const nearby: fc.Arbitrary<NearbyPage> = fc
-  .tuple(text, journey, text)
-  .map(([body, way, value]) => ({
-    ...nearbyPage([], { text: body, headers: { link: value, 'x-robots-tag': value } }),
-    journey: way,
-  }));
+const nearby: fc.Arbitrary<NearbyPage> = fc.tuple(text, journey, text).map(([body, way, value]) => ({
+  ...nearbyPage([], { text: body, headers: { link: value, 'x-robots-tag': value } }),
+  journey: way,
+}));
 const asset: fc.Arbitrary<Asset> = fc
   .tuple(fc.constantFrom('/a.css', '/a.js', '/a.png', '/a.woff', '/x'), text, journey, text)
   .map(([path, body, way, value]) =>
