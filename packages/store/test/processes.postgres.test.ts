@@ -122,7 +122,7 @@ test('reports and deletions of one project at once leave counts that are true', 
 });
 
 test('a database of a newer version is refused in a sentence, without the password', async () => {
-  await using database = await createTestDatabase();
+  await using database = await createTestDatabase('bare');
   await migratePostgres(database.url, [
     ...SCHEMA_STEPS,
     { name: '9999-future', up: () => Promise.resolve() },

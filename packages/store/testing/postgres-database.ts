@@ -5,20 +5,47 @@ import { inject } from 'vitest';
 /** An empty database of a test's own on the server of the test run. */
 export type TestDatabase = AsyncDisposable & { url: string };
 
-/** Makes an empty database, migrated or not; disposing of it ends every session with it. */
+/** Migrated databases that their tests have done with: to empty one takes a tenth of the time of making one. */
+const emptied: string[] = [];
+
+/** Hands out an empty database, migrated or not. Its stores are to be closed before it is disposed of. */
 export async function createTestDatabase(state: 'migrated' | 'bare' = 'migrated'): Promise<TestDatabase> {
   const template = new URL(inject('postgresTemplateUrl'));
-  const source = state === 'migrated' ? template.pathname.slice(1) : 'template0';
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template, `create database ${name} template ${source} strategy file_copy`);
+  if (state === 'bare') {
+    const url = await create(template, 'template0');
+    const name = new URL(url).pathname.slice(1);
+    const drop = () => administer(new URL('/postgres', template).href, `drop database ${name} with (force)`);
+    return { url, [Symbol.asyncDispose]: drop };
+  }
+  const url = emptied.pop() ?? (await create(template, template.pathname.slice(1)));
   return {
-    url: new URL(`/${name}`, template).href,
-    [Symbol.asyncDispose]: () => administer(template, `drop database ${name} with (force)`),
+    url,
+    [Symbol.asyncDispose]: async () => {
+      await administer(url, EMPTY);
+      emptied.push(url);
+    },
   };
 }
 
-async function administer(template: URL, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
+async function create(template: URL, source: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(new URL('/postgres', template).href, `create database ${name} template ${source}`);
+  return new URL(`/${name}`, template).href;
+}
+
+/** Deletes every row without triggers and foreign keys, and sets the rows that are always there to zero. */
+const EMPTY = `
+  set session_replication_role = replica;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public'
+      and tablename not in ('kysely_migration', 'kysely_migration_lock', 'queue_lanes', 'change_marks')
+    loop execute format('delete from %I', name); end loop;
+    update queue_lanes set open = 0;
+    update change_marks set moves = 0;
+  end $$`;
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(sql);
   await client.end();
