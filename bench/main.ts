@@ -5,6 +5,7 @@ import { importing } from './import/import.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
 import { listHttp } from './list-http/list-http.ts';
 import { pipeline } from './pipeline/pipeline.ts';
+import { postgres } from './postgres/postgres.ts';
 import { queue } from './queue/queue.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
@@ -13,7 +14,16 @@ import { canPin } from './frame/pinned-process.ts';
 import type { Row } from './frame/row.ts';
 import { summaryTable } from './frame/summary-table.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [listHttp, listGrowth, search, audit, pipeline, queue, importing];
+const BENCHMARKS: readonly Benchmark[] = [
+  listHttp,
+  listGrowth,
+  search,
+  audit,
+  pipeline,
+  queue,
+  importing,
+  postgres,
+];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]
 
