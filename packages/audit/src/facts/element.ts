@@ -43,6 +43,8 @@ export function attributeTokens(element: Element, name: string): string[] {
 
 /** The ASCII-whitespace-separated parts of a text, in lower case (DOM standard, ordered set parser without the set). */
 function splitTokens(value: string): string[] {
+  // Most are one token, to which there is nothing to do.
+  if (/^[a-z-]+$/.test(value)) return [value];
   return value
     .toLowerCase()
     .split(/[\t\n\f\r ]+/)

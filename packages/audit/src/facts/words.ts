@@ -31,25 +31,32 @@ export function countWords(pieces: readonly string[]): number {
 type Counting = { words: number; isInWord: boolean; isGapKept: boolean; unspaced: UnspacedText };
 
 function countPiece(state: Counting, piece: string): void {
-  let { words, isInWord } = state;
+  let { words } = state;
+  let wasLetter = state.isInWord ? 1 : 0;
   for (let at = 0; at < piece.length; at++) {
     const code = piece.charCodeAt(at);
     const kind = kindOf(code);
-    if (kind === JOINER) continue;
-    if (kind === UNSPACED) {
+    // Without a branch where most texts go: whether a letter comes next cannot be foretold.
+    if (kind <= LETTER) {
+      const isLetter = kind - GAP;
+      words += isLetter & ~wasLetter;
+      wasLetter = isLetter;
+      if (!state.isGapKept) keepGap(state);
+    } else if (kind === UNSPACED) {
       const units = code >= 0xd8_00 && code <= 0xdb_ff ? 2 : 1;
       addUnspaced(state.unspaced, piece.slice(at, at + units));
       at += units - 1;
       state.isGapKept = false;
-    } else if (!state.isGapKept) {
-      state.unspaced.sample += ' ';
-      state.isGapKept = true;
+      wasLetter = 0;
     }
-    if (kind === LETTER && !isInWord) words += 1;
-    isInWord = kind === LETTER;
   }
   state.words = words;
-  state.isInWord = isInWord;
+  state.isInWord = wasLetter === 1;
+}
+
+function keepGap(state: Counting): void {
+  state.unspaced.sample += ' ';
+  state.isGapKept = true;
 }
 
 type UnspacedText = { sample: string; sampled: number; units: number };
@@ -62,6 +69,7 @@ function addUnspaced(text: UnspacedText, character: string): void {
 }
 
 // What a code unit is in a text: 0 is what no unit is, so that it can mean "not looked up yet".
+// The difference of the first two is 1.
 const GAP = 1;
 const LETTER = 2;
 const UNSPACED = 3;

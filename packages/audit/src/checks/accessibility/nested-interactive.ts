@@ -2,7 +2,7 @@ import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
-import { childElements } from '../../facts/element.ts';
+import { childElements, isElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
@@ -52,6 +52,8 @@ export const nestedInteractive = defineCheck({
 });
 
 function focusableControl(page: PageFacts, leaf: Element): Element | null {
+  // Most hold but texts.
+  if (!leaf.childNodes.some((child) => isElement(child))) return null;
   const pending = childElements(leaf);
   for (let looked = 0; looked < ELEMENTS_MAX; looked++) {
     const element = pending.pop();
