@@ -1,14 +1,13 @@
 import { Loader } from '@mantine/core';
+import { resultOf } from '@pagemark/domain';
 import type { ReportRow } from '../api/queries.ts';
-
-/** The usual cut-offs: for colours alone, where the service tells no result. */
-const GOOD_MIN = 80;
-const DECENT_MIN = 50;
 
 const WORDS = { good: 'Good', decent: 'Decent', bad: 'Bad' } as const;
 
+type Props = { report: Pick<ReportRow, 'score' | 'result' | 'status' | 'error'>; withScore?: boolean };
+
 /** A score with its grade in words and colour; how far the run is when it has not ended. */
-export function Grade({ report }: { report: Pick<ReportRow, 'score' | 'result' | 'status' | 'error'> }) {
+export function Grade({ report, withScore = true }: Props) {
   const { score, result, status, error } = report;
   if (status === 'queued' || status === 'running') {
     return (
@@ -21,7 +20,8 @@ export function Grade({ report }: { report: Pick<ReportRow, 'score' | 'result' |
     <span className="grade">
       {result !== null && (
         <>
-          <b className="score">{score}</b> <span className={`tag ${result}`}>{WORDS[result]}</span>
+          {withScore && <b className="score">{score}</b>}{' '}
+          <span className={`tag ${result}`}>{WORDS[result]}</span>
         </>
       )}
       {status === 'failed' && (
@@ -33,9 +33,7 @@ export function Grade({ report }: { report: Pick<ReportRow, 'score' | 'result' |
   );
 }
 
-/** The class that colours what belongs to a score: `good`, `decent`, `bad`, or `none`. */
+/** The class that colours what belongs to a score, by the usual cut-offs: `good`, `decent`, `bad`, or `none`. */
 export function gradeClass(score: number | null): string {
-  if (score === null) return 'none';
-  if (score >= GOOD_MIN) return 'good';
-  return score >= DECENT_MIN ? 'decent' : 'bad';
+  return score === null ? 'none' : resultOf(score);
 }

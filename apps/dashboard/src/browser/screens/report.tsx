@@ -35,7 +35,7 @@ function Detail({ report, results }: ReportDetail) {
         <Gauge score={report.score} />
         <div>
           <p aria-live="polite">
-            <Grade report={report} />
+            <Grade report={report} withScore={false} />
           </p>
           <p className="soft">
             {report.generatedAtMs === null ? (

@@ -53,7 +53,9 @@ export function ManyPages() {
       </div>
       <ImportOptionFields value={options} onChange={setOptions} />
       <Button type="submit" mt="lg" loading={isBusy} disabled={urls.length === 0 || isTooMany}>
-        Audit {urls.length === 1 ? '1 page' : `${urls.length} pages`}
+        {urls.length === 0
+          ? 'Audit the pages'
+          : `Audit ${urls.length} ${urls.length === 1 ? 'page' : 'pages'}`}
       </Button>
     </form>
   );
