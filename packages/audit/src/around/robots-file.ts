@@ -19,7 +19,7 @@ export function isAllowedFor(file: TextResource, agent: string, url: URL): boole
 }
 
 /** The groups and sitemaps of a file, read once. */
-export function robotsOf(file: TextResource): RobotsTxt {
+function robotsOf(file: TextResource): RobotsTxt {
   const known = parsed.get(file);
   if (known !== undefined) return known;
   const robots = parseRobotsTxt(file.text);

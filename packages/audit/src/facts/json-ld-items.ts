@@ -4,7 +4,8 @@ import type { JsonLd } from './json-ld.ts';
 /** An item of JSON-LD with its types, without the vocabulary’s address before them: `Product`. */
 export type JsonLdItem = { element: Element; types: string[]; properties: Readonly<Record<string, unknown>> };
 
-const ITEMS_MAX = 500;
+/** Items that are looked at: a list of more repeats its faults. */
+const ITEMS_MAX = 100;
 const TYPES_MAX = 20;
 
 /** The items at the top of the blocks: each block itself, those of its list, those of its graph. */

@@ -36,16 +36,16 @@ export const readability = defineCheck({
     if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
     const { words } = page.keyTerms;
     const sentences = Math.max(1, page.keyTerms.text.split(/[.!?]+(?=\s|$)/).length - 1);
-    let syllables = 0;
-    for (const word of words) syllables += syllablesOf(word);
+    const syllables = syllablesIn(page.keyTerms.text);
     const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
     const score = Math.max(0, Math.min(100, Math.round(ease)));
     return finding(score < EASY_MIN ? 'hard' : 'easy', { data: { score } });
   },
 });
 
-/** Groups of vowels, a silent e at the end left out; at least one. */
-function syllablesOf(word: string): number {
-  const groups = word.replace(/e$/, '').split(/[aeiouy]+/).length - 1;
-  return Math.max(1, groups);
+/** Groups of vowels, without a silent e at the end of a word. */
+function syllablesIn(text: string): number {
+  const groups = text.match(/[aeiouy]+/gi)?.length ?? 0;
+  const silent = text.match(/[bcdfghj-np-tvwxz]e\b/gi)?.length ?? 0;
+  return Math.max(1, groups - silent);
 }
