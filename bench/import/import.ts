@@ -11,7 +11,7 @@ const BATCH_MS_MAX = 100;
 const WARM_UP_BATCH = 200;
 
 const EFFORTS: Record<Effort, { warmUpLines: number; lines: number; rounds: number }> = {
-  full: { warmUpLines: 100_000, lines: 50_000, rounds: 7 },
+  full: { warmUpLines: 50_000, lines: 30_000, rounds: 5 },
   quick: { warmUpLines: 500, lines: 2_000, rounds: 2 },
 };
 
