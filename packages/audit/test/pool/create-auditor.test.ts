@@ -81,7 +81,7 @@ describe('the auditor', () => {
   });
 
   it('refuses a page when too many wait', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, deadlineMs: 2_500 });
+    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, deadlineMs: 5_000 });
     const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
     await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
