@@ -43,9 +43,9 @@ export const readability = defineCheck({
   },
 });
 
-/** Groups of vowels, without a silent e at the end of a word. */
+/** Groups of vowels, without a silent e at the end of a word that has another (`the` keeps its own). */
 function syllablesIn(text: string): number {
   const groups = text.match(/[aeiouy]+/gi)?.length ?? 0;
-  const silent = text.match(/[bcdfghj-np-tvwxz]e\b/gi)?.length ?? 0;
+  const silent = text.match(/[aeiouy][bcdfghj-np-tvwxz]{1,3}e\b/gi)?.length ?? 0;
   return Math.max(1, groups - silent);
 }
