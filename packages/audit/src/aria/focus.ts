@@ -1,4 +1,4 @@
-import { attribute, closest, hasAttribute, isHtml, parentElement } from '../facts/element.ts';
+import { attribute, hasAttribute, isHtml, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 
 /** Controls that `disabled` disables (HTML standard, "actually disabled"). */
@@ -39,10 +39,10 @@ function isDisabled(element: Element): boolean {
   if (!DISABLEABLE.has(element.tagName) || !isHtml(element)) return false;
   if (hasAttribute(element, 'disabled')) return true;
   let inLegend: Element | null = null;
-  return (
-    closest(element, (ancestor) => {
-      if (ancestor.tagName === 'legend') inLegend = parentElement(ancestor);
-      return ancestor.tagName === 'fieldset' && ancestor !== inLegend && hasAttribute(ancestor, 'disabled');
-    }) !== null
-  );
+  // As many levels as the tree has above it.
+  for (let at: Element | null = element; at !== null; at = parentElement(at)) {
+    if (at.tagName === 'legend') inLegend = parentElement(at);
+    else if (at.tagName === 'fieldset' && at !== inLegend && hasAttribute(at, 'disabled')) return true;
+  }
+  return false;
 }

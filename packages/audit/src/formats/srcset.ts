@@ -9,11 +9,12 @@ export function parseSrcset(text: string, candidatesMax: number): ImageCandidate
   const candidates: ImageCandidate[] = [];
   let at = 0;
   while (candidates.length < candidatesMax) {
-    at = skip(text, at, (unit) => isSpace(unit) || unit === ',');
+    while (at < text.length && (isSpace(text.charCodeAt(at)) || text.charCodeAt(at) === COMMA)) at += 1;
     if (at >= text.length) break;
-    const end = skip(text, at, (unit) => !isSpace(unit));
+    let end = at;
+    while (end < text.length && !isSpace(text.charCodeAt(end))) end += 1;
     const written = text.slice(at, end);
-    const url = written.replace(/,+$/, '');
+    const url = withoutCommas(written);
     at = end;
     let descriptor = '';
     if (url === written) {
@@ -26,24 +27,29 @@ export function parseSrcset(text: string, candidatesMax: number): ImageCandidate
   return candidates;
 }
 
-function skip(text: string, from: number, holds: (unit: string) => boolean): number {
-  let at = from;
-  while (at < text.length && holds(text.charAt(at))) at += 1;
-  return at;
+const COMMA = 0x2c;
+const OPENING = 0x28;
+const CLOSING = 0x29;
+
+function withoutCommas(written: string): string {
+  let end = written.length;
+  while (end > 0 && written.charCodeAt(end - 1) === COMMA) end -= 1;
+  return end === written.length ? written : written.slice(0, end);
 }
 
 /** Where the comma after the descriptors stands; commas in parentheses belong to them. */
 function descriptorsEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
-    const unit = text.charAt(at);
-    if (unit === '(') depth += 1;
-    else if (unit === ')') depth = Math.max(0, depth - 1);
-    else if (unit === ',' && depth === 0) return at;
+    const code = text.charCodeAt(at);
+    if (code === OPENING) depth += 1;
+    else if (code === CLOSING) depth = Math.max(0, depth - 1);
+    else if (code === COMMA && depth === 0) return at;
   }
   return text.length;
 }
 
-function isSpace(unit: string): boolean {
-  return unit === ' ' || unit === '\t' || unit === '\n' || unit === '\f' || unit === '\r';
+/** Tab, line feed, form feed, carriage return or space. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }

@@ -76,8 +76,14 @@ function comparable(name: string): string {
 }
 
 function leadApart(page: PageFacts, links: readonly Element[]): boolean {
-  const [first, ...others] = links.map((link) => destinationOf(page, link));
-  return others.some((other) => other !== first);
+  const [first, ...others] = links;
+  if (first === undefined) return false;
+  const written = attribute(first, 'href');
+  // Parsing URLs is dear: not of what is written alike, and not beyond the first that differs.
+  const apart = others.filter((other) => attribute(other, 'href') !== written);
+  if (apart.length === 0) return false;
+  const destination = destinationOf(page, first);
+  return apart.some((other) => destinationOf(page, other) !== destination);
 }
 
 /** Where a link leads, the scheme and an index page aside; empty when it is no URL or a script's. */
