@@ -1,8 +1,11 @@
 // Serves the example page at http://127.0.0.1:8080/ until it is stopped: something to audit without the internet.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-createServer(async (_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(await readFile(new URL('shop.html', import.meta.url)));
+const page = readFileSync(new URL('shop.html', import.meta.url));
+
+createServer((request, response) => {
+  const isPage = request.url === '/';
+  response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(isPage ? page : '<title>Not found</title>');
 }).listen(8080, '127.0.0.1');
