@@ -14,18 +14,17 @@ const KEEP_MS = 24 * 3_600_000;
 
 /**
  * Answers the folder with the built dashboard. Builds it first when there is none of the present sources, which takes
- * seconds; where there are no sources to build from, the one build that is there is answered. Processes may do so at
- * the same time: each builds apart, and the first to finish is kept. Rejects when the build fails or `signal` aborts.
+ * seconds. Processes may do so at the same time: each builds apart, and the first to finish is kept. Rejects when the
+ * build fails or `signal` aborts.
  */
 export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
-  const packageFolder = PACKAGE_FOLDER;
-  const builds = join(packageFolder, 'dist');
-  const folder = join(builds, await inputDigest(packageFolder));
+  const builds = join(PACKAGE_FOLDER, 'dist');
+  const folder = join(builds, await inputDigest(PACKAGE_FOLDER));
   if (await exists(join(folder, 'index.html'))) return folder;
   await mkdir(builds, { recursive: true });
   const unfinished = join(builds, `unfinished-${process.pid}-${Date.now()}`);
   try {
-    await build(packageFolder, unfinished, signal);
+    await build(unfinished, signal);
     // Fails when another process was quicker: its build is the same.
     await rename(unfinished, folder).catch(() => undefined);
     await access(join(folder, 'index.html'));
@@ -44,7 +43,7 @@ async function build(packageFolder: string, outDir: string, signal: AbortSignal 
   const limits = { timeout: BUILD_MS_MAX, maxBuffer: BUILD_OUTPUT_BYTES_MAX };
   // Under a test runner NODE_ENV is `test`, which would build React for development.
   const env = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, args, { cwd: packageFolder, env, signal, ...limits });
+  await promisify(execFile)(process.execPath, args, { cwd: PACKAGE_FOLDER, env, signal, ...limits });
 }
 
 async function removeOld(builds: string, current: string): Promise<void> {
