@@ -6,7 +6,8 @@ const DISABLEABLE: ReadonlySet<string> = new Set(['button', 'input', 'select', '
 
 /** The number of the `tabindex`, by HTML's rules for integers; null when there is none or it is not one. */
 export function tabIndexOf(element: Element): number | null {
-  const digits = /^[\t\n\f\r ]*([+-]?\d{1,9})/.exec(attribute(element, 'tabindex') ?? '')?.[1];
+  const value = attribute(element, 'tabindex');
+  const digits = value === null ? undefined : /^[\t\n\f\r ]*([+-]?\d{1,9})/.exec(value)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
