@@ -36,7 +36,7 @@ export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}):
 }
 
 /** A process of its own: what a build needs of memory goes when it ends. */
-async function build(packageFolder: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
+async function build(outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const vite = join(dirname(manifest), 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
