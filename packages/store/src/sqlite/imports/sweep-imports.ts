@@ -5,6 +5,7 @@ import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
 import { deleteSomePasswords } from './statements/delete-some-passwords.ts';
 import { deleteSomeRejects } from './statements/delete-some-rejects.ts';
 import { findAnyPassword } from './statements/find-any-password.ts';
+import { findUnhashedPassword } from './statements/find-unhashed-password.ts';
 import { listAbandonedUploads } from './statements/list-abandoned-uploads.ts';
 import { listGarbage } from './statements/list-garbage.ts';
 
@@ -27,11 +28,13 @@ export function sweepImports({ connection, clock }: ImportContext): boolean {
     for (const { seq } of findAbandoned()) removed += connection.run(deleteImport, { seq }).changes;
     for (const { seq, keepsRejects } of connection.all(listGarbage, { limit: IMPORTS_MAX })) {
       removed += connection.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX }).changes;
-      removed += connection.run(deleteSomePasswords, { seq, limit: ROWS_MAX }).changes;
+      // While some wait to be hashed, those that nobody needs are not looked for among them.
+      const isHashing = connection.get(findUnhashedPassword, { seq }) !== null;
+      if (!isHashing) removed += connection.run(deleteSomePasswords, { seq, limit: ROWS_MAX }).changes;
       if (keepsRejects === 0) removed += connection.run(deleteSomeRejects, { seq, limit: ROWS_MAX }).changes;
       if (removed > 0) return true;
       // Passwords that reports still wait for stay, and with them the note that there is something left.
-      if (connection.get(findAnyPassword, { seq }) === null) {
+      if (!isHashing && connection.get(findAnyPassword, { seq }) === null) {
         removed += connection.run(deleteImportGarbage, { seq }).changes;
       }
     }

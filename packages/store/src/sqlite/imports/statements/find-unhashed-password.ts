@@ -1,0 +1,11 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Whether an import has passwords that wait to be hashed. */
+export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
+  db
+    .selectFrom('import_passwords')
+    .select('seq')
+    .where('import_seq', '=', arg('seq'))
+    .where('hash', 'is', null)
+    .limit(1),
+);
