@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { createAuditor } from '@pagemark/audit';
 import { SettingsError, systemClock } from '@pagemark/core';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
-import { openStore } from '@pagemark/store';
+import { openStore, StoreOpenError } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
@@ -71,7 +71,9 @@ try {
   await main(readWorkerSettings(process.env));
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
+  const isSetting = error instanceof SettingsError;
+  if (!isSetting && !(error instanceof StoreOpenError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exit(78); // EX_CONFIG of sysexits.h
+  // A wrong setting stays wrong (EX_CONFIG of sysexits.h); a database that is away may come back.
+  process.exit(isSetting ? 78 : 1);
 }
