@@ -1,5 +1,6 @@
 import { createKey, DEFAULT_ACCOUNT_NAME, revokeKey, SCOPES, systemClock } from '@pagemark/core';
 import type { ApiKey, Scope, Store } from '@pagemark/core';
+import { invalidField } from '@pagemark/domain';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
@@ -79,7 +80,7 @@ function stateOf(key: ApiKey): string {
 
 async function accountOf(store: Store, name: string) {
   const account = await store.accounts.getByName(name);
-  if (account === null) throw new InvalidArgumentError(`There is no account named ${plainText(name)}.`);
+  if (account === null) throw invalidField('account', `There is no account named ${plainText(name)}.`);
   return account;
 }
 
