@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { SitemapContent, SitemapFault } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { httpAnswer } from '../raw-server.ts';
-import { lookAround, pathsOf, startSite, text, valueOf } from './site.ts';
+import { lookAround, lookAroundWith, pathsOf, startLooking, startSite, text, valueOf } from './site.ts';
 
 const XML = 'Content-Type: application/xml';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -208,6 +208,31 @@ describe('a hostile sitemap', () => {
     });
     const { files } = valueOf((await lookAround(`${site.origin}/`)).sitemaps);
     expect(files).toMatchObject([{ content: { entries: 1, faults: ['cut_short'], isComplete: false } }]);
+  });
+
+  it('that time cuts off keeps what was counted, and is not remembered', async () => {
+    const site = await startSite({
+      '/robots.txt': robots('/s', '/t'),
+      '/s': (socket) =>
+        void socket.write(
+          `HTTP/1.1 200 OK\r\n${XML}\r\nContent-Length: 9999\r\n\r\n<urlset><url><loc>http://a.example/</loc></url>`,
+        ),
+    });
+    const fetcher = startLooking({ surroundings: { totalMs: 300 } });
+    for (const _page of [1, 2]) {
+      const { sitemaps, effort } = await lookAroundWith(fetcher, `${site.origin}/`);
+      const { files, unread } = valueOf(sitemaps);
+      expect(files).toMatchObject([
+        {
+          journey: { from: `${site.origin}/s`, hops: [], failure: 'timeout' },
+          content: { contentType: 'application/xml', entries: 1, faults: ['cut_short'], isComplete: false },
+        },
+      ]);
+      expect(unread).toMatchObject([{ url: `${site.origin}/t` }]);
+      const reason = 'The time for looking around the page was used up.';
+      expect(effort?.leftOut).toContainEqual({ reason, count: 2 });
+    }
+    expect(pathsOf(site).filter((path) => path === '/s')).toHaveLength(2);
   });
 
   it('without end is left when its limit is reached', async () => {

@@ -36,6 +36,7 @@ describeCheck(sitemap, [
     name: 'not read to its end by us',
     ...sitemaps([holding({ isComplete: false, faults: ['cut_short'] })]),
     outcome: 'valid',
+    message: 'with at least',
   },
   {
     name: 'a page at a usual place',

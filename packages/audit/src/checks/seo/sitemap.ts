@@ -18,7 +18,7 @@ const FAULT_TEXTS: Readonly<Record<SitemapFault, string>> = {
 /** Said of our reading, not of the file. */
 const OURS: ReadonlySet<SitemapFault> = new Set(['cut_short']);
 
-type Measured = { sitemaps: number; entries: number };
+type Measured = { sitemaps: number; entries: number; isComplete: boolean };
 type Fault = { file: SitemapFile; detail: string };
 
 /**
@@ -37,8 +37,8 @@ export const sitemap = defineCheck({
   outcomes: {
     valid: {
       verdict: 'pass',
-      message: ({ sitemaps, entries }: Measured) =>
-        `The site has ${counted(sitemaps, 'sitemap')} with ${counted(entries, 'entry', 'entries')}.`,
+      message: ({ sitemaps, entries, isComplete }: Measured) =>
+        `The site has ${counted(sitemaps, 'sitemap')} with ${isComplete ? '' : 'at least '}${counted(entries, 'entry', 'entries')}.`,
     },
     faulty: {
       verdict: 'warn',
@@ -78,7 +78,8 @@ export const sitemap = defineCheck({
 function measured(read: readonly SitemapFile[], { named }: Sitemaps): Measured & { named: number } {
   const urls = read.filter(({ content }) => content?.kind !== 'index');
   const entries = urls.reduce((sum, { content }) => sum + (content?.entries ?? 0), 0);
-  return { sitemaps: read.length, entries, named };
+  const isComplete = read.every(({ content }) => content?.faults.every((fault) => !OURS.has(fault)) ?? false);
+  return { sitemaps: read.length, entries, isComplete, named };
 }
 
 function itemOf({ file, detail }: Fault): EvidenceItem {

@@ -29,7 +29,9 @@ export async function fetchSitemaps(parts: SitemapParts, page: SoughtPage): Prom
 
 /** Only what was read to its end within the limits is worth keeping; refusals, and what time cut off, are not. */
 function weightOf({ files, unread }: SiteSitemaps): number | null {
-  const isCut = unread.some(({ reason }) => reason !== BEYOND.message);
+  const isCut =
+    unread.some(({ reason }) => reason !== BEYOND.message) ||
+    files.some(({ read }) => read?.content.faults.includes('cut_short'));
   const isRefused = files.some(({ journey }) => isRefusal(journey.hops.at(-1)?.status ?? 500));
   if (isCut || isRefused) return null;
   return files.reduce((bytes, { read }) => bytes + (read?.listed.bytes() ?? 0), 0);

@@ -2,7 +2,9 @@ import { headerValue } from '@pagemark/domain';
 import type { Journey, SitemapSource } from '@pagemark/domain';
 import type { Ask } from '../ask.ts';
 import { discarding } from '../ask.ts';
+import type { AnswerHead } from '../../transfer/answer-body.ts';
 import type { Effort } from '../effort.ts';
+import { NotAsked } from '../not-asked.ts';
 import { RANKS } from '../ranks.ts';
 import type { RobotsGate } from '../robots-gate.ts';
 import type { SiteMemory } from '../site-memory.ts';
@@ -28,43 +30,57 @@ export type ReadFile = {
   read: ReadSitemap | null;
 };
 
-/** Asks for one sitemap and reads it as it comes. Rejects with a NotAsked. */
+type Begun = { head: AnswerHead; reader: SitemapReader };
+
+/**
+ * Asks for one sitemap and reads it as it comes. What was counted when time or budget ended it is kept. Rejects with a
+ * NotAsked when that was before there was anything to read.
+ */
 export async function readSitemapFile(
-  { ask, limits }: SitemapParts,
+  { ask, effort, limits }: SitemapParts,
   nowMs: number,
   { url, source }: NamedSitemap,
 ): Promise<ReadFile> {
   const bytesMax = limits.sitemapBytesMax;
-  let reader: SitemapReader | null = null;
+  const attempts: Begun[] = [];
   try {
     const { journey, last } = await ask({
       url,
       method: 'GET',
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
-      planBody({ status }) {
-        if (status !== 200) return discarding(limits.textBytesMax);
-        void reader?.end(false); // Of a first try that broke.
-        const begun = createSitemapReader({ fileUrl: url, nowMs }, bytesMax);
-        reader = begun;
+      planBody(head) {
+        if (head.status !== 200) return discarding(limits.textBytesMax);
+        void attempts.pop()?.reader.end(false); // Of a first try that broke.
+        const reader = createSitemapReader({ fileUrl: url, nowMs }, bytesMax);
+        attempts.push({ head, reader });
         return {
           keepBytesMax: bytesMax,
           readBytesMax: bytesMax,
           beyond: 'leave',
-          take: (piece) => begun.write(piece),
+          take: (piece) => reader.write(piece),
         };
       },
       rank: RANKS.site,
     });
     const isWhole = last?.failure === null && last.wireBytes <= bytesMax;
-    const contentType = last === null ? null : headerValue(last.head.headers, 'content-type');
-    return { journey, source, contentType, read: await endOf(reader, isWhole) };
+    return readOf({ journey, source }, attempts[0] ?? null, isWhole);
   } catch (error) {
-    await endOf(reader, false); // Frees what it holds.
-    throw error;
+    const begun = attempts[0] ?? null;
+    if (!(error instanceof NotAsked) || begun === null) {
+      await begun?.reader.end(false); // Frees what it holds.
+      throw error;
+    }
+    effort.leaveOut(error.message);
+    return readOf({ journey: { from: url, hops: [], failure: 'timeout' }, source }, begun, false);
   }
 }
 
-/** The reader is made while its answer comes in, which the compiler does not follow. */
-async function endOf(reader: SitemapReader | null, isWhole: boolean): Promise<ReadSitemap | null> {
-  return reader === null ? null : reader.end(isWhole);
+async function readOf(
+  file: Pick<ReadFile, 'journey' | 'source'>,
+  begun: Begun | null,
+  isWhole: boolean,
+): Promise<ReadFile> {
+  if (begun === null) return { ...file, contentType: null, read: null };
+  const contentType = headerValue(begun.head.headers, 'content-type');
+  return { ...file, contentType, read: await begun.reader.end(isWhole) };
 }
