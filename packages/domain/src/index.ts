@@ -15,5 +15,7 @@ export * from './robots-txt.ts';
 export * from './run-failure.ts';
 export * from './scoring.ts';
 export * from './sitemap-file.ts';
+export * from './stylesheet-resources.ts';
+export * from './stylesheet-text.ts';
 export * from './surroundings.ts';
 export * from './webpage-url.ts';

@@ -5,11 +5,14 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 export type ResourceReference = {
   url: string;
   kind: AssetKind;
-  /** The element that names it first, in lower case: `script`, `link`, `img`, `source`, `style`, `video`, … */
+  /**
+   * The element that names it first, in lower case: `script`, `link`, `img`, `source`, `style`, `video`, … Of a file that a
+   * stylesheet names, the one that links the stylesheet.
+   */
   element: string;
   /** Browsers load it with the page: not when it comes into view or is played, not as one of several to choose from. */
   isLoadedAtOnce: boolean;
-  /** One of an image's candidates (`srcset`, `picture`), of which a browser chooses one. */
+  /** One of several of which a browser chooses: an image's candidates (`srcset`, `picture`), the formats of a font. */
   isCandidate: boolean;
 };
 

@@ -49,14 +49,20 @@ export type AssetAnswer = {
   bytes: BodyBytes;
   /** Null when it is no image, or of a format that is not read. */
   image: ImageFacts | null;
-  /** Of stylesheets of the page's own site, at most 64 KiB; null for every other file. */
+  /** Of stylesheets of the page's own site, at most 256 KiB; null for every other file. */
   text: string | null;
   truncated: boolean;
 };
 
-export type Asset = { reference: ResourceReference; isSameSite: boolean; answer: Probe<AssetAnswer> };
+export type Asset = {
+  reference: ResourceReference;
+  isSameSite: boolean;
+  /** The stylesheet of the page's own site that names it; null for what the page itself names. */
+  sheetUrl: string | null;
+  answer: Probe<AssetAnswer>;
+};
 
-/** The files that the page names. `mentioned` counts those beyond the list too. */
+/** The files that the page and its stylesheets name. `mentioned` also counts those beyond the list that come with the page. */
 export type Assets = { listed: Asset[]; mentioned: number };
 
 /** An icon, and whether the page declares it or it stands at the usual place. */

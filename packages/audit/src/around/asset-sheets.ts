@@ -1,6 +1,6 @@
 import type { Assets, Surroundings } from '@pagemark/domain';
-import { readStylesheet } from '../formats/stylesheet-text.ts';
-import type { StylesheetText } from '../formats/stylesheet-text.ts';
+import { readStylesheet } from '@pagemark/domain';
+import type { StylesheetText } from '@pagemark/domain';
 import { foundAssets } from './asset-facts.ts';
 
 /** A stylesheet of the page’s own site, as far as it was read. */

@@ -15,6 +15,7 @@ import { emptySrcHref } from './performance/empty-src-href.ts';
 import { fontCount } from './performance/font-count.ts';
 import { fontDisplay } from './performance/font-display.ts';
 import { fontFormats } from './performance/font-formats.ts';
+import { fontSize } from './performance/font-size.ts';
 import { headerCount } from './performance/header-count.ts';
 import { headerSize } from './performance/header-size.ts';
 import { httpRequests } from './performance/http-requests.ts';
@@ -64,6 +65,7 @@ export const performanceChecks: readonly Check[] = [
   cssSize,
   jsSize,
   imageSize,
+  fontSize,
   domSize,
   inlineCss,
   inlineJs,

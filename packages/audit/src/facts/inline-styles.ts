@@ -1,5 +1,5 @@
-import { readStylesheet } from '../formats/stylesheet-text.ts';
-import type { StylesheetText } from '../formats/stylesheet-text.ts';
+import { readStylesheet } from '@pagemark/domain';
+import type { StylesheetText } from '@pagemark/domain';
 import { attribute } from './element.ts';
 import type { Element } from './element.ts';
 import { textContent } from './text-content.ts';

@@ -1,6 +1,6 @@
+import { readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
 import { parseSrcset } from '../formats/srcset.ts';
-import { readStylesheet } from '../formats/stylesheet-text.ts';
 import type { ScannedTag } from './scan-tags.ts';
 
 /** A resource as the page writes it, trimmed. */
@@ -206,18 +206,16 @@ function addMedia(tag: ScannedTag, found: Mentions): void {
   addResource(found, tag, { written: attributes.get('poster'), kind: 'image' });
 }
 
-const STYLE_KINDS = { import: 'style', font: 'font', other: 'image' } as const;
-
-/** Imports are loaded with the page; images and fonts only where their rule applies, which takes rendering to know. */
+/** What the declarations of one element name is shown with it; what rules name, as `stylesheetResources` has it. */
 function addStyles(found: Mentions, tag: ScannedTag, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;
     return;
   }
   found.styleCharacters += text.length;
-  for (const { url, use } of readStylesheet(text).references) {
-    const isLoadedAtOnce = use === 'import' || tag.name !== 'style';
-    addResource(found, tag, { written: url, kind: STYLE_KINDS[use], isLoadedAtOnce });
+  for (const { url, ...resource } of stylesheetResources(readStylesheet(text))) {
+    const isLoadedAtOnce = resource.isLoadedAtOnce || tag.name !== 'style';
+    addResource(found, tag, { ...resource, written: url, isLoadedAtOnce });
   }
 }
 

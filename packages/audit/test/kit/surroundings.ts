@@ -85,6 +85,7 @@ type AssetChanges = {
   isSameSite?: boolean;
   isLoadedAtOnce?: boolean;
   isCandidate?: boolean;
+  sheetUrl?: string | null;
 };
 
 const ORIGIN = 'https://www.example.com';
@@ -128,6 +129,7 @@ export function unansweredAsset(path: string, changes: AssetChanges = {}): Asset
   return {
     reference: { url, kind, element, isLoadedAtOnce, isCandidate },
     isSameSite: changes.isSameSite ?? url.startsWith(ORIGIN),
+    sheetUrl: changes.sheetUrl ?? null,
     answer: notCaptured(),
   };
 }

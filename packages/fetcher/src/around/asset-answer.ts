@@ -83,7 +83,7 @@ async function fetchWhole(
   });
   if (last === null) return noAnswer(journey, 'GET');
   const body = await readBody(last, effort, {
-    keptBytesMax: isTextWanted ? limits.textBytesMax : 0,
+    keptBytesMax: isTextWanted ? limits.stylesheetBytesMax : 0,
     decodedBytesMax: limits.decodedAssetBytesMax,
   });
   return {

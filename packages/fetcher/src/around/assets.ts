@@ -1,7 +1,9 @@
 import type { Asset, AssetAnswer, Assets, Favicon, IconReference, ResourceReference } from '@pagemark/domain';
 import { journeyEnd } from '@pagemark/domain';
 import { fetchAsset } from './asset-answer.ts';
-import { chooseResources } from './choose-samples.ts';
+import { createResourceChoice } from './choose-samples.ts';
+import type { NamedResource } from './choose-samples.ts';
+import { createSheetFiles } from './sheet-files.ts';
 import type { Surveyor } from './surveyor.ts';
 import { NotAsked } from './not-asked.ts';
 import { probe } from './probe.ts';
@@ -9,29 +11,65 @@ import { RANKS } from './ranks.ts';
 import { isRefusal } from './site-memory.ts';
 import { registrableDomainOf } from './twins.ts';
 
-/** The files of a page. What browsers fetch with the page is fetched whatever robots.txt says, as browsers do. */
+/**
+ * The files of a page, and those that stylesheets of its own site name: imports, one level deep, fonts and images. What
+ * browsers fetch with the page is fetched whatever robots.txt says, as browsers do.
+ */
 export async function fetchAssets(
   surveyor: Surveyor,
   resources: readonly ResourceReference[],
 ): Promise<Assets> {
-  const { effort, limits, page } = surveyor;
-  const { chosen, left } = chooseResources(resources, limits);
-  const site = siteOf(page.hostname);
-  const isSameSite = ({ url }: ResourceReference) => siteOf(new URL(url).hostname) === site;
-  const fetched = chosen.map(async (reference): Promise<Asset> => {
-    const sameSite = isSameSite(reference);
-    const wanted =
-      reference.kind === 'image' ? 'image' : reference.kind === 'style' && sameSite ? 'text' : 'head';
-    const answer = await probe(effort, () =>
-      recallAsset(surveyor, { url: reference.url, wanted, rank: RANKS.asset }),
-    );
-    return { reference, isSameSite: sameSite, answer };
-  });
-  const beyond = left.map(async (reference): Promise<Asset> => {
-    const answer = await probe(effort, () => Promise.reject<AssetAnswer>(new NotAsked('beyond_sample')));
-    return { reference, isSameSite: isSameSite(reference), answer };
-  });
-  return { listed: await Promise.all([...fetched, ...beyond]), mentioned: resources.length };
+  const choice = createResourceChoice(surveyor.limits);
+  const sheetFiles = createSheetFiles(resources, surveyor.limits);
+  const fetched: Promise<Asset>[] = [];
+  /** Answers the stylesheets among them; the others are under way meanwhile. */
+  const begin = (named: readonly NamedResource[]): Promise<Asset[]> => {
+    const begun = choice.take(named).map((each) => ({ each, asset: fetchFile(surveyor, each) }));
+    fetched.push(...begun.map(({ asset }) => asset));
+    return Promise.all(begun.flatMap(({ each, asset }) => (isStyle(each) ? [asset] : [])));
+  };
+
+  const own = resources.map((reference) => ({ reference, sheetUrl: null }));
+  const sheets = await begin(own.filter(({ reference }) => !reference.isCandidate));
+  const named = sheetFiles.namedIn(sheets);
+  const imported = sheetFiles.namedIn(await begin(named.filter((each) => isStyle(each))));
+  choice.leave(imported.filter((each) => isStyle(each)));
+  const others = [...named, ...imported].filter((each) => !isStyle(each));
+  const candidates = own.filter(({ reference }) => reference.isCandidate);
+  const last = [...candidates, ...others];
+  choice.leave(last.filter((each) => isSpareFont(each)));
+  await begin(last.filter((each) => !isSpareFont(each)));
+
+  const { listed, unlisted } = choice.left();
+  const beyond = listed.map((each) => fetchNothing(surveyor, each));
+  const assets = await Promise.all([...fetched, ...beyond]);
+  return { listed: assets, mentioned: assets.length + unlisted };
+}
+
+const isStyle = ({ reference }: NamedResource) => reference.kind === 'style';
+
+/** Another format, or another script's face, of a font: hardly any browser loads it with this page. */
+const isSpareFont = ({ reference }: NamedResource) => reference.kind === 'font' && reference.isCandidate;
+
+async function fetchFile(surveyor: Surveyor, { reference, sheetUrl }: NamedResource): Promise<Asset> {
+  const { kind, url } = reference;
+  const isSameSite = isOfSite(surveyor.page, url);
+  const wanted = kind === 'image' ? 'image' : kind === 'style' && isSameSite ? 'text' : 'head';
+  const rank = sheetUrl === null ? RANKS.asset : RANKS.sheetFile;
+  const answer = await probe(surveyor.effort, () => recallAsset(surveyor, { url, wanted, rank }));
+  return { reference, isSameSite, sheetUrl, answer };
+}
+
+async function fetchNothing(
+  { effort, page }: Surveyor,
+  { reference, sheetUrl }: NamedResource,
+): Promise<Asset> {
+  const answer = await probe(effort, () => Promise.reject<AssetAnswer>(new NotAsked('beyond_sample')));
+  return { reference, isSameSite: isOfSite(page, reference.url), sheetUrl, answer };
+}
+
+function isOfSite(page: URL, url: string): boolean {
+  return siteOf(new URL(url).hostname) === siteOf(page.hostname);
 }
 
 /** The first icon that the page declares, else the one at the usual place. */

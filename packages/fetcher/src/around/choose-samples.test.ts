@@ -1,6 +1,6 @@
 import type { ResourceReference } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import { chooseLinks, chooseResources } from './choose-samples.ts';
+import { chooseLinks, createResourceChoice } from './choose-samples.ts';
 import { SURROUNDINGS_LIMITS_DEFAULT } from './surroundings-limits.ts';
 
 const limits = {
@@ -20,33 +20,42 @@ const image = (name: string, traits: Partial<ResourceReference> = {}): ResourceR
   ...traits,
 });
 const link = (url: string) => ({ url, isNofollow: false });
+/** What is taken of a page's files, and what is left. */
+function chooseResources(resources: readonly ResourceReference[]) {
+  const choice = createResourceChoice(limits);
+  const taken = choice.take(resources.map((reference) => ({ reference, sheetUrl: null })));
+  const { listed, unlisted } = choice.left();
+  return {
+    chosen: taken.map(({ reference }) => reference),
+    left: listed.map(({ reference }) => reference),
+    unlisted,
+  };
+}
 const namesOf = (resources: readonly ResourceReference[]) =>
   resources.map(({ url }) => url.split('/').at(-1));
 
 describe('the files that are fetched', () => {
   it('are those that are loaded at once before lazy ones, and candidates last', () => {
-    const { chosen, left } = chooseResources(
-      [
-        image('candidate', { isCandidate: true, isLoadedAtOnce: false }),
-        image('lazy', { isLoadedAtOnce: false }),
-        image('first'),
-        image('second'),
-      ],
-      limits,
-    );
+    const { chosen, left } = chooseResources([
+      image('candidate', { isCandidate: true, isLoadedAtOnce: false }),
+      image('lazy', { isLoadedAtOnce: false }),
+      image('first'),
+      image('second'),
+    ]);
     expect(namesOf(chosen)).toEqual(['first', 'second']);
     expect(namesOf(left)).toEqual(['lazy', 'candidate']);
   });
 
   it('are limited by kind', () => {
     const scripts = [image('a.js', { kind: 'script' }), image('b.js', { kind: 'script' })];
-    const { chosen, left } = chooseResources([...scripts, image('a')], limits);
+    const { chosen, left } = chooseResources([...scripts, image('a')]);
     expect([namesOf(chosen), namesOf(left)]).toEqual([['a.js', 'a'], ['b.js']]);
   });
 
   it('and those that are listed are limited, too', () => {
     const many = Array.from({ length: 500 }, (_, n) => image(String(n)));
-    expect(chooseResources(many, limits).left).toHaveLength(100);
+    const { left, unlisted } = chooseResources(many);
+    expect([left.length, unlisted]).toEqual([100, 398]);
   });
 });
 

@@ -1,19 +1,22 @@
 import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
-/** Files that are fetched, and those that are only listed because they are beyond what is. */
-export type ChosenResources = { chosen: ResourceReference[]; left: ResourceReference[] };
+/** A file as the page names it, or the stylesheet at `sheetUrl`. */
+export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };
+
+/** What is left of each kind's limit, while files of a page become known. */
+export type ResourceChoice = {
+  /** Those to be fetched, which are loaded with the page before others, and candidates last; else in the order given. */
+  take(named: readonly NamedResource[]): NamedResource[];
+  /** Takes note of files that are not to be fetched. */
+  leave(named: readonly NamedResource[]): void;
+  /** Those that were left: some, and how many of the rest are loaded with the page. */
+  left(): { listed: NamedResource[]; unlisted: number };
+};
 
 const LISTED_MAX = 100;
 
-/**
- * The files of a page to be fetched, by kind up to each one's limit: those that are loaded with the page before others,
- * and candidates of images last; else in the page's order.
- */
-export function chooseResources(
-  resources: readonly ResourceReference[],
-  limits: SurroundingsLimits,
-): ChosenResources {
+export function createResourceChoice(limits: SurroundingsLimits): ResourceChoice {
   const free: Record<AssetKind, number> = {
     style: limits.stylesMax,
     script: limits.scriptsMax,
@@ -21,14 +24,29 @@ export function chooseResources(
     image: limits.imagesMax,
     other: limits.otherAssetsMax,
   };
-  const chosen: ResourceReference[] = [];
-  const left: ResourceReference[] = [];
-  for (const resource of resources.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-    if (free[resource.kind] > 0) chosen.push(resource);
-    else if (left.length < LISTED_MAX) left.push(resource);
-    free[resource.kind] -= 1;
+  const listed: NamedResource[] = [];
+  let unlisted = 0;
+
+  function leave(named: readonly NamedResource[]): void {
+    for (const each of named) {
+      if (listed.length < LISTED_MAX) listed.push(each);
+      else if (each.reference.isLoadedAtOnce) unlisted += 1;
+    }
   }
-  return { chosen, left };
+
+  return {
+    take(named) {
+      const inOrder = named.toSorted((a, b) => weightOf(a.reference) - weightOf(b.reference));
+      return inOrder.filter((each) => {
+        free[each.reference.kind] -= 1;
+        if (free[each.reference.kind] >= 0) return true;
+        leave([each]);
+        return false;
+      });
+    },
+    leave,
+    left: () => ({ listed, unlisted }),
+  };
 }
 
 function weightOf({ isLoadedAtOnce, isCandidate }: ResourceReference): number {

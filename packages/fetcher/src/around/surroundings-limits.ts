@@ -8,7 +8,7 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   /** One request with its redirects' own time each, from name to last byte. */
   requestMs: 4_000,
   /** Requests, redirects among them. */
-  requestsMax: 60,
+  requestsMax: 72,
   /** Bytes of bodies, decompressed; of sitemaps, which are never kept, those that came over the wire. */
   bytesMax: 20 * MIB,
   /** Requests at a time: of one page, and to one host from all pages together. */
@@ -17,8 +17,11 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   /** RFC 9309 section 2.3.1.2 asks for five at the least. */
   redirectsMax: 5,
   robotsBytesMax: 512 * KIB,
-  /** A text file, the beginning of another page, of a stylesheet, of an image. */
+  /** A text file, the beginning of another page, of an image. */
   textBytesMax: 64 * KIB,
+  /** The beginning of a stylesheet that is kept, and characters of all of a page's that are looked through for files. */
+  stylesheetBytesMax: 256 * KIB,
+  stylesheetCharactersMax: 512 * KIB,
   /** A stylesheet or script that has to be read for its size to be known, as it comes over the wire, and decompressed. */
   assetBytesMax: MIB,
   decodedAssetBytesMax: 4 * MIB,
@@ -27,7 +30,7 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   sitemapsMax: 5,
   stylesMax: 8,
   scriptsMax: 12,
-  fontsMax: 4,
+  fontsMax: 6,
   imagesMax: 12,
   otherAssetsMax: 2,
   alternatesMax: 5,

@@ -97,10 +97,10 @@ describe('a stylesheet', () => {
     });
   });
 
-  it('is kept to its 64th KiB', async () => {
-    const site = await startSite({ '/a.css': httpAnswer('a'.repeat(100_000)) });
+  it('is kept to its 256th KiB', async () => {
+    const site = await startSite({ '/a.css': httpAnswer('a'.repeat(300_000)) });
     const { text, truncated, bytes } = await answerFor(site, '/a.css', 'style');
-    expect([text?.length, truncated, bytes]).toEqual([65_536, true, { wire: 100_000, decoded: 100_000 }]);
+    expect([text?.length, truncated, bytes]).toEqual([262_144, true, { wire: 300_000, decoded: 300_000 }]);
   });
 
   it('of another site is not read', async () => {

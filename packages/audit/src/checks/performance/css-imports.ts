@@ -1,10 +1,9 @@
-import type { EvidenceItem } from '@pagemark/domain';
+import type { EvidenceItem, StylesheetText } from '@pagemark/domain';
 import { assetSheetsOf } from '../../around/asset-sheets.ts';
 import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
-import type { StylesheetText } from '../../formats/stylesheet-text.ts';
 
 /**
  * `@import` in the styles of the page and, where they were fetched, in the stylesheets of its site: none is good, one is not, as in

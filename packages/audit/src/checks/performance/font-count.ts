@@ -38,7 +38,7 @@ export const fontCount = defineCheck({
   run({ wholePage: page, around }, limits) {
     const faces = [...page.inlineStyles, ...assetSheetsOf(around)].flatMap(({ fontFaces }) => fontFaces);
     const families = new Set(
-      faces.flatMap(({ family, isLoaded }) => (isLoaded ? [family.toLowerCase()] : [])),
+      faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family.toLowerCase()] : [])),
     );
     if (families.size === 0) return finding('none');
     return finding(families.size > limits.goodMaxFamilies ? 'many' : 'few', {

@@ -40,7 +40,7 @@ export const fontDisplay = defineCheck({
     const inFiles = assetSheetsOf(around).flatMap(({ url, fontFaces }) =>
       fontFaces.map((face) => ({ face, describe: (): EvidenceItem => ({ url }) })),
     );
-    const fonts = [...inPage, ...inFiles].filter(({ face }) => face.isLoaded);
+    const fonts = [...inPage, ...inFiles].filter(({ face }) => face.urls.length > 0);
     if (fonts.length === 0) return finding('none');
     const undecided = fonts.filter(({ face }) => !DECIDED.includes(face.display ?? ''));
     if (undecided.length === 0) return finding('decided', { data: { fonts: fonts.length } });

@@ -1,9 +1,9 @@
+import type { StylesheetText } from '@pagemark/domain';
 import { assetSheetsOf } from '../../around/asset-sheets.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
-import type { StylesheetText } from '../../formats/stylesheet-text.ts';
 
 const MODERN = /\.woff2(?:[?#]|$)|^data:(?:font|application)\/(?:x-)?(?:font-)?woff2/i;
 const LEGACY = /\.(?:woff|ttf|otf|eot)(?:[?#]|$)/i;

@@ -1,4 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
 import { imageFormats } from './image-formats.ts';
 
 const images = (...sources: string[]) => sources.map((src) => `<img src="${src}">`).join('');
@@ -49,6 +50,38 @@ describeCheck(imageFormats, [
       '/cdn-cgi/image/w=9/a.png',
     ),
     outcome: 'unclear',
+  },
+  {
+    name: 'sent in a newer format under an old ending',
+    in: images('/a.jpg', '/b.jpg', '/c.jpg', OLD),
+    ...withAssets(
+      assetOf('/a.jpg', { image: { format: 'avif', width: 9, height: 9 } }),
+      assetOf('/b.jpg', { headers: { 'content-type': 'image/webp; x=y' } }),
+    ),
+    outcome: 'modern',
+    data: { known: 4, legacy: 2 },
+  },
+  {
+    name: 'of old behind addresses that say nothing',
+    in: images('/1', '/2', '/3?w=100', '/4#x'),
+    ...withAssets(
+      ...['/1', '/2', '/3?w=100', '/4'].map((path) =>
+        assetOf(path, { kind: 'image', headers: { 'content-type': 'image/jpeg' } }),
+      ),
+    ),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 4 },
+  },
+  {
+    name: 'in a stylesheet of the site',
+    in: images(NEW, OLD, OLD),
+    ...withAssets(
+      assetOf('/bg.png', { sheetUrl: '/a.css', image: { format: 'png', width: 9, height: 9 } }),
+      assetOf('/gone.png', { sheetUrl: '/a.css', status: 404 }),
+    ),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 3 },
+    evidence: [{ snippet: '<img src="a.jpg">' }, {}, { url: 'https://www.example.com/bg.png' }],
   },
   { name: 'three', in: images(OLD, OLD, OLD), outcome: 'unclear' },
   { name: 'none', in: '<p>x</p>', outcome: 'unclear' },

@@ -1,14 +1,15 @@
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../weights/inline-weight.ts';
 
-/** What the first round trip of a connection carries: ten segments of 1,460 bytes (RFC 6928). The coach has 14.5 kB. */
-const LIMITS = { goodMaxBytes: 14_600, goodMaxAttributes: 20 };
+const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxAttributes: 20 };
 
 type Measured = { bytes: number; attributes: number };
+const measured = ({ bytes, attributes }: Measured) =>
+  inlineText(bytes, 'styles', { count: attributes, own: 'styles' });
 
 /**
  * Styles written into the page. A little is good, since the first rendering then waits for no file; phpRank tolerates one
@@ -25,15 +26,10 @@ export const inlineCss = defineCheck({
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    little: {
-      verdict: 'pass',
-      message: ({ bytes, attributes }: Measured) =>
-        `The HTML has ${counted(bytes, 'byte')} of styles, and ${counted(attributes, 'element')} with styles of their own.`,
-    },
+    little: { verdict: 'pass', message: measured },
     much: {
       verdict: 'warn',
-      message: ({ bytes, attributes }: Measured) =>
-        `The HTML has ${counted(bytes, 'byte')} of styles, and ${counted(attributes, 'element')} with styles of their own.`,
+      message: measured,
       advice: 'Move styles that the first view does not need to a file, and styles of elements to classes.',
     },
   },

@@ -1,13 +1,14 @@
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../weights/inline-weight.ts';
 
-/** What the first round trip of a connection carries: ten segments of 1,460 bytes (RFC 6928). */
-const LIMITS = { goodMaxBytes: 14_600, goodMaxHandlers: 20 };
+const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
 type Measured = { bytes: number; handlers: number };
+const measured = ({ bytes, handlers }: Measured) =>
+  inlineText(bytes, 'scripts', { count: handlers, own: 'handlers' });
 
 /**
  * Code written into the page, in scripts that are run and in event handler attributes; blocks of data do not count. phpRank
@@ -23,15 +24,10 @@ export const inlineJs = defineCheck({
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    little: {
-      verdict: 'pass',
-      message: ({ bytes, handlers }: Measured) =>
-        `The HTML has ${counted(bytes, 'byte')} of scripts, and ${counted(handlers, 'element')} with handlers of their own.`,
-    },
+    little: { verdict: 'pass', message: measured },
     much: {
       verdict: 'warn',
-      message: ({ bytes, handlers }: Measured) =>
-        `The HTML has ${counted(bytes, 'byte')} of scripts, and ${counted(handlers, 'element')} with handlers of their own.`,
+      message: measured,
       advice: 'Move scripts to files, and attach handlers there.',
     },
   },

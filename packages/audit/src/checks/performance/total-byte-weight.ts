@@ -15,9 +15,9 @@ const measured = ({ bytes, files }: Measured) =>
   `The page weighs ${bytesText(bytes)} on the way, with ${counted(files, 'file')}`;
 
 /**
- * The HTML and the files that it has browsers load at once, in bytes on the way. Good up to YellowLab’s 1.5 MiB; above 4 MiB, about
- * Lighthouse’s median, it fails. What styles and scripts go on to load is not known; where sizes are lacking and the
- * rest is light, nothing is said.
+ * The HTML and the files that it has browsers load at once, with what its site’s stylesheets import and a file for each of their fonts, in
+ * bytes on the way. Good up to YellowLab’s 1.5 MiB; above 4 MiB, about Lighthouse’s median, it fails. What scripts go on to load is not
+ * known, nor which of the styles’ images are shown; where sizes are lacking and the rest is light, nothing is said.
  */
 export const totalByteWeight = defineCheck({
   id: 'total-byte-weight',

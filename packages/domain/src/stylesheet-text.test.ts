@@ -22,13 +22,14 @@ describe('readStylesheet', () => {
 
   it('reads font faces, with and without a file and a display', () => {
     const text = `@font-face { font-family: "One"; src: url(1.woff2); FONT-DISPLAY : Swap }
-      @media screen { @font-face { font-family: Two; src: local(x), url(2.woff2) } }
+      @media screen { @font-face { font-family: Two; src: local(x), url(2.woff2),
+        url(2.woff); unicode-range: U+0-FF, U+131 } }
       @font-face { font-family: Three; src: local("x") }
       a { font-family: Four }`;
     expect(readStylesheet(text).fontFaces).toEqual([
-      { family: 'One', display: 'swap', isLoaded: true },
-      { family: 'Two', display: null, isLoaded: true },
-      { family: 'Three', display: null, isLoaded: false },
+      { family: 'One', display: 'swap', urls: ['1.woff2'], range: null },
+      { family: 'Two', display: null, urls: ['2.woff2', '2.woff'], range: 'U+0-FF, U+131' },
+      { family: 'Three', display: null, urls: [], range: null },
     ]);
   });
 

@@ -1,8 +1,15 @@
 /** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. As written, never empty. */
 type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
-/** An `@font-face` rule: whether it loads a file, and its `font-display` in lower case (null: not declared). */
-type FontFace = { family: string; display: string | null; isLoaded: boolean };
+/** An `@font-face` rule. `urls` in the order of its sources; none when it is a font of the machine. */
+type FontFace = {
+  family: string;
+  /** `font-display` in lower case; null when it is not declared. */
+  display: string | null;
+  urls: string[];
+  /** `unicode-range` as written; null when it is for every character. */
+  range: string | null;
+};
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
 
@@ -33,7 +40,7 @@ const TOKENS = [
   /"((?:[^"\\\n]|\\[^])*)"?/,
   /'((?:[^'\\\n]|\\[^])*)'?/,
   /@(import|font-face)\b/,
-  /\b(font-display|font-family)\s*:\s*([^;}]*)/,
+  /\b(font-display|font-family|unicode-range)\s*:\s*([^;}]*)/,
   /[{};]/,
 ];
 const TOKEN = new RegExp(TOKENS.map((token) => token.source).join('|'), 'gi');
@@ -44,10 +51,12 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
   if (url !== undefined) takeUrl(match, url, state, read);
   else if (atRule !== undefined) {
     if (atRule.toLowerCase() === 'import') state.isImport = true;
-    else state.face = { family: '', display: null, isLoaded: false };
+    else state.face = { family: '', display: null, urls: [], range: null };
   } else if (property !== undefined && state.face !== null) {
     const text = (value ?? '').trim();
-    if (property.toLowerCase() === 'font-display') state.face.display = text.toLowerCase();
+    const name = property.toLowerCase();
+    if (name === 'font-display') state.face.display = text.toLowerCase();
+    else if (name === 'unicode-range') state.face.range = text;
     else state.face.family = text.replace(/^["']|["']$/g, '');
   } else takeSign(whole, state, read);
 }
@@ -59,7 +68,7 @@ function takeUrl(match: RegExpExecArray, url: string, state: State, read: Styles
     /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));
   if ((!isInUrl && !state.isImport) || url.trim() === '') return;
   const use = state.isImport ? 'import' : state.face === null ? 'other' : 'font';
-  if (state.face !== null) state.face.isLoaded = true;
+  state.face?.urls.push(url.trim());
   state.isImport = false;
   read.references.push({ url: url.trim(), use });
 }
