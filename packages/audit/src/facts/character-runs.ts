@@ -1,0 +1,28 @@
+// Where a code unit is only one more of its run: in text (of other characters, of whitespace), and in the values of attributes.
+export const IN_WORD = 1;
+export const IN_WHITESPACE = 2;
+export const IN_DOUBLE_QUOTES = 4;
+export const IN_SINGLE_QUOTES = 8;
+export const IN_UNQUOTED = 16;
+
+const RUNS = runsByUnit();
+
+function runsByUnit(): Uint8Array {
+  const quoted = IN_DOUBLE_QUOTES | IN_SINGLE_QUOTES;
+  const runs = new Uint8Array(65_536).fill(IN_WORD | quoted | IN_UNQUOTED);
+  for (const unit of ' \t\n\f') runs[unit.charCodeAt(0)] = IN_WHITESPACE | quoted;
+  runs['<'.charCodeAt(0)] = quoted;
+  runs['"'.charCodeAt(0)] = IN_WORD | IN_SINGLE_QUOTES;
+  runs["'".charCodeAt(0)] = IN_WORD | IN_DOUBLE_QUOTES;
+  for (const unit of '=`>') runs[unit.charCodeAt(0)] = IN_WORD | quoted;
+  // What the tokenizer treats each in its own way: references, NUL, CR (which is read as LF), halves of characters.
+  for (const unit of '&\0\r') runs[unit.charCodeAt(0)] = 0;
+  return runs.fill(0, 0xd8_00, 0xe0_00);
+}
+
+/** Where the run of these kinds that begins at `start` ends: at a unit that is none of it, or at the end of the text. */
+export function runEndIn(text: string, start: number, kinds: number): number {
+  let end = start;
+  while (end < text.length && ((RUNS[text.charCodeAt(end)] ?? 0) & kinds) !== 0) end += 1;
+  return end;
+}

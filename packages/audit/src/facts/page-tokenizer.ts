@@ -1,0 +1,170 @@
+import { InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
+import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
+import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
+import { nameIn, nameEndIn } from './markup-names.ts';
+import { readPlainAttributes } from './plain-tag.ts';
+
+/** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
+const ALL_ALIKE: ReadonlySet<InsertionMode> = new Set([
+  InsertionMode.IN_BODY,
+  InsertionMode.TEXT,
+  InsertionMode.IN_CAPTION,
+  InsertionMode.IN_CELL,
+]);
+
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const SOLIDUS = 0x2f;
+const CARRIAGE_RETURN = 0x0d;
+
+/** The tokenizer's parser, which counts errors by their names. */
+export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: ErrorCodes): void };
+
+/**
+ * parse5's tokenizer goes through its state machine for every character. This one takes in one step what is plain: tags
+ * without anything odd in them, the rest of a text or of a value, names. All else it leaves to parse5's own states, from the
+ * same place. Lines are not counted right then, which nobody asks for: locations are off. The text is given whole, in one
+ * `write`, and values may share its memory.
+ */
+export class PageTokenizer extends Tokenizer {
+  readonly #parser: CountingHandler;
+
+  constructor(options: TokenizerOptions, parser: CountingHandler) {
+    super(options, parser);
+    this.#parser = parser;
+    // The text is in memory whole: to drop what is parsed would only copy the rest.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
+  }
+
+  protected override _err(code: ErrorCodes): void {
+    this.#parser.count(code);
+  }
+
+  protected override _runParsingLoop(): void {
+    if (this.inLoop) return;
+    this.inLoop = true;
+    // Ends with the text: every turn takes at least one character of it, or its end.
+    while (this.active && !this.paused) {
+      if (this.state === TokenizerMode.DATA && this.#takePlainTag()) continue;
+      this.consumedAfterSnapshot = 0;
+      const cp = this._consume();
+      if (!this._ensureHibernation()) this._callState(cp);
+    }
+    this.inLoop = false;
+  }
+
+  /** Takes the tag that comes next, when there is one and it is plain. */
+  #takePlainTag(): boolean {
+    const { html, pos } = this.preprocessor;
+    // After a CR the preprocessor waits to pass over an LF: it has to see the next unit itself.
+    if (html.charCodeAt(pos + 1) !== LESS_THAN || html.charCodeAt(pos) === CARRIAGE_RETURN) return false;
+    return html.charCodeAt(pos + 2) === SOLIDUS
+      ? this.#takeEndTag(html, pos + 3)
+      : this.#takeStartTag(html, pos + 2);
+  }
+
+  #takeStartTag(html: string, start: number): boolean {
+    const nameEnd = isLetterAt(html, start) ? nameEndIn(html, start) : start;
+    if (nameEnd === start) return false;
+    const attributes: Token.Attribute[] = [];
+    const end = readPlainAttributes(html, nameEnd, attributes);
+    if (end === -1) return false;
+    const selfClosing = html.charCodeAt(end) === SOLIDUS;
+    if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
+    this._createStartTagToken();
+    this.#emitTag(nameIn(html, start, nameEnd), attributes, selfClosing, selfClosing ? end + 1 : end);
+    return true;
+  }
+
+  #takeEndTag(html: string, start: number): boolean {
+    const end = isLetterAt(html, start) ? nameEndIn(html, start) : start;
+    if (end === start || html.charCodeAt(end) !== GREATER_THAN) return false;
+    this._createEndTagToken();
+    this.#emitTag(nameIn(html, start, end), [], false, end);
+    return true;
+  }
+
+  #emitTag(name: string, attributes: Token.Attribute[], selfClosing: boolean, end: number): void {
+    const token = this.currentToken;
+    if (token === null || !('tagName' in token)) throw new Error('No tag has been begun.');
+    token.tagName = name;
+    token.attrs = attributes;
+    token.selfClosing = selfClosing;
+    this.preprocessor.pos = end;
+    this.emitCurrentTagToken();
+  }
+
+  protected override _stateData(cp: number): void {
+    super._stateData(cp);
+    this.#skipText();
+  }
+
+  protected override _stateScriptData(cp: number): void {
+    super._stateScriptData(cp);
+    this.#skipText();
+  }
+
+  protected override _stateRawtext(cp: number): void {
+    super._stateRawtext(cp);
+    this.#skipText();
+  }
+
+  protected override _stateTagName(cp: number): void {
+    const { preprocessor, currentToken: token } = this;
+    const { html, pos } = preprocessor;
+    const end = nameEndIn(html, pos);
+    if (end === pos || token === null || !('tagName' in token)) {
+      super._stateTagName(cp);
+      return;
+    }
+    const name = nameIn(html, pos, end);
+    token.tagName = token.tagName === '' ? name : token.tagName + name;
+    preprocessor.pos = end - 1;
+  }
+
+  protected override _stateAttributeName(cp: number): void {
+    const { preprocessor, currentAttr: held } = this;
+    const { html, pos } = preprocessor;
+    const end = nameEndIn(html, pos);
+    if (end === pos) {
+      super._stateAttributeName(cp);
+      return;
+    }
+    const name = nameIn(html, pos, end);
+    held.name = held.name === '' ? name : held.name + name;
+    preprocessor.pos = end - 1;
+  }
+
+  protected override _stateAttributeValueDoubleQuoted(cp: number): void {
+    super._stateAttributeValueDoubleQuoted(cp);
+    this.#skip(IN_DOUBLE_QUOTES);
+  }
+
+  protected override _stateAttributeValueSingleQuoted(cp: number): void {
+    super._stateAttributeValueSingleQuoted(cp);
+    this.#skip(IN_SINGLE_QUOTES);
+  }
+
+  #skipText(): void {
+    const type = this.currentCharacterToken?.type;
+    if (type === Token.TokenType.CHARACTER) {
+      // Where whitespace after other characters is treated as they are, one token will do for both.
+      const isAllAlike = ALL_ALIKE.has(this.#parser.insertionMode);
+      this.#skip(isAllAlike ? IN_WORD | IN_WHITESPACE : IN_WORD);
+    } else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
+  }
+
+  #skip(kinds: number): void {
+    const { preprocessor } = this;
+    // Only right after a unit that went into the run as it stands.
+    if (this.runEnd !== preprocessor.pos + 1 || this.runEnd === this.runStart) return;
+    this.runEnd = runEndIn(preprocessor.html, this.runEnd, kinds);
+    preprocessor.pos = this.runEnd - 1;
+  }
+}
+
+/** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
+function isLetterAt(html: string, at: number): boolean {
+  const unit = html.charCodeAt(at);
+  return unit >= 0x61 && unit <= 0x7a;
+}

@@ -1,0 +1,82 @@
+import type { Token } from 'parse5';
+import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './character-runs.ts';
+import { nameEndIn, nameIn } from './markup-names.ts';
+
+/** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
+const PLAIN_ATTRIBUTES_MAX = 32;
+
+/**
+ * Reads the attributes of a start tag from `start` (just after its name) into `attributes`, when nothing about them is out of the
+ * ordinary: names as in {@link nameEndIn}, values without references and odd characters, no name twice. Returns the place of
+ * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
+ */
+export function readPlainAttributes(html: string, start: number, attributes: Token.Attribute[]): number {
+  let at = start;
+  // Every turn takes an attribute, or returns.
+  for (;;) {
+    const attributesAt = skipWhitespace(html, at);
+    const unit = html.charCodeAt(attributesAt);
+    if (unit === GREATER_THAN || unit === SOLIDUS) return attributesAt;
+    // Without whitespace between them it is an error, and between the name of the tag and this it is part of the name.
+    if (attributesAt === at || attributes.length === PLAIN_ATTRIBUTES_MAX) return -1;
+    const nameEnd = nameEndIn(html, attributesAt);
+    if (nameEnd === attributesAt) return -1;
+    const name = nameIn(html, attributesAt, nameEnd);
+    if (isIn(attributes, name)) return -1;
+    const valueEnd = readValue(html, nameEnd, name, attributes);
+    if (valueEnd === -1) return -1;
+    at = valueEnd;
+  }
+}
+
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
+const TABULATION = 0x09;
+const QUOTATION_MARK = 0x22;
+const APOSTROPHE = 0x27;
+const SOLIDUS = 0x2f;
+const EQUALS = 0x3d;
+const GREATER_THAN = 0x3e;
+
+function skipWhitespace(html: string, start: number): number {
+  let at = start;
+  for (let unit = html.charCodeAt(at); isWhitespace(unit); unit = html.charCodeAt(at)) at += 1;
+  return at;
+}
+
+function isWhitespace(unit: number): boolean {
+  return unit === SPACE || unit === LINE_FEED || unit === TABULATION;
+}
+
+function isIn(attributes: readonly Token.Attribute[], name: string): boolean {
+  for (const attribute of attributes) if (attribute.name === name) return true;
+  return false;
+}
+
+/** Reads what follows a name: a value, or nothing. Returns where to go on, or -1. */
+function readValue(html: string, nameEnd: number, name: string, attributes: Token.Attribute[]): number {
+  const after = html.charCodeAt(nameEnd);
+  if (after !== EQUALS) {
+    // An equals sign may still come after whitespace: then the value belongs to this name.
+    if (after !== GREATER_THAN && html.charCodeAt(skipWhitespace(html, nameEnd)) === EQUALS) return -1;
+    if (after !== GREATER_THAN && !isWhitespace(after)) return -1;
+    attributes.push({ name, value: '' });
+    return nameEnd;
+  }
+  const quote = html.charCodeAt(nameEnd + 1);
+  if (quote !== QUOTATION_MARK && quote !== APOSTROPHE)
+    return readUnquoted(html, nameEnd + 1, name, attributes);
+  const start = nameEnd + 2;
+  const end = runEndIn(html, start, quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES);
+  if (html.charCodeAt(end) !== quote) return -1;
+  attributes.push({ name, value: html.slice(start, end) });
+  return end + 1;
+}
+
+function readUnquoted(html: string, start: number, name: string, attributes: Token.Attribute[]): number {
+  const end = runEndIn(html, start, IN_UNQUOTED);
+  const after = html.charCodeAt(end);
+  if (end === start || (after !== GREATER_THAN && !isWhitespace(after))) return -1;
+  attributes.push({ name, value: html.slice(start, end) });
+  return end;
+}
