@@ -7,6 +7,8 @@ export { indexReports } from './sqlite/search/statements/index-reports.ts';
 export { migrateSqlite } from './sqlite/migrate-sqlite.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
+export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
+export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { migrateDatabase, openStore } from './open-store.ts';
 export type { StoreOptions } from './open-store.ts';
 export { StoreOpenError } from './store-open-error.ts';

@@ -8,11 +8,16 @@ export type TestDatabase = AsyncDisposable & { url: string };
 /** Migrated databases that their tests have done with: to empty one takes a tenth of the time of making one. */
 const emptied: string[] = [];
 
-/** Hands out an empty database, migrated or not. Its stores are to be closed before it is disposed of. */
-export async function createTestDatabase(state: 'migrated' | 'bare' = 'migrated'): Promise<TestDatabase> {
+/**
+ * Hands out an empty database, migrated or not. Its stores are to be closed before it is disposed of. One that a test
+ * damages is to be `fresh`: it is migrated, and nobody gets it after.
+ */
+export async function createTestDatabase(
+  state: 'migrated' | 'fresh' | 'bare' = 'migrated',
+): Promise<TestDatabase> {
   const template = new URL(inject('postgresTemplateUrl'));
-  if (state === 'bare') {
-    const url = await create(template, 'template0');
+  if (state !== 'migrated') {
+    const url = await create(template, state === 'bare' ? 'template0' : template.pathname.slice(1));
     const name = new URL(url).pathname.slice(1);
     const drop = () => administer(new URL('/postgres', template).href, `drop database ${name} with (force)`);
     return { url, [Symbol.asyncDispose]: drop };

@@ -88,7 +88,8 @@ export async function migratePostgresDatabase(url: string, waitMs = WAIT_MS_DEFA
   }
 }
 
-function withoutPassword(url: string): string {
+/** A database's URL as it may be shown. */
+export function withoutPassword(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return 'that DATABASE_URL names';
   return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;

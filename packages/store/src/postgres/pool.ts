@@ -40,7 +40,7 @@ export function createPool(url: string): pg.Pool {
     options: Object.entries(SESSION_SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    types: parsers,
+    types: typeParsers,
   });
   // A connection that dies while nobody uses it is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -50,7 +50,8 @@ export function createPool(url: string): pg.Pool {
 
 type TypeParsers = NonNullable<pg.PoolConfig['types']>;
 
-const parsers: TypeParsers = {
+/** Numbers of 64 bits as numbers, UUIDs as their 16 bytes. */
+export const typeParsers: TypeParsers = {
   getTypeParser(oid, format) {
     if (format !== 'binary' && oid === BIGINT) return Number;
     if (format !== 'binary' && oid === UUID)

@@ -1,0 +1,15 @@
+import type { Violation } from '@pagemark/core';
+import { SCHEMA_STEPS } from '../migrations/steps.ts';
+
+/** What differs between the schema steps that were applied to a database and those that this version knows. */
+export function differingSteps(applied: readonly string[]): Violation[] {
+  const known = SCHEMA_STEPS.map((step) => step.name);
+  return [
+    ...known
+      .filter((name) => !applied.includes(name))
+      .map((subject) => ({ subject, detail: 'is not applied' })),
+    ...applied
+      .filter((name) => !known.includes(name))
+      .map((subject) => ({ subject, detail: 'is of a newer version' })),
+  ];
+}

@@ -1,0 +1,24 @@
+import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { differing, graded, RANKS, sums } from './count-columns.ts';
+
+const COLUMNS = [...RANKS, 'projects', 'imports'];
+
+/** The totals of an account are what a recount comes to. */
+export const accountTotals = defineRule({
+  id: 'account-totals',
+  title: 'The totals of every account are those of a recount',
+  advice: MISCOUNTED,
+  sql: () => `
+    select 'account ' || accounts.name as subject, ${differing(COLUMNS, 'kept', 'counted').detail} as detail
+    from accounts
+    left join (select account_id, ${sums(COLUMNS)} from account_totals group by account_id) as kept
+      on kept.account_id = accounts.id
+    join (
+      select owner.id as account_id, ${RANKS.map((rank) => `coalesce(reports.${rank}, 0) as ${rank}`).join(', ')},
+        (select count(*) from projects where projects.account_id = owner.id) as projects,
+        (select count(*) from imports where imports.account_id = owner.id) as imports
+      from accounts as owner
+      left join (select account_id, ${graded()} from reports group by account_id) as reports on reports.account_id = owner.id
+    ) as counted on counted.account_id = accounts.id
+    where ${differing(COLUMNS, 'kept', 'counted').condition}`,
+});

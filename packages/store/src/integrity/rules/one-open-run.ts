@@ -1,0 +1,14 @@
+import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
+
+/** A run that is queued or under way is not started twice. */
+export const oneOpenRun = defineRule({
+  id: 'one-open-run',
+  title: 'No report has two open runs',
+  advice: CONTRADICTION,
+  sql: ({ uuid, openJobs }) => `
+    select 'report ' || ${uuid('reports.id')} as subject, 'has the open runs ' || one.run_seq || ' and ' || reports.latest_run_seq as detail
+    from (${openJobs}) as one
+    join runs on runs.seq = one.run_seq
+    join reports on reports.seq = runs.report_seq
+    where reports.latest_run_seq <> one.run_seq`,
+});

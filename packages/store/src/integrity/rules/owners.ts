@@ -1,0 +1,24 @@
+import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
+
+const MINE = `'belongs to account ' ||`;
+
+/** Nothing crosses accounts. */
+export const owners = defineRule({
+  id: 'owners',
+  title: 'Reports, runs and jobs belong to the account of what they are part of',
+  advice: CONTRADICTION,
+  sql: ({ uuid, openJobs, keptJobs }) => `
+    select 'report ' || ${uuid('reports.id')} as subject,
+      ${MINE} reports.account_id || ', its project to ' || projects.account_id as detail
+    from reports join projects on projects.id = reports.project_id
+    where projects.account_id <> reports.account_id
+    union all
+    select 'run ' || ${uuid('runs.id')}, ${MINE} runs.account_id || ', its report to ' || reports.account_id
+    from runs join reports on reports.seq = runs.report_seq
+    where runs.account_id <> reports.account_id
+    union all
+    select 'job ' || jobs.run_seq, ${MINE} jobs.account_id || ', its run to ' || runs.account_id
+    from (select run_seq, account_id from (${openJobs}) as open union all select run_seq, account_id from (${keptJobs}) as kept) as jobs
+    join runs on runs.seq = jobs.run_seq
+    where runs.account_id <> jobs.account_id`,
+});

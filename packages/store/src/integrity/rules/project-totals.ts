@@ -1,0 +1,22 @@
+import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { differing, graded, RANKS } from './count-columns.ts';
+
+const COUNTED = differing(RANKS, 'projects', 'counted');
+
+/** The totals of a project are what a recount comes to. */
+export const projectTotals = defineRule({
+  id: 'project-totals',
+  title: 'The totals of every project are those of a recount',
+  advice: MISCOUNTED,
+  // Two ways, so that each groups along the index of reports by project and neither keeps all projects in memory.
+  sql: () => `
+    select 'project ' || projects.name as subject, ${COUNTED.detail} as detail
+    from (select project_id, ${graded()} from reports group by project_id) as counted
+    join projects on projects.id = counted.project_id
+    where ${COUNTED.condition}
+    union all
+    select 'project ' || projects.name, 'keeps ' || (pending + bad + decent + good) || ' reports and has none'
+    from projects
+    where (pending <> 0 or bad <> 0 or decent <> 0 or good <> 0)
+      and not exists (select 1 from reports where reports.project_id = projects.id)`,
+});

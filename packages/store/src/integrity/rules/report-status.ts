@@ -1,0 +1,14 @@
+import { CONTRADICTION, defineRule, shown, statusName } from '../integrity-rule.ts';
+
+/** A report is in the state of its latest run, for the same reason. */
+export const reportStatus = defineRule({
+  id: 'report-status',
+  title: 'Every report is in the state of its latest run',
+  advice: CONTRADICTION,
+  sql: ({ uuid }) => `
+    select 'report ' || ${uuid('reports.id')} as subject,
+      'is ' || ${statusName('reports.status')} || ' (' || ${shown('reports.error_code')} || '), its latest run '
+        || ${statusName('runs.status')} || ' (' || ${shown('runs.error_code')} || ')' as detail
+    from reports left join runs on runs.seq = reports.latest_run_seq and runs.report_seq = reports.seq
+    where runs.seq is null or runs.status <> reports.status or runs.error_code is distinct from reports.error_code`,
+});

@@ -1,0 +1,25 @@
+import { defineRule } from '../../integrity/integrity-rule.ts';
+import type { QueryRule } from '../../integrity/integrity-rule.ts';
+
+/** What PostgreSQL itself can say of its files without an extension: `pg_amcheck` says more. */
+export const pages: QueryRule = defineRule({
+  id: 'pages',
+  title: 'Every index and constraint is valid, and no page failed its checksum',
+  advice:
+    'Rebuild the index (`reindex index concurrently`); for failed checksums stop the service, check the disk and restore a backup.',
+  engines: ['postgres'],
+  sql: () => `
+    select 'index ' || indexrelid::regclass as subject, 'is not valid' as detail
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not (indisvalid and indisready)
+    union all
+    select 'constraint ' || conname || ' of ' || conrelid::regclass, 'is not validated'
+    from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
+    union all
+    select 'trigger ' || tgname || ' of ' || tgrelid::regclass, 'is switched off'
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and tgenabled not in ('O', 'A')
+    union all
+    select 'database ' || datname, checksum_failures || ' pages failed their checksums'
+    from pg_stat_database where datname = current_database() and checksum_failures > 0`,
+});

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { openIntegrityChecker, openPostgresStore } from '../src/index.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import { describeIntegrity } from './integrity/describe-integrity.ts';
+
+describeIntegrity({
+  name: 'postgres',
+  hasImports: false,
+  async make(clock) {
+    const database = await createTestDatabase('fresh');
+    const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+    return {
+      store,
+      damage: async (sql) => {
+        const client = new pg.Client({ connectionString: database.url });
+        await client.connect();
+        await client.query('set session_replication_role = replica');
+        await client.query(sql);
+        await client.end();
+      },
+      open: (leaseMs) => openIntegrityChecker({ engine: 'postgres', url: database.url }, { clock, leaseMs }),
+      [Symbol.asyncDispose]: async () => {
+        await store.close();
+        await database[Symbol.asyncDispose]();
+      },
+    };
+  },
+});

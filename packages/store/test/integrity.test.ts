@@ -1,0 +1,87 @@
+import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkIntegrity, systemClock } from '@pagemark/core';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openIntegrityChecker, openSqliteStore, StoreOpenError } from '../src/index.ts';
+import { describeIntegrity } from './integrity/describe-integrity.ts';
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-integrity-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const open = (path: string, leaseMs = 30_000) =>
+  openIntegrityChecker({ engine: 'sqlite', path }, { clock: systemClock, leaseMs });
+
+describeIntegrity({
+  name: 'sqlite',
+  hasImports: true,
+  async make(clock) {
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-integrity-'));
+    const path = join(folder, 'pagemark.db');
+    const store = await openSqliteStore({ path, clock });
+    return {
+      store,
+      damage: async (sql) => {
+        const native = new Database(path);
+        native.unsafeMode();
+        native.pragma('foreign_keys = off');
+        const triggers = native
+          .prepare<[], string>("select name from sqlite_schema where type = 'trigger'")
+          .pluck();
+        for (const name of triggers.all()) native.exec(`drop trigger ${name}`);
+        native.exec(sql);
+        native.close();
+      },
+      open: (leaseMs) => openIntegrityChecker({ engine: 'sqlite', path }, { clock, leaseMs }),
+      [Symbol.asyncDispose]: async () => {
+        await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+});
+
+test('a file that is not there is not made', async () => {
+  const path = join(await makeFolder(), 'none.db');
+  await expect(open(path)).rejects.toThrow(StoreOpenError);
+});
+
+test('a file that is no database is told as one rule', async () => {
+  const path = join(await makeFolder(), 'text.db');
+  await writeFile(path, 'This is no database, and it is long enough to be looked at as one.'.repeat(100));
+  const checker = await open(path);
+  const { findings } = await checkIntegrity(checker);
+  await checker.close();
+  expect(findings).toMatchObject([
+    { rule: { id: 'schema' }, examples: [{ subject: 'the file', detail: 'file is not a database' }] },
+  ]);
+});
+
+test('pages that are overwritten are told, and the other rules are looked at as far as they go', async () => {
+  const path = join(await makeFolder(), 'pagemark.db');
+  const store = await openSqliteStore({ path, clock: systemClock });
+  const { id: accountId } = await store.accounts.ensure('a');
+  for (let page = 0; page < 200; page += 1) {
+    const url = `https://a.example/${page}`;
+    const report = { url, project: 'a.example', privacy: 1, passwordHash: null, lane: 'bulk' } as const;
+    await store.reports.create(accountId, { ...report, idempotency: null });
+  }
+  await store.close();
+  const native = new Database(path);
+  const root =
+    native.prepare<[], number>("select rootpage from sqlite_schema where name = 'runs'").pluck().get() ?? 0;
+  const size = native.pragma('page_size', { simple: true }) as number;
+  native.close();
+  const file = await openFile(path, 'r+');
+  await file.write(Buffer.alloc(size, 0xee), 0, size, (root - 1) * size);
+  await file.close();
+  const checker = await open(path);
+  const { findings, checked } = await checkIntegrity(checker);
+  await checker.close();
+  expect(findings.map(({ rule }) => rule.id)).toEqual(expect.arrayContaining(['pages', 'run-outcome']));
+  expect(checked).toHaveLength(checker.rules.length);
+});

@@ -1,0 +1,213 @@
+/** What somebody did to a database behind the service's back, and the rule that has to notice. */
+export type Damage = {
+  rule: string;
+  name: string;
+  sql: string;
+  needs?: 'imports';
+  engine?: 'sqlite' | 'postgres';
+};
+
+const FIRST_REPORT = '(select min(seq) from reports)';
+const OPEN_RUN = '(select min(run_seq) from jobs)';
+const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
+
+export const DAMAGES: readonly Damage[] = [
+  {
+    rule: 'orphans',
+    name: 'a report without its project',
+    sql: `update reports set project_id = 999 where seq = ${FIRST_REPORT}`,
+  },
+  {
+    rule: 'orphans',
+    name: 'a run without its report',
+    sql: `update runs set report_seq = 999 where seq = ${COMPLETED_RUN}`,
+  },
+  { rule: 'orphans', name: 'a key without its account', sql: 'update api_keys set account_id = 999' },
+  {
+    rule: 'owners',
+    name: "a report in another account's project",
+    sql: `update projects set account_id = 3 - account_id, name = name || account_id where name = 'queued.example'`,
+  },
+  {
+    rule: 'owners',
+    name: "a job of another account's run",
+    sql: `update jobs set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
+  },
+  {
+    rule: 'report-status',
+    name: 'a report that forgot that its run failed',
+    sql: 'update reports set error_code = null where status = 3',
+  },
+  {
+    rule: 'report-status',
+    name: 'a report of no run',
+    sql: `update reports set latest_run_seq = null where seq = ${FIRST_REPORT}`,
+  },
+  {
+    rule: 'latest-run',
+    name: 'a report that shows an older run',
+    sql: 'update reports set latest_run_seq = result_run_seq, status = 2, error_code = null where latest_run_seq <> result_run_seq',
+  },
+  {
+    rule: 'shown-result',
+    name: "a report with another's score",
+    sql: 'update reports set score = 12 where score is not null',
+  },
+  {
+    rule: 'shown-result',
+    name: 'a report that lost its result',
+    sql: 'update reports set result_run_seq = null where result_run_seq is not null',
+  },
+  { rule: 'run-outcome', name: 'a completed run without findings', sql: 'delete from run_results' },
+  {
+    rule: 'run-outcome',
+    name: 'a failed run without a reason',
+    sql: 'update runs set error_code = null where status = 3',
+  },
+  {
+    rule: 'open-runs',
+    name: 'a run that waits for no job',
+    sql: `delete from jobs where run_seq = ${OPEN_RUN}`,
+  },
+  {
+    rule: 'open-runs',
+    name: 'a job of a run that is over',
+    sql: `update runs set status = 3, error_code = 'internal', finished_at = 1 where seq = ${OPEN_RUN}`,
+  },
+  {
+    rule: 'open-runs',
+    name: 'a running run whose job waits',
+    sql: 'update jobs set state = 0, token = null, lease_until = null, deadline = null where state = 1',
+  },
+  {
+    rule: 'one-open-run',
+    name: 'a report with two open runs',
+    sql: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(run_seq) from jobs)`,
+  },
+  {
+    rule: 'kept-jobs',
+    name: 'a job that is open and kept',
+    sql: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+  },
+  {
+    rule: 'kept-jobs',
+    name: 'a kept job of a completed run',
+    sql: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+  },
+  {
+    rule: 'leases',
+    name: 'a lease that nobody took back',
+    sql: 'update jobs set lease_until = 1 where state = 1',
+  },
+  {
+    rule: 'account-totals',
+    name: 'a total that is one too high',
+    sql: 'update account_totals set good = good + 1',
+  },
+  {
+    rule: 'account-totals',
+    name: 'a project that is not counted',
+    sql: 'update account_totals set projects = projects - 1',
+  },
+  {
+    rule: 'project-totals',
+    name: 'a project that counts too many',
+    sql: `update projects set pending = pending + 1 where name = 'queued.example'`,
+  },
+  {
+    rule: 'project-totals',
+    name: 'an empty project that counts',
+    sql: `update projects set good = 1 where name = 'gone.example'`,
+  },
+  { rule: 'lane-totals', name: 'a lane that counts too few', sql: 'update queue_lanes set open = 0' },
+  {
+    rule: 'host-totals',
+    name: 'a host with a claim that nobody holds',
+    sql: `update queue_hosts set active = active + 1 where host = 'queued.example'`,
+  },
+  {
+    rule: 'host-totals',
+    name: 'a host that is never ready',
+    sql: `update queue_hosts set bulk_at = null where host = 'queued.example'`,
+  },
+  {
+    rule: 'results',
+    name: 'findings that are no findings',
+    sql: `update run_results set body = (select digest from api_keys limit 1)`,
+  },
+  {
+    rule: 'results',
+    name: "findings of another engine's",
+    sql: `update runs set engine = '0.0.0' where status = 2`,
+  },
+  {
+    rule: 'schema',
+    name: 'a step that is missing',
+    sql: `delete from kysely_migration where name = '0001-reports'`,
+  },
+  {
+    rule: 'schema',
+    name: 'a step of tomorrow',
+    sql: `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', 'then')`,
+  },
+  {
+    rule: 'import-totals',
+    needs: 'imports',
+    name: 'an import with a result too many',
+    sql: 'update imports set good = good + 1',
+  },
+  {
+    rule: 'import-lines',
+    needs: 'imports',
+    name: 'a line without an outcome',
+    sql: 'update imports set skipped = 0 where skipped > 0',
+  },
+  {
+    rule: 'import-lines',
+    needs: 'imports',
+    name: 'a line that has its outcome and waits for one',
+    sql: 'update imports set created = created + 1 where status < 3',
+  },
+  {
+    rule: 'import-lines',
+    needs: 'imports',
+    name: 'a reject that is not kept',
+    sql: 'delete from import_rejects',
+  },
+  {
+    rule: 'orphans',
+    needs: 'imports',
+    name: 'a piece of no import',
+    sql: 'update import_chunks set import_seq = 999',
+  },
+  {
+    rule: 'leases',
+    needs: 'imports',
+    name: 'an import that nobody goes on with',
+    sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
+  },
+  {
+    rule: 'foreign-keys',
+    engine: 'sqlite',
+    name: 'a foreign key that points nowhere',
+    sql: 'update runs set report_seq = 999',
+  },
+  {
+    rule: 'pages',
+    engine: 'sqlite',
+    name: 'an index without some of its rows',
+    sql: `pragma writable_schema = on; update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'; pragma writable_schema = reset`,
+  },
+  {
+    rule: 'pages',
+    engine: 'postgres',
+    name: 'a trigger that is switched off',
+    sql: 'alter table reports disable trigger reports_insert',
+  },
+  {
+    rule: 'pages',
+    engine: 'postgres',
+    name: 'a constraint that holds for new rows alone',
+    sql: 'alter table reports add constraint positive check (score < 1000) not valid',
+  },
+];

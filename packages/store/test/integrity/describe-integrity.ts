@@ -1,0 +1,111 @@
+import { checkIntegrity } from '@pagemark/core';
+import type { IntegrityChecker, Store } from '@pagemark/core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { TestClock } from '../queue-contract/queue-fixture.ts';
+import { DAMAGES } from './damages.ts';
+import { fillImports, fillStore } from './fill-store.ts';
+
+export type IntegrityFixture = AsyncDisposable & {
+  store: Store;
+  /** Runs SQL without triggers and foreign keys. */
+  damage(sql: string): Promise<void>;
+  open(leaseMs: number): Promise<IntegrityChecker>;
+};
+
+type Engine = {
+  name: 'sqlite' | 'postgres';
+  hasImports: boolean;
+  make(clock: TestClock): Promise<IntegrityFixture>;
+};
+
+const LEASE_MS = 30_000;
+
+/** What every engine's checker finds, and what it does not. */
+export function describeIntegrity(engine: Engine): void {
+  const makeFilled = async () => {
+    const clock = new TestClock();
+    const fixture = await engine.make(clock);
+    onTestFinished(() => fixture[Symbol.asyncDispose]());
+    await fillStore(fixture.store, clock);
+    if (engine.hasImports) await fillImports(fixture.store);
+    return fixture;
+  };
+  const check = async (fixture: IntegrityFixture, quick = false) => {
+    const checker = await fixture.open(LEASE_MS);
+    try {
+      return await checkIntegrity(checker, { quick });
+    } finally {
+      await checker.close();
+    }
+  };
+  const damages = DAMAGES.filter(
+    (damage) =>
+      (damage.engine ?? engine.name) === engine.name && (engine.hasImports || damage.needs !== 'imports'),
+  );
+
+  describe(`integrity on ${engine.name}`, () => {
+    test('a database in every state that the service brings about keeps every rule', async () => {
+      const report = await check(await makeFilled());
+      expect(report.findings).toEqual([]);
+      expect(report.skipped).toEqual([]);
+    });
+
+    test('every rule has a damage that it has to notice', async () => {
+      const fixture = await makeFilled();
+      const checker = await fixture.open(LEASE_MS);
+      const noticed = new Set(damages.map(({ rule }) => rule));
+      const unnoticed = checker.rules.map(({ id }) => id).filter((id) => !noticed.has(id));
+      expect(unnoticed).toEqual(engine.hasImports ? [] : ['import-lines']);
+      await checker.close();
+    });
+
+    test.each(damages)('$rule notices $name', async ({ rule, sql }) => {
+      const fixture = await makeFilled();
+      await fixture.damage(sql);
+      const { findings } = await check(fixture);
+      const found = findings.find((finding) => finding.rule.id === rule);
+      expect(findings.map((finding) => finding.rule.id)).toContain(rule);
+      expect(found?.examples[0]?.subject).not.toBe('');
+      expect(found?.examples[0]?.detail).toEqual(expect.any(String));
+    });
+
+    test('a quick look leaves out what reads every byte', async () => {
+      const fixture = await makeFilled();
+      await fixture.damage('update run_results set body = (select digest from api_keys limit 1)');
+      const { findings, skipped } = await check(fixture, true);
+      expect(findings).toEqual([]);
+      expect(skipped).toContain('results');
+    });
+
+    test('nothing is said about a database of another version but that', async () => {
+      const fixture = await makeFilled();
+      await fixture.damage(`delete from kysely_migration; delete from run_results`);
+      const { findings, checked } = await check(fixture);
+      expect(findings.map(({ rule }) => rule.id)).toEqual(['schema']);
+      expect(checked).toEqual(['schema']);
+    });
+
+    test('many broken places are counted, and the first ten told', async () => {
+      const fixture = await makeFilled();
+      const { id: accountId } = await fixture.store.accounts.ensure('one');
+      for (let page = 0; page < 30; page += 1) {
+        const url = `https://many.example/${page}`;
+        const report = {
+          url,
+          project: 'many.example',
+          privacy: 1,
+          passwordHash: null,
+          lane: 'bulk',
+        } as const;
+        await fixture.store.reports.create(accountId, { ...report, idempotency: null });
+      }
+      await fixture.damage(
+        `update reports set latest_run_seq = null where project_id = (select id from projects where name = 'many.example')`,
+      );
+      const { findings } = await check(fixture);
+      const found = findings.find(({ rule }) => rule.id === 'report-status');
+      expect(found).toMatchObject({ count: 30, isMore: false });
+      expect(found?.examples).toHaveLength(10);
+    });
+  });
+}
