@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { checksCommand } from './commands/checks.ts';
 import { demoCommand } from './commands/demo.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -22,6 +23,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     importCommand,
     keysCommand,
     migrateCommand,
+    doctorCommand,
   ]) {
     program.addCommand(command(terminal));
   }

@@ -5,5 +5,7 @@ export const AUDIT_EXIT: Record<Result | 'failed', number> = { good: 0, decent: 
 /** EX_USAGE and EX_CONFIG of sysexits.h. */
 export const USAGE_EXIT = 64;
 export const CONFIG_EXIT = 78;
+/** Exit statuses of `doctor`. */
+export const DOCTOR_EXIT = { clean: 0, findings: 1 } as const;
 /** Exit statuses of `import`. After Ctrl+C it is 128 and the number of SIGINT, as shells have it. */
 export const IMPORT_EXIT = { complete: 0, failed: 1, rejected: 2, interrupted: 130 } as const;

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@pagemark/core';
+import { openStore, SqliteConnection } from '@pagemark/store';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runPagemark } from './run-pagemark.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-doctor-'));
+  path = join(folder, 'pagemark.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const doctor = (...args: string[]) => runPagemark(['doctor', ...args], { DATABASE_URL: `file:${path}` });
+
+async function makeReport(): Promise<void> {
+  const store = await openStore({ engine: 'sqlite', path }, { clock: systemClock });
+  const { id } = await store.accounts.ensure('a');
+  const report = { url: 'https://a.example/', project: 'a.example', privacy: 1, passwordHash: null } as const;
+  await store.reports.create(id, { ...report, lane: 'interactive', idempotency: null });
+  await store.close();
+}
+
+function change(sql: string): void {
+  const connection = new SqliteConnection(path);
+  connection.native.exec(sql);
+  connection.close();
+}
+
+it('says in a line that every rule holds', async () => {
+  await makeReport();
+  const end = await doctor();
+  expect(end).toMatchObject({ status: 0, stdout: '' });
+  expect(end.stderr).toMatch(/^All \d+ rules hold\.\n$/);
+});
+
+it('says what is wrong, where, and what to do', async () => {
+  await makeReport();
+  change('update account_totals set good = 7');
+  const end = await doctor('--quick');
+  expect(end.status).toBe(1);
+  expect(end.stdout).toContain('error account-totals: not so in 1 place');
+  expect(end.stdout).toContain('account a: keeps pending 1, bad 0, decent 0, good 7');
+  expect(end.stdout).toContain('restore a backup');
+  expect(end.stderr).toMatch(/^1 of \d+ rules do not hold\. 2 were not looked at: pages, results\.\n$/);
+});
+
+it('prints JSON for scripts', async () => {
+  await makeReport();
+  change("update reports set status = 3, error_code = 'timeout'");
+  const end = await doctor('--json');
+  expect(end.status).toBe(1);
+  expect(JSON.parse(end.stdout)).toMatchObject({
+    clean: false,
+    findings: [{ rule: 'report-status', level: 'error', count: 1, count_relation: 'eq' }],
+  });
+});
+
+it('counts a warning only when it is told to be strict', async () => {
+  await makeReport();
+  change(
+    "update jobs set state = 1, token = 'a', lease_until = 1, deadline = 2; update queue_hosts set active = 1, interactive_at = null",
+  );
+  expect(await doctor('--quick')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('warning leases'),
+  });
+  expect(await doctor('--quick', '--strict')).toMatchObject({ status: 1 });
+});
+
+it('neither makes a database nor brings one up to date', async () => {
+  expect(await doctor()).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be opened') });
+  await makeReport();
+  change("delete from kysely_migration where name = '0001-reports'");
+  const end = await doctor();
+  expect(end.status).toBe(1);
+  expect(end.stdout).toContain('error schema');
+  expect(end.stdout).toContain('pagemark migrate');
+});
