@@ -38,7 +38,7 @@ export async function workOnImport(
     if (read.kind === 'failed') return endAs(imports, claim, read.code);
     if (read.kind === 'lost') return { kind: 'lost' };
   }
-  const size = new BatchSize();
+  const size = new BatchSize(imports.batchMs);
   const endsAt = performance.now() + TURN_MS;
   while (performance.now() < endsAt && !signal.aborted) {
     const entries = await imports.read(claim);

@@ -55,6 +55,8 @@ export type PendingPassword = { passwordSeq: number; password: string };
 
 /** Imports of accounts, their lines on the way and the rejects that stay. */
 export type ImportStore = {
+  /** How long giving lines their outcomes may take at a time, in milliseconds: others wait for it meanwhile. */
+  readonly batchMs: number;
   /** Makes an import that is being received. */
   begin(accountId: number, request: NewImport): Promise<BeginImportOutcome>;
   /** Keeps lines, at most 1 MiB of them, and renews the right to. False when it is lost: nothing was kept. */

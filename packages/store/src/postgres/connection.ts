@@ -151,9 +151,13 @@ export class PostgresConnection implements Reader {
   }
 }
 
-/** PostgreSQL's text holds every character but one. */
+/** Text as it can be kept: PostgreSQL's holds every character but one. Arguments that are text are made so already. */
+export function storableText(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
+}
+
 function storable(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+  return typeof value === 'string' ? storableText(value) : value;
 }
 
 function toStoreError(error: unknown): unknown {

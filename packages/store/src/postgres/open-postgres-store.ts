@@ -4,9 +4,9 @@ import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
-import { createPostgresImportStore } from './create-postgres-import-store.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PostgresConnection } from './connection.ts';
+import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
 import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
 import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -47,7 +47,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createPostgresSessionStore(connection, clock),
     insights: createPostgresInsightStore(connection),
-    imports: createPostgresImportStore(),
+    imports: createPostgresImportStore({ connection, clock, limits }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));

@@ -1,5 +1,6 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
+import { deletePendingPassword } from '../../sqlite/imports/statements/delete-pending-password.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { updatePrivacy } from '../../sqlite/reports/statements/update-privacy.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
@@ -42,6 +43,8 @@ async function changePrivacy(
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
   if (privacy === before.privacy && passwordHash === before.passwordHash) return;
   await session.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
+  // What a person decides now counts for more than the password that an import brought along.
+  await session.run(deletePendingPassword, { reportSeq: before.seq });
 }
 
 async function runAgain(session: Session, before: LockedReport, request: Change): Promise<void> {

@@ -17,6 +17,10 @@ import { findLastReportId, insertReport, lockIdempotencyKey } from './statements
 /** Ids that processes make within one millisecond are apart by a random step up to this, so that no two are the same. */
 const ID_STEP_MAX = 2 ** 31;
 
+export function randomIdStep(): number {
+  return 1 + Math.floor(Math.random() * ID_STEP_MAX);
+}
+
 type Creation = { accountId: number; report: NewReport; nowMs: number; limits: QueueLimits };
 
 /** Inserts a report with its first run and its job. Throws AppError `queue_full`. */
@@ -29,8 +33,7 @@ export function createReport(
     const earlier = await replay(session, creation);
     if (earlier !== null) return earlier;
     const last = await session.get(findLastReportId, {});
-    const step = 1 + Math.floor(Math.random() * ID_STEP_MAX);
-    const id = nextReportId(last?.id ?? null, nowMs, step);
+    const id = nextReportId(last?.id ?? null, nowMs, randomIdStep());
     const projectId = await ensureProject(session, { accountId, name: report.project, nowMs });
     const { url, privacy, passwordHash, lane } = report;
     const made = await session.get(insertReport, {

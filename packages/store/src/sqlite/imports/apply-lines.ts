@@ -3,6 +3,7 @@ import type { CheckedLine, ImportClaim } from '@pagemark/core';
 import { AppError, isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { DuplicateRule } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
+import { urlHost } from '../../url-host.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { findHost } from '../queue/statements/find-host.ts';
@@ -15,6 +16,7 @@ import { insertRunRow } from '../runs/statements/insert-run-row.ts';
 import { showNewRun } from '../runs/statements/show-new-run.ts';
 import { indexReports } from '../search/statements/index-reports.ts';
 import type { ImportContext } from './import-context.ts';
+import { nextPlace } from './next-place.ts';
 import { protectionOf, waitForPassword } from './passwords.ts';
 import { advanceImport } from './statements/advance-import.ts';
 import { deleteChunk } from './statements/delete-chunk.ts';
@@ -146,7 +148,7 @@ function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number;
   // The report has its number already. Under the write lock nobody else can have taken it.
   if (insertedId !== runSeq) throw new Error(`Run ${insertedId} was expected to be ${runSeq}.`);
   batch.lastRunSeq = runSeq;
-  const host = hostOf(run.url);
+  const host = urlHost(run.url);
   let hostId = batch.hosts.get(host);
   if (hostId === undefined) {
     hostId = connection.get(findHost, { host })?.id ?? connection.run(insertHost, { host }).insertedId;
@@ -155,23 +157,14 @@ function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number;
   connection.run(insertJob, { runSeq, accountId, hostId, lane: laneCode('bulk'), dueMs: nowMs, nowMs });
 }
 
-/** The host of a normalised URL, with its port. Parsing it again would cost as much as an insert. */
-function hostOf(url: string): string {
-  return url.slice(url.indexOf('//') + 2, url.indexOf('/', 8));
-}
-
-type Place = { chunks: number; cursorChunk: number; cursorEntry: number; seq: number };
-
 /** Where to go on after so many lines more. A piece whose lines all have their outcomes is removed. */
 function placeAfter(
   connection: SqliteConnection,
-  { seq, cursorChunk, cursorEntry }: Place,
+  { seq, cursorChunk, cursorEntry }: { seq: number; cursorChunk: number; cursorEntry: number },
   lines: number,
 ): { cursorChunk: number; cursorEntry: number } {
   const entries = connection.get(findChunkSize, { seq, number: cursorChunk })?.entries ?? 0;
-  if (cursorEntry + lines < entries) return { cursorChunk, cursorEntry: cursorEntry + lines };
-  if (cursorEntry + lines > entries)
-    throw new Error(`Import ${seq} has no such lines in piece ${cursorChunk}.`);
-  connection.run(deleteChunk, { seq, number: cursorChunk });
-  return { cursorChunk: cursorChunk + 1, cursorEntry: 0 };
+  const { isPieceDone, ...place } = nextPlace({ cursorChunk, cursorEntry, entries }, lines);
+  if (isPieceDone) connection.run(deleteChunk, { seq, number: cursorChunk });
+  return place;
 }

@@ -16,7 +16,7 @@ import { findWaitingImport } from './statements/find-waiting-import.ts';
 import { resetLines } from './statements/reset-lines.ts';
 
 /** Pieces removed at a time: each is up to a few hundred pages of the file. */
-const CLEARED_MAX = 4;
+export const CLEARED_MAX = 4;
 
 /** Claims the import whose turn it is. */
 export function claimNext({ connection, clock, limits }: ImportContext): ImportClaim | null {

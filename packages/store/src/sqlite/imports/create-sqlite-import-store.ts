@@ -24,6 +24,9 @@ import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';
 import type { ImportRow } from './to-import.ts';
 
+/** A batch holds the write lock: as long as a person's write may have to wait for it. */
+const BATCH_MS = 10;
+
 /** Imports in a SQLite file; the store's time is `clock`. */
 export function createSqliteImportStore(context: ImportContext): ImportStore {
   const { connection } = context;
@@ -34,6 +37,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
   }
 
   return {
+    batchMs: BATCH_MS,
     begin: async (accountId, request) => beginUpload(context, accountId, request),
     append: async (upload, entries) => appendEntries(context, upload, entries),
     finish: async (upload, requestDigest) => endUpload(context, upload, requestDigest),

@@ -15,9 +15,9 @@ import { reservePassword } from './statements/reserve-password.ts';
 import { setPasswordHash } from './statements/set-password-hash.ts';
 
 /** Longer than a hash takes on a busy machine. */
-const RESERVED_MS = 30_000;
+export const RESERVED_MS = 30_000;
 /** Reports protected in one transaction. */
-const PROTECTED_MAX = 200;
+export const PROTECTED_MAX = 200;
 
 type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
 

@@ -20,7 +20,7 @@ import { insertImport } from './statements/insert-import.ts';
 import { toImport } from './to-import.ts';
 
 /** How long an Idempotency-Key is remembered. */
-const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 
 /** Makes an import that is being received, or answers what its idempotency key stands for. */
 export function beginUpload(
@@ -67,7 +67,7 @@ function earlierUse({ connection, accountId, key, nowMs }: KeyUse): BeginImportO
     connection.run(deleteImport, { seq });
     return null;
   }
-  if (used.createdAtMs > nowMs - IDEMPOTENCY_MS)
+  if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
     return { kind: 'finished', import: toImport(used), requestDigest };
   connection.run(forgetImportKey, { seq });
   return null;

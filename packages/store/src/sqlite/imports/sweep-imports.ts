@@ -10,9 +10,9 @@ import { listAbandonedUploads } from './statements/list-abandoned-uploads.ts';
 import { listGarbage } from './statements/list-garbage.ts';
 
 // One transaction of some milliseconds.
-const IMPORTS_MAX = 20;
-const CHUNKS_MAX = 4;
-const ROWS_MAX = 200;
+export const IMPORTS_MAX = 20;
+export const CHUNKS_MAX = 4;
+export const ROWS_MAX = 200;
 
 /**
  * Removes some of what imports left: those whose sender died, pieces that nobody will work on, rejects of deleted ones,

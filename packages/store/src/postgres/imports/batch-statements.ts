@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { StatusCode } from '../../schema.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+
+// One statement for all lines of a batch: arrays of one length, a line at each index.
+
+type PlaceRow = { token: string | null; cursorChunk: number; cursorEntry: number; entries: number | null };
+
+/** How far an import is, locked: nobody cancels, deletes or claims it before the batch is written. */
+export const lockPlace = postgresStatement<{ seq: number }, PlaceRow>(
+  (
+    arg,
+  ) => sql`select imports.token, imports.cursor_chunk as "cursorChunk", imports.cursor_entry as "cursorEntry", entries
+    from imports left join import_chunks
+      on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
+    where imports.seq = ${arg('seq')} for no key update of imports`,
+);
+
+/** With the account, a key that nothing else locks. */
+const DUPLICATES_LOCK = 7_276_033;
+
+/** Makes batches of other imports of the account wait: two that look for one URL at once would both make it. */
+export const lockDuplicates = postgresStatement<{ accountId: number }>(
+  (arg) => sql`select pg_advisory_xact_lock(${sql.lit(DUPLICATES_LOCK)}, ${arg('accountId')}::int)`,
+);
+
+type Duplicate = { url: string; seq: number; status: StatusCode };
+
+function duplicates(lock: RawBuilder<unknown>) {
+  return postgresStatement<{ accountId: number; urls: readonly string[] }, Duplicate>(
+    (arg) => sql`select lines.url, found.seq, found.status
+      from unnest(${arg('urls')}::text[]) as lines (url)
+      cross join lateral (
+        select seq, status from reports where account_id = ${arg('accountId')} and url = lines.url
+        order by account_id desc, url desc, id desc limit 1 ${lock}
+      ) as found`,
+  );
+}
+
+/** The latest report that an account has of each of these URLs, of those it has. */
+export const findDuplicates = duplicates(sql``);
+
+/** The same, locked against runs that begin and end. */
+export const lockReportsOfUrls = duplicates(sql`for no key update`);
+
+/** The projects that an account has of these names. */
+export const findProjects = postgresStatement<
+  { accountId: number; names: readonly string[] },
+  { id: number; name: string }
+>(
+  (arg) => sql`select projects.id, projects.name from unnest(${arg('names')}::text[]) as given (name)
+    join projects on projects.account_id = ${arg('accountId')} and projects.name = given.name`,
+);
+
+/** Makes projects of an account; those that another transaction made meanwhile are not returned. */
+export const insertProjects = postgresStatement<
+  { accountId: number; names: readonly string[]; nowMs: number },
+  { id: number; name: string }
+>(
+  (arg) => sql`insert into projects (account_id, name, created_at)
+    select ${arg('accountId')}::bigint, name, ${arg('nowMs')}::bigint from unnest(${arg('names')}::text[]) as given (name)
+    on conflict (account_id, name) do nothing returning id, name`,
+);
+
+type NewReports = {
+  ids: readonly string[];
+  projectIds: readonly number[];
+  urls: readonly string[];
+  privacies: readonly number[];
+  passwordHashes: readonly (string | null)[];
+  runIds: readonly string[];
+  accountId: number;
+  importSeq: number;
+  nowMs: number;
+};
+
+/** Where a new run of a line is: `index` is that of the line in the arrays. */
+export type StartedRow = { index: number; reportSeq: number; runSeq: number };
+
+/**
+ * Inserts reports, each with its first run. Their numbers are taken beforehand, so that a report has that of its run from
+ * the beginning: a row that is updated once more would be written into every index once more.
+ */
+export const insertReports = postgresStatement<NewReports, StartedRow>(
+  (arg) => sql`with lines as materialized (
+      select given.*, nextval('reports_seq_seq') as report_seq, nextval('runs_seq_seq') as run_seq
+      from unnest(${arg('ids')}::uuid[], ${arg('projectIds')}::bigint[], ${arg('urls')}::text[],
+        ${arg('privacies')}::smallint[], ${arg('passwordHashes')}::text[], ${arg('runIds')}::uuid[])
+        with ordinality as given (id, project_id, url, privacy, password_hash, run_id, number)
+    ), made as (
+      insert into reports (seq, id, account_id, project_id, url, privacy, password_hash, status, latest_run_seq,
+        import_seq, created_at, updated_at) overriding system value
+      select report_seq, id, ${arg('accountId')}::bigint, project_id, url, privacy, password_hash, 0, run_seq,
+        ${arg('importSeq')}::bigint, ${arg('nowMs')}::bigint, ${arg('nowMs')}::bigint from lines
+    ), begun as (
+      insert into runs (seq, id, report_seq, account_id, status, queued_at) overriding system value
+      select run_seq, run_id, report_seq, ${arg('accountId')}::bigint, 0, ${arg('nowMs')}::bigint from lines
+    )
+    select number - 1 as index, report_seq as "reportSeq", run_seq as "runSeq" from lines`,
+);
+
+type NewRuns = {
+  reportSeqs: readonly number[];
+  runIds: readonly string[];
+  accountId: number;
+  nowMs: number;
+};
+
+/** Starts runs of reports, which are locked, and shows them. Their last completed results stay. */
+export const insertRuns = postgresStatement<NewRuns, StartedRow>(
+  (arg) => sql`with lines as materialized (
+      select given.*, nextval('runs_seq_seq') as run_seq
+      from unnest(${arg('reportSeqs')}::bigint[], ${arg('runIds')}::uuid[])
+        with ordinality as given (report_seq, run_id, number)
+    ), begun as (
+      insert into runs (seq, id, report_seq, account_id, status, queued_at) overriding system value
+      select run_seq, run_id, report_seq, ${arg('accountId')}::bigint, 0, ${arg('nowMs')}::bigint from lines
+    ), shown as (
+      update reports set latest_run_seq = lines.run_seq, status = 0, error_code = null, error_message = null,
+        updated_at = ${arg('nowMs')}, version = version + 1
+      from lines where reports.seq = lines.report_seq
+    )
+    select number - 1 as index, report_seq as "reportSeq", run_seq as "runSeq" from lines`,
+);
+
+type NewRejects = {
+  seq: number;
+  lines: readonly number[];
+  texts: readonly string[];
+  reasons: readonly string[];
+};
+
+/** Keeps lines that could not become reports. */
+export const insertRejects = postgresStatement<NewRejects>(
+  (arg) => sql`insert into import_rejects (import_seq, line, text, reason)
+    select ${arg('seq')}::bigint, line, text, reason
+    from unnest(${arg('lines')}::bigint[], ${arg('texts')}::text[], ${arg('reasons')}::text[])
+      as rejects (line, text, reason)`,
+);

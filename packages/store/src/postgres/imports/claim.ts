@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportClaim, ImportEntry } from '@pagemark/core';
+import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportFailure } from '@pagemark/domain';
+import type { ImportStatusCode } from '../../import-schema.ts';
+import { CLEARED_MAX } from '../../sqlite/imports/claim.ts';
+import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
+import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
+import { endImport } from '../../sqlite/imports/statements/end-import.ts';
+import { endSitemap } from '../../sqlite/imports/statements/end-sitemap.ts';
+import { extendImportLease } from '../../sqlite/imports/statements/extend-import-lease.ts';
+import { findWaitingImport } from '../../sqlite/imports/statements/find-waiting-import.ts';
+import { resetLines } from '../../sqlite/imports/statements/reset-lines.ts';
+import { lockPlace } from './batch-statements.ts';
+import type { ImportContext } from './import-context.ts';
+import { claimImport, findPiece, lockWaitingImport } from './statements.ts';
+
+/** Claims the import whose turn it is. */
+export async function claimNext({ connection, clock, limits }: ImportContext): Promise<ImportClaim | null> {
+  // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
+  if ((await connection.get(findWaitingImport, { nowMs: clock.nowMs() })) === null) return null;
+  return connection.write(async (session) => {
+    const nowMs = clock.nowMs();
+    const waiting = await session.get(lockWaitingImport, { nowMs });
+    if (waiting === null) return null;
+    const { seq } = waiting;
+    const token = randomUUID();
+    const leaseUntilMs = nowMs + limits.leaseMs;
+    const row = await session.get(claimImport, { seq, token, nowMs, leaseUntilMs });
+    if (row === null) throw new Error('An import that is locked is not there.');
+    const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
+    const options = { privacy, onDuplicate: DUPLICATE_RULES[onDuplicate] };
+    return { importSeq: seq, token, accountId, options, sitemapUrl, attempt };
+  });
+}
+
+/** Renews the lease. False when the claim is lost. */
+export async function renewImportLease(
+  { connection, clock, limits }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<boolean> {
+  const changed = await connection.write((session) =>
+    session.run(extendImportLease, { seq, token, leaseUntilMs: clock.nowMs() + limits.leaseMs }),
+  );
+  return changed > 0;
+}
+
+/** The lines to go on with. Null when the claim is lost. */
+export async function readEntries(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<ImportEntry[] | null> {
+  const piece = await connection.get(findPiece, { seq, token });
+  if (piece === null) return null;
+  if (piece.isAtEnd) return [];
+  if (piece.body === null) throw new Error(`The next piece of import ${seq} is not there.`);
+  return unpackEntries(piece.body).slice(piece.cursorEntry);
+}
+
+/** Removes lines that an earlier try at the sitemap left. Answers whether any are left. */
+export function clearEntries(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<boolean> {
+  return connection.write(async (session) => {
+    if ((await session.run(resetLines, { seq, token })) === 0) return false;
+    return (await session.run(deleteSomeChunks, { seq, limit: CLEARED_MAX })) > 0;
+  });
+}
+
+/** Notes that all lines of the sitemap are there. False when the claim is lost. */
+export async function noteSitemapRead(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<boolean> {
+  return (await connection.write((session) => session.run(endSitemap, { seq, token }))) > 0;
+}
+
+/** Ends an import, completed or failed. False when the claim is lost. */
+export function endClaimed(
+  { connection, clock }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+  failure: ImportFailure | null,
+): Promise<boolean> {
+  return connection.write(async (session) => {
+    const place = await session.get(lockPlace, { seq });
+    if (place?.token !== token) return false;
+    // The list has as many members as its codes.
+    const status = IMPORT_STATUSES.indexOf(failure === null ? 'completed' : 'failed') as ImportStatusCode;
+    const errorCode = failure?.code ?? null;
+    await session.run(endImport, { seq, status, errorCode, nowMs: clock.nowMs() });
+    return true;
+  });
+}

@@ -1,0 +1,100 @@
+import type { ImportStore } from '@pagemark/core';
+import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import { parseReportId } from '../../ids/report-id.ts';
+import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
+import { endImport } from '../../sqlite/imports/statements/end-import.ts';
+import { listRejects } from '../../sqlite/imports/statements/list-rejects.ts';
+import { releaseImport } from '../../sqlite/imports/statements/release-import.ts';
+import { toImport } from '../../sqlite/imports/to-import.ts';
+import type { ImportRow } from '../../sqlite/imports/to-import.ts';
+import type { Session } from '../connection.ts';
+import { applyLines } from './apply-lines.ts';
+import {
+  claimNext,
+  clearEntries,
+  endClaimed,
+  noteSitemapRead,
+  readEntries,
+  renewImportLease,
+} from './claim.ts';
+import type { ImportContext } from './import-context.ts';
+import { listImports } from './list-imports.ts';
+import { protectReports, takePassword } from './passwords.ts';
+import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
+import { findImport, findImportBySeq, lockImport } from './statements.ts';
+import { sweepImports } from './sweep-imports.ts';
+
+/** A batch has a dozen round trips and a commit whatever its size; nobody waits for it but who writes to its sites. */
+const BATCH_MS = 50;
+
+/** Imports in a PostgreSQL database; the store's time is `clock`. */
+export function createPostgresImportStore(context: ImportContext): ImportStore {
+  const { connection } = context;
+
+  async function find(accountId: number, importId: string): Promise<ImportRow | null> {
+    const id = parseReportId(importId);
+    return id === null ? null : connection.get(findImport, { accountId, id });
+  }
+
+  /** Does something to an import that is locked; null when it is unknown. */
+  async function change<T>(
+    accountId: number,
+    importId: string,
+    work: (session: Session, row: ImportRow) => Promise<T>,
+  ): Promise<T | null> {
+    const id = parseReportId(importId);
+    if (id === null) return null;
+    return connection.write(async (session) => {
+      const row = await session.get(lockImport, { accountId, id });
+      return row === null ? null : work(session, row);
+    });
+  }
+
+  return {
+    batchMs: BATCH_MS,
+    begin: (accountId, request) => beginUpload(context, accountId, request),
+    append: (upload, entries) => appendEntries(context, upload, entries),
+    finish: (upload, requestDigest) => endUpload(context, upload, requestDigest),
+    discard: (upload) => discardUpload(context, upload),
+    get: async (accountId, id) => {
+      const row = await find(accountId, id);
+      return row === null ? null : toImport(row);
+    },
+    list: (accountId, query) => listImports(connection, accountId, query),
+    rejects: async (accountId, id, range) => {
+      const row = await find(accountId, id);
+      return row === null ? [] : connection.all(listRejects, { seq: row.seq, ...range });
+    },
+    cancel: (accountId, id) =>
+      change(accountId, id, (session, row) => cancel(session, row, context.clock.nowMs())),
+    delete: async (accountId, id) => {
+      const deleted = await change(accountId, id, (session, { seq }) => session.run(deleteImport, { seq }));
+      return deleted !== null;
+    },
+    claim: () => claimNext(context),
+    heartbeat: (claim) => renewImportLease(context, claim),
+    read: (claim) => readEntries(context, claim),
+    apply: (claim, lines) => applyLines(context, claim, lines),
+    clear: (claim) => clearEntries(context, claim),
+    sitemapRead: (claim) => noteSitemapRead(context, claim),
+    end: (claim, failure) => endClaimed(context, claim, failure),
+    release: async ({ importSeq: seq, token }) => {
+      await connection.write((session) => session.run(releaseImport, { seq, token }));
+    },
+    nextPassword: () => takePassword(context),
+    protect: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
+    sweep: () => sweepImports(context),
+  };
+}
+
+const CANCELLED = 5;
+
+/** Cancels an import, which is locked, that has not ended. */
+async function cancel(session: Session, row: ImportRow, nowMs: number): Promise<Import | 'ended'> {
+  const status = IMPORT_STATUSES[row.status];
+  if (status === 'cancelled') return toImport(row);
+  if (isImportFinal(status)) return 'ended';
+  await session.run(endImport, { seq: row.seq, status: CANCELLED, errorCode: null, nowMs });
+  return toImport((await session.get(findImportBySeq, { seq: row.seq })) ?? row);
+}

@@ -1,0 +1,53 @@
+import type { CheckedLine } from '@pagemark/core';
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
+import type { DuplicateRule } from '@pagemark/domain';
+import type { StatusCode } from '../../schema.ts';
+
+export type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
+export type RejectLine = Extract<CheckedLine, { kind: 'reject' }>;
+
+/** A report that an account has of a URL. */
+export type KnownReport = { url: string; seq: number; status: StatusCode };
+
+/** What the lines of a batch come to: what is to be written, and how many had each outcome. */
+export type Outcomes = {
+  rejects: RejectLine[];
+  created: UrlLine[];
+  /** Reports that get a run. One whose run is queued or under way gets no other. */
+  runAgain: KnownReport[];
+  counts: { created: number; refreshed: number; skipped: number; rejected: number };
+};
+
+/** Gives lines their outcomes in their order: a URL is also known by an earlier line. */
+export function decideOutcomes(
+  lines: readonly CheckedLine[],
+  rule: DuplicateRule,
+  known: readonly KnownReport[],
+): Outcomes {
+  const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };
+  const outcomes: Outcomes = { rejects: [], created: [], runAgain: [], counts };
+  const idle = new Map<string, KnownReport>();
+  const urls = new Set<string>();
+  for (const report of known) {
+    urls.add(report.url);
+    if (isFinal(RUN_STATUSES[report.status])) idle.set(report.url, report);
+  }
+  for (const line of lines) {
+    if (line.kind === 'reject') {
+      counts.rejected += 1;
+      outcomes.rejects.push(line);
+    } else if (rule === 'create' || !urls.has(line.url)) {
+      counts.created += 1;
+      outcomes.created.push(line);
+      urls.add(line.url);
+    } else if (rule === 'skip') {
+      counts.skipped += 1;
+    } else {
+      counts.refreshed += 1;
+      const report = idle.get(line.url);
+      if (report !== undefined) outcomes.runAgain.push(report);
+      idle.delete(line.url);
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,5 @@
+import type { Clock, QueueLimits } from '@pagemark/core';
+import type { PostgresConnection } from '../connection.ts';
+
+/** What imports work with. The clock is read inside the transaction: waiting for another takes time. */
+export type ImportContext = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };

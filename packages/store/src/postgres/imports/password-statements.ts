@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { postgresStatement } from '../../statement/statement.ts';
+
+type Given = { seq: number; digests: readonly Uint8Array[] };
+
+/** Keeps passwords that are to be hashed, unless they are kept already. */
+export const insertPasswords = postgresStatement<Given & { passwords: readonly Uint8Array[] }>(
+  (arg) => sql`insert into import_passwords (import_seq, digest, password)
+    select ${arg('seq')}::bigint, digest, password
+    from unnest(${arg('digests')}::bytea[], ${arg('passwords')}::bytea[]) as given (digest, password)
+    on conflict (import_seq, digest) do nothing`,
+);
+
+/**
+ * Passwords with their hashes, as far as there are any, locked: whoever has hashed one protects the reports that wait for
+ * it after this transaction, and finds those that it adds.
+ */
+export const lockPasswords = postgresStatement<
+  Given,
+  { seq: number; digest: Uint8Array; hash: string | null }
+>(
+  (arg) => sql`select import_passwords.seq, import_passwords.digest, import_passwords.hash
+    from unnest(${arg('digests')}::bytea[]) as given (digest)
+    join import_passwords on import_passwords.import_seq = ${arg('seq')} and import_passwords.digest = given.digest
+    for share of import_passwords`,
+);
+
+/** Notes which reports are to be protected by which password once that is hashed. */
+export const insertPendingPasswords = postgresStatement<{
+  reportSeqs: readonly number[];
+  passwordSeqs: readonly number[];
+}>(
+  (arg) => sql`insert into pending_passwords (report_seq, password_seq)
+    select report_seq, password_seq
+    from unnest(${arg('reportSeqs')}::bigint[], ${arg('passwordSeqs')}::bigint[]) as waiting (report_seq, password_seq)`,
+);
+
+/** Whether a password waits to be hashed that nobody is hashing. */
+export const findWaitingPassword = postgresStatement<{ nowMs: number }, { seq: number }>(
+  (arg) => sql`select seq from import_passwords where hash is null and reserved_until <= ${arg('nowMs')}
+    order by seq limit 1`,
+);
+
+/** Takes a password to hash, and keeps other workers from it for a while. */
+export const reservePassword = postgresStatement<
+  { nowMs: number; untilMs: number },
+  { seq: number; password: Uint8Array }
+>(
+  (arg) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
+    where seq = (
+      select seq from import_passwords where hash is null and reserved_until <= ${arg('nowMs')}
+      order by seq limit 1 for no key update skip locked
+    )
+    returning seq, password`,
+);
+
+/** Keeps the first hash that was made of a password, and answers it. */
+export const setPasswordHash = postgresStatement<{ seq: number; hash: string }, { hash: string }>(
+  (arg) =>
+    sql`update import_passwords set hash = coalesce(hash, ${arg('hash')}) where seq = ${arg('seq')} returning hash`,
+);
+
+/** Reports that wait for a password, locked as whoever changes their privacy locks them. */
+export const lockUnprotectedReports = postgresStatement<
+  { passwordSeq: number; limit: number },
+  { seq: number }
+>(
+  (
+    arg,
+  ) => sql`select reports.seq from pending_passwords join reports on reports.seq = pending_passwords.report_seq
+    where pending_passwords.password_seq = ${arg('passwordSeq')}
+    limit ${arg('limit')} for no key update of reports`,
+);
+
+/** Protects those of these reports that still wait for the password. */
+export const protectWaiting = postgresStatement<{
+  reportSeqs: readonly number[];
+  passwordSeq: number;
+  hash: string;
+  nowMs: number;
+}>(
+  (arg) => sql`with waited as (
+      delete from pending_passwords
+      where report_seq = any(${arg('reportSeqs')}::bigint[]) and password_seq = ${arg('passwordSeq')}
+      returning report_seq
+    )
+    update reports set privacy = 2, password_hash = ${arg('hash')}, updated_at = ${arg('nowMs')}, version = version + 1
+    from waited where reports.seq = waited.report_seq`,
+);

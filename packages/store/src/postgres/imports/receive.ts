@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { BeginImportOutcome, ImportEntry, NewImport, Upload } from '@pagemark/core';
+import { DUPLICATE_RULES, IMPORT_SOURCES } from '@pagemark/domain';
+import type { Import } from '@pagemark/domain';
+import { nextReportId } from '../../ids/report-id.ts';
+import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import { UPLOAD_LEASE_MS } from '../../sqlite/imports/import-context.ts';
+import { packEntries } from '../../sqlite/imports/pack-entries.ts';
+import { IMPORT_KEY_MS } from '../../sqlite/imports/receive.ts';
+import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
+import { deleteUpload } from '../../sqlite/imports/statements/delete-upload.ts';
+import { extendUpload } from '../../sqlite/imports/statements/extend-upload.ts';
+import { findLastImportId } from '../../sqlite/imports/statements/find-last-import-id.ts';
+import { finishUpload } from '../../sqlite/imports/statements/finish-upload.ts';
+import { forgetImportKey } from '../../sqlite/imports/statements/forget-import-key.ts';
+import { insertChunk } from '../../sqlite/imports/statements/insert-chunk.ts';
+import { toImport } from '../../sqlite/imports/to-import.ts';
+import type { Session } from '../connection.ts';
+import { randomIdStep } from '../reports/create-report.ts';
+import type { ImportContext } from './import-context.ts';
+import { findImportBySeq, insertImport, lockImportOfKey } from './statements.ts';
+
+/**
+ * Makes an import that is being received, or answers what its idempotency key stands for. Of two that use one key at
+ * once, one finds it taken when it inserts, and is tried again.
+ */
+export function beginUpload(
+  { connection, clock }: ImportContext,
+  accountId: number,
+  request: NewImport,
+): Promise<BeginImportOutcome> {
+  return connection.write(async (session) => {
+    const nowMs = clock.nowMs();
+    const earlier = await earlierUse({ session, accountId, key: request.idempotencyKey, nowMs });
+    if (earlier !== null) return earlier;
+    const token = randomUUID();
+    const last = await session.get(findLastImportId, {});
+    const made = await session.get(insertImport, {
+      id: nextReportId(last?.id ?? null, nowMs, randomIdStep()),
+      accountId,
+      // Both lists have as many members as their codes.
+      source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
+      onDuplicate: DUPLICATE_RULES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
+      privacy: request.options.privacy,
+      sitemapUrl: request.sitemapUrl,
+      idempotencyKey: request.idempotencyKey,
+      token,
+      leaseUntilMs: nowMs + UPLOAD_LEASE_MS,
+      nowMs,
+    });
+    if (made === null) throw new Error('An import that was just inserted has no number.');
+    return { kind: 'begun', upload: { importSeq: made.seq, token } };
+  });
+}
+
+type KeyUse = { session: Session; accountId: number; key: string | null; nowMs: number };
+
+/** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
+async function earlierUse({ session, accountId, key, nowMs }: KeyUse): Promise<BeginImportOutcome | null> {
+  const used = key === null ? null : await session.get(lockImportOfKey, { accountId, key });
+  if (used === null) return null;
+  const { seq, requestDigest, leaseUntilMs } = used;
+  if (requestDigest === null) {
+    if ((leaseUntilMs ?? 0) > nowMs) return { kind: 'busy' };
+    await session.run(deleteImport, { seq });
+    return null;
+  }
+  if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
+    return { kind: 'finished', import: toImport(used), requestDigest };
+  await session.run(forgetImportKey, { seq });
+  return null;
+}
+
+/** Keeps lines. False when the right to is lost. */
+export function appendEntries(
+  { connection, clock, limits }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  entries: readonly ImportEntry[],
+): Promise<boolean> {
+  const body = packEntries(entries);
+  return connection.write(async (session) => {
+    const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
+    const lines = entries.length;
+    if ((await session.run(extendUpload, { seq, token, lines, leaseUntilMs })) === 0) return false;
+    await session.run(insertChunk, { seq, entries: lines, body });
+    return true;
+  });
+}
+
+/** Queues an import whose lines are all there. Null when the right to is lost. */
+export function endUpload(
+  { connection, clock }: ImportContext,
+  { importSeq: seq, token }: Upload,
+  requestDigest: Uint8Array,
+): Promise<Import | null> {
+  return connection.write(async (session) => {
+    const nowMs = clock.nowMs();
+    if ((await session.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;
+    const row = await session.get(findImportBySeq, { seq });
+    return row === null ? null : toImport(row);
+  });
+}
+
+/** Removes an import whose lines did not all come; what was kept of it is swept. */
+export async function discardUpload(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: Upload,
+): Promise<void> {
+  await connection.write((session) => session.run(deleteUpload, { seq, token }));
+}

@@ -1,0 +1,45 @@
+import { deleteImportGarbage } from '../../sqlite/imports/statements/delete-garbage.ts';
+import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
+import { deleteSomePasswords } from '../../sqlite/imports/statements/delete-some-passwords.ts';
+import { deleteSomeRejects } from '../../sqlite/imports/statements/delete-some-rejects.ts';
+import { findAnyPassword } from '../../sqlite/imports/statements/find-any-password.ts';
+import { findUnhashedPassword } from '../../sqlite/imports/statements/find-unhashed-password.ts';
+import { listAbandonedUploads } from '../../sqlite/imports/statements/list-abandoned-uploads.ts';
+import { listGarbage } from '../../sqlite/imports/statements/list-garbage.ts';
+import { CHUNKS_MAX, IMPORTS_MAX, ROWS_MAX } from '../../sqlite/imports/sweep-imports.ts';
+import type { Session } from '../connection.ts';
+import type { ImportContext } from './import-context.ts';
+import { deleteAbandonedUploads, lockGarbage } from './statements.ts';
+
+/**
+ * Removes some of what imports left: those whose sender died, pieces that nobody will work on, rejects of deleted ones,
+ * passwords that no report waits for. Answers whether there was anything to do.
+ */
+export async function sweepImports({ connection, clock }: ImportContext): Promise<boolean> {
+  const limits = { nowMs: clock.nowMs(), limit: 1 };
+  const isClean =
+    (await connection.get(listGarbage, limits)) === null &&
+    (await connection.get(listAbandonedUploads, limits)) === null;
+  if (isClean) return false;
+  return connection.write(async (session) => {
+    let removed = await session.run(deleteAbandonedUploads, { nowMs: clock.nowMs(), limit: IMPORTS_MAX });
+    for (const { seq, keepsRejects } of await session.all(lockGarbage, { limit: IMPORTS_MAX })) {
+      removed += await sweep(session, seq, keepsRejects === 1);
+      if (removed > 0) return true;
+    }
+    return removed > 0;
+  });
+}
+
+/** Removes some of what one import left; answers how many rows. */
+async function sweep(session: Session, seq: number, keepsRejects: boolean): Promise<number> {
+  let removed = await session.run(deleteSomeChunks, { seq, limit: CHUNKS_MAX });
+  // While some wait to be hashed, those that nobody needs are not looked for among them.
+  const isHashing = (await session.get(findUnhashedPassword, { seq })) !== null;
+  if (!isHashing) removed += await session.run(deleteSomePasswords, { seq, limit: ROWS_MAX });
+  if (!keepsRejects) removed += await session.run(deleteSomeRejects, { seq, limit: ROWS_MAX });
+  if (removed > 0 || isHashing) return removed;
+  // Passwords that reports still wait for stay, and with them the note that there is something left.
+  const isLast = (await session.get(findAnyPassword, { seq })) === null;
+  return isLast ? session.run(deleteImportGarbage, { seq }) : 0;
+}

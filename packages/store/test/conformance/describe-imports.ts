@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { createImports, hashNextPassword, workOnImport } from '@pagemark/core';
+import type { ImportContent, Store } from '@pagemark/core';
+import { normalizeUrl } from '@pagemark/domain';
+import type { DuplicateRule, Import } from '@pagemark/domain';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storedText } from './test-engine.ts';
+import type { TestEngine } from './test-engine.ts';
+
+let nowMs: number;
+let store: Store;
+let accountId: number;
+
+const LEASE_MS = 10_000;
+const hasher = { hash: async (password: string) => `hash of ${password}`, verify: async () => false };
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+function send(content: ImportContent, onDuplicate: DuplicateRule = 'skip'): Promise<Import> {
+  const options = { privacy: 1, onDuplicate } as const;
+  return createImports(store.imports).receive(accountId, { options, idempotencyKey: null, content });
+}
+
+const sendText = (text: string, rule?: DuplicateRule) => send({ source: 'text', bytes: bytesOf(text) }, rule);
+const sendCsv = (rows: string) => send({ source: 'csv', bytes: bytesOf(`url,privacy,password\n${rows}`) });
+const show = (id: string) => createImports(store.imports).show(accountId, id);
+
+async function rejectsOf(id: string): Promise<[number, string][]> {
+  const found: [number, string][] = [];
+  for await (const { line, text } of createImports(store.imports).rejects(accountId, id))
+    found.push([line, text]);
+  return found;
+}
+
+async function* noSitemap() {
+  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+}
+
+/** Works on imports until none is left. `fails` makes the batch that it answers true for break off before it is written. */
+async function workAll(fails: () => boolean = () => false): Promise<void> {
+  const apply: Store['imports']['apply'] = async (claim, lines) => {
+    if (!fails()) return store.imports.apply(claim, lines);
+    throw new Error('The process was killed here.');
+  };
+  const ports = { imports: { ...store.imports, apply }, readSitemap: noSitemap };
+  for (let turns = 0; turns < 1_000; turns += 1) {
+    const claim = await store.imports.claim();
+    if (claim === null) return;
+    await workOnImport(ports, claim, new AbortController().signal).catch(() => {
+      nowMs += LEASE_MS + 1; // Its lease runs out.
+    });
+  }
+  throw new Error('The imports do not come to an end.');
+}
+
+async function reportsOf(search = '') {
+  const query = { search, project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  return store.reports.list(accountId, { ...query, perPage: 100, position: { kind: 'page', page: 1 } });
+}
+
+/** What becomes of lines, by the rules alone. */
+function outcomesOf(lines: readonly string[], rule: DuplicateRule, known: Set<string>) {
+  const counts = { lines: 0, created: 0, refreshed: 0, skipped: 0, rejected: 0 };
+  const rejects: [number, string][] = [];
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    if (text === '' || text.startsWith('#')) continue;
+    counts.lines += 1;
+    const normalized = normalizeUrl(text);
+    if (!normalized.ok) {
+      counts.rejected += 1;
+      rejects.push([index + 1, text]);
+    } else if (known.has(normalized.url) && rule !== 'create') {
+      counts[rule === 'skip' ? 'skipped' : 'refreshed'] += 1;
+    } else {
+      counts.created += 1;
+      known.add(normalized.url);
+    }
+  }
+  return { counts, rejects };
+}
+
+const line = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom('a.example', 'https://A.example/#x', 'b.example/1', 'b.example/2'),
+  },
+  { weight: 2, arbitrary: fc.nat(500).map((page) => `c.example/${page}`) },
+  { weight: 1, arbitrary: fc.constantFrom('', '# note', ' ', 'no url', 'mailto:x', 'http://u:p@a.example') },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\r\n\uFFFD]/g, '')),
+  },
+);
+
+/** Imports in terms of their port and its use cases. */
+export function describeImports(engine: TestEngine): void {
+  beforeEach(async () => {
+    nowMs = 1_700_000_000_000;
+    store = await engine.openStore({ nowMs: () => nowMs }, { leaseMs: LEASE_MS });
+    accountId = (await store.accounts.ensure('a')).id;
+  });
+
+  test('any mixture of lines has the outcomes that the rules give it, whenever it breaks off', async () => {
+    const known = new Set<string>();
+    let before = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { maxLength: 400, size: 'max' }),
+        fc.constantFrom<DuplicateRule>('skip', 'refresh', 'create'),
+        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+        async (lines, rule, dice) => {
+          const wellFormed = lines.map((text) => text.toWellFormed());
+          const expected = outcomesOf(wellFormed, rule, known);
+          const { id } = await sendText(wellFormed.join('\n'), rule);
+          let isAfterFailure = false;
+          await workAll(() => {
+            // No more than every other time: an import that breaks again and again is given up.
+            isAfterFailure = !isAfterFailure && dice.next().value === 0;
+            return isAfterFailure;
+          });
+          const done = await show(id);
+          expect(done).toMatchObject({ status: 'completed', ...expected.counts });
+          expect(done.reports).toEqual({ pending: done.created, good: 0, decent: 0, bad: 0, failed: 0 });
+          const rejects = expected.rejects.map(([number, text]) => [number, storedText(engine, text)]);
+          expect(await rejectsOf(id)).toEqual(rejects);
+          before += done.created;
+          expect((await reportsOf()).total).toBe(before);
+          expect((await store.queue.depth()).bulk.queued).toBe(before);
+        },
+      ),
+      { numRuns: Math.ceil(60 * engine.effort) },
+    );
+  });
+
+  describe('a claim', () => {
+    test('that was lost to another worker changes nothing any more', async () => {
+      const { id } = await sendText('a.example\nb.example');
+      const late = await store.imports.claim();
+      expect(await store.imports.claim()).toBeNull();
+      nowMs += LEASE_MS + 1;
+      const next = await store.imports.claim();
+      if (late === null || next === null) throw new Error('There is an import to claim.');
+      const lines = [{ kind: 'reject', line: 1, text: '', reason: '' }] as const;
+      expect(await store.imports.apply(late, lines)).toBe(false);
+      expect(await store.imports.read(late)).toBeNull();
+      expect(await store.imports.heartbeat(late)).toBe(false);
+      expect(await store.imports.end(late, null)).toBe(false);
+      await store.imports.release(late);
+      expect(await store.imports.claim()).toBeNull();
+      expect(await store.imports.heartbeat(next)).toBe(true);
+      expect(await show(id)).toMatchObject({ status: 'running', rejected: 0 });
+    });
+
+    test('goes to the import that was worked on longest ago', async () => {
+      const ids = [await sendText('a.example'), await sendText('b.example')];
+      const order: (number | undefined)[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        nowMs += 1;
+        const claim = await store.imports.claim();
+        order.push(claim?.importSeq);
+        if (claim !== null) await store.imports.release(claim);
+      }
+      expect(ids).toHaveLength(2);
+      const [first = 0] = order;
+      expect(order).toEqual([first, first + 1, first, first + 1]);
+    });
+
+    test('of an import that breaks every time is given up', async () => {
+      const { id } = await sendText('a.example');
+      await workAll(() => true);
+      expect(await show(id)).toMatchObject({ status: 'failed', error: { code: 'internal' }, created: 0 });
+    });
+  });
+
+  test('reports of an import are counted as their runs end, change and go', async () => {
+    const { id } = await sendText('a.example\nb.example\nc.example');
+    await workAll();
+    const [first] = (await reportsOf('://a.example')).items;
+    const claims = await store.queue.claim({ worker: 'w', limit: 10 });
+    for (const claim of claims) {
+      await store.runs.begin(claim);
+      if (claim.host !== 'c.example') {
+        await store.runs.fail(claim, { code: 'timeout', message: 'Too late.' });
+      }
+    }
+    expect((await show(id)).reports).toMatchObject({ pending: 1, failed: 2 });
+    await store.reports.change(accountId, first?.id ?? '', { startRun: 'interactive' }, null);
+    expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 1 });
+    await store.projects.delete(accountId, 'b.example');
+    expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 0 });
+  });
+
+  describe('a password', () => {
+    test('protects its report when it is hashed, and is gone when nothing needs it', async () => {
+      await sendCsv('a.example,2,one\nb.example,2,one\nc.example,2,two');
+      await workAll();
+      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([1, 1, 1]);
+      expect(await hashNextPassword(store.imports, hasher)).toBe(true);
+      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([2, 2, 1]);
+      while (await store.imports.sweep());
+      expect(await hashNextPassword(store.imports, hasher)).toBe(true);
+      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([2, 2, 2]);
+      expect(await hashNextPassword(store.imports, hasher)).toBe(false);
+      while (await store.imports.sweep());
+      expect(await store.imports.nextPassword()).toBeNull();
+    });
+
+    test('does not protect a report whose privacy was changed meanwhile', async () => {
+      await sendCsv('a.example,2,one');
+      await workAll();
+      const [report] = (await reportsOf()).items;
+      await store.reports.change(accountId, report?.id ?? '', { privacy: 0 }, null);
+      await hashNextPassword(store.imports, hasher);
+      expect((await reportsOf()).items).toMatchObject([{ privacy: 0 }]);
+    });
+
+    test('is hashed by one worker at a time, and by another when that dies', async () => {
+      await sendCsv('a.example,2,one');
+      await workAll();
+      expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
+      expect(await store.imports.nextPassword()).toBeNull();
+      nowMs += 30_000;
+      expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
+    });
+  });
+
+  test('an upload whose sender died is removed, and its key is free', async () => {
+    const request = {
+      source: 'text',
+      options: { privacy: 1, onDuplicate: 'skip' },
+      sitemapUrl: null,
+      idempotencyKey: 'key',
+    } as const;
+    const begun = await store.imports.begin(accountId, request);
+    if (begun.kind !== 'begun') throw new Error('The key is new.');
+    await store.imports.append(begun.upload, [{ line: 1, url: 'a.example' }]);
+    expect(await store.imports.begin(accountId, request)).toEqual({ kind: 'busy' });
+    nowMs += 60_001;
+    while (await store.imports.sweep());
+    expect(await store.imports.append(begun.upload, [{ line: 2, url: 'b.example' }])).toBe(false);
+    expect(await store.imports.begin(accountId, request)).toMatchObject({ kind: 'begun' });
+    const list = { perPage: 10, position: { kind: 'page', page: 1 } } as const;
+    expect((await store.imports.list(accountId, list)).total).toBe(1);
+  });
+}
