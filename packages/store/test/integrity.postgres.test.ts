@@ -5,7 +5,6 @@ import { describeIntegrity } from './integrity/describe-integrity.ts';
 
 describeIntegrity({
   name: 'postgres',
-  hasImports: false,
   async make(clock) {
     const database = await createTestDatabase('fresh');
     const store = await openPostgresStore({ url: database.url, clock, migrate: false });

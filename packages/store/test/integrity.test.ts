@@ -18,7 +18,6 @@ const open = (path: string, leaseMs = 30_000) =>
 
 describeIntegrity({
   name: 'sqlite',
-  hasImports: true,
   async make(clock) {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-integrity-'));
     const path = join(folder, 'pagemark.db');

@@ -3,7 +3,6 @@ export type Damage = {
   rule: string;
   name: string;
   sql: string;
-  needs?: 'imports';
   engine?: 'sqlite' | 'postgres';
 };
 
@@ -152,37 +151,38 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     rule: 'import-totals',
-    needs: 'imports',
+    engine: 'sqlite',
     name: 'an import with a result too many',
     sql: 'update imports set good = good + 1',
   },
   {
+    rule: 'import-totals',
+    engine: 'postgres',
+    name: 'an import with a result too many',
+    sql: 'update import_counts set good = good + 1',
+  },
+  {
     rule: 'import-lines',
-    needs: 'imports',
     name: 'a line without an outcome',
     sql: 'update imports set skipped = 0 where skipped > 0',
   },
   {
     rule: 'import-lines',
-    needs: 'imports',
     name: 'a line that has its outcome and waits for one',
     sql: 'update imports set created = created + 1 where status < 3',
   },
   {
     rule: 'import-lines',
-    needs: 'imports',
     name: 'a reject that is not kept',
     sql: 'delete from import_rejects',
   },
   {
     rule: 'orphans',
-    needs: 'imports',
     name: 'a piece of no import',
     sql: 'update import_chunks set import_seq = 999',
   },
   {
     rule: 'leases',
-    needs: 'imports',
     name: 'an import that nobody goes on with',
     sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
   },

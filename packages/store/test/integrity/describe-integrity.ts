@@ -14,11 +14,19 @@ export type IntegrityFixture = AsyncDisposable & {
 
 type Engine = {
   name: 'sqlite' | 'postgres';
-  hasImports: boolean;
   make(clock: TestClock): Promise<IntegrityFixture>;
 };
 
 const LEASE_MS = 30_000;
+
+async function check(fixture: IntegrityFixture, quick = false) {
+  const checker = await fixture.open(LEASE_MS);
+  try {
+    return await checkIntegrity(checker, { quick });
+  } finally {
+    await checker.close();
+  }
+}
 
 /** What every engine's checker finds, and what it does not. */
 export function describeIntegrity(engine: Engine): void {
@@ -27,21 +35,10 @@ export function describeIntegrity(engine: Engine): void {
     const fixture = await engine.make(clock);
     onTestFinished(() => fixture[Symbol.asyncDispose]());
     await fillStore(fixture.store, clock);
-    if (engine.hasImports) await fillImports(fixture.store);
+    await fillImports(fixture.store);
     return fixture;
   };
-  const check = async (fixture: IntegrityFixture, quick = false) => {
-    const checker = await fixture.open(LEASE_MS);
-    try {
-      return await checkIntegrity(checker, { quick });
-    } finally {
-      await checker.close();
-    }
-  };
-  const damages = DAMAGES.filter(
-    (damage) =>
-      (damage.engine ?? engine.name) === engine.name && (engine.hasImports || damage.needs !== 'imports'),
-  );
+  const damages = DAMAGES.filter((damage) => (damage.engine ?? engine.name) === engine.name);
 
   describe(`integrity on ${engine.name}`, () => {
     test('a database in every state that the service brings about keeps every rule', async () => {
@@ -55,7 +52,7 @@ export function describeIntegrity(engine: Engine): void {
       const checker = await fixture.open(LEASE_MS);
       const noticed = new Set(damages.map(({ rule }) => rule));
       const unnoticed = checker.rules.map(({ id }) => id).filter((id) => !noticed.has(id));
-      expect(unnoticed).toEqual(engine.hasImports ? [] : ['import-lines']);
+      expect(unnoticed).toEqual([]);
       await checker.close();
     });
 

@@ -4,6 +4,15 @@ import { differing } from './count-columns.ts';
 const COLUMNS = ['pending', 'failed', 'bad', 'decent', 'good'];
 const DIFFERING = differing(COLUMNS, 'imports', 'counted');
 
+/** On PostgreSQL the counts are rows of their own, one for each slot. */
+const KEPT = {
+  sqlite: 'imports',
+  postgres: `(select imports.*, ${COLUMNS.map(
+    (name) =>
+      `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint as ${name}`,
+  ).join(', ')} from imports) as imports`,
+};
+
 const count = (condition: string, name: string) => `count(case when ${condition} then 1 end) as ${name}`;
 
 /** What has become of the reports of an import is what a recount comes to. */
@@ -11,10 +20,9 @@ export const importTotals = defineRule({
   id: 'import-totals',
   title: 'The reports of every import are counted by their results',
   advice: MISCOUNTED,
-  engines: ['sqlite'],
-  sql: ({ uuid }) => `
+  sql: ({ uuid, engine }) => `
     select 'import ' || ${uuid('imports.id')} as subject, ${DIFFERING.detail} as detail
-    from imports
+    from ${KEPT[engine]}
     join (
       select own.seq, ${count('result_rank = -1 and reports.status <> 3', 'pending')},
         ${count('result_rank = -1 and reports.status = 3', 'failed')}, ${count('result_rank = 0', 'bad')},
