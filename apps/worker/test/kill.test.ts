@@ -59,14 +59,14 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
         ids.push((await fixture.createReport(`${server.origin}/${kill}-${i}`)).id);
       }
       const arrival = server.nextRequest();
-      const worker = await startWorkerProcess(fixture.path);
+      const worker = await startWorkerProcess(fixture.databaseUrl);
       await arrival;
       await sleep(random() * 120);
       expect(await worker.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
       finals.check(await fixture.read(ids));
     }
 
-    const last = await startWorkerProcess(fixture.path);
+    const last = await startWorkerProcess(fixture.databaseUrl);
     const reports = await fixture.allFinal(ids, 60_000);
     finals.check(reports);
     expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });

@@ -5,13 +5,15 @@ import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
-import { openSqliteStore } from '@pagemark/store';
+import { DatabaseUrl, openStore } from '@pagemark/store';
+import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 
 const POLL_MS = 20;
 
 export type StoreFixture = {
   store: Store;
-  path: string;
+  /** DATABASE_URL of a process that is to use it, too. */
+  databaseUrl: string;
   accountId: number;
   createReport(url: string): Promise<Report>;
   /** The reports as they are now, in the order of their ids as given. */
@@ -24,8 +26,17 @@ export type StoreFixture = {
 /** A database file of its own with one account, open in this process. */
 export async function openStoreFixture(): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-worker-'));
-  const path = join(folder, 'pagemark.db');
-  const store = await openSqliteStore({ path, clock: systemClock });
+  return openFixture(`file:${join(folder, 'pagemark.db')}`, () => rm(folder, { recursive: true }));
+}
+
+/** The same in a database of its own on the PostgreSQL server of the test run. */
+export async function openPostgresFixture(): Promise<StoreFixture> {
+  const database = await createTestDatabase('fresh');
+  return openFixture(database.url, async () => database[Symbol.asyncDispose]());
+}
+
+async function openFixture(databaseUrl: string, remove: () => Promise<void>): Promise<StoreFixture> {
+  const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
   const account = await store.accounts.ensure('test');
 
   async function read(ids: readonly string[]): Promise<Report[]> {
@@ -35,7 +46,7 @@ export async function openStoreFixture(): Promise<StoreFixture> {
 
   return {
     store,
-    path,
+    databaseUrl,
     accountId: account.id,
     async createReport(input) {
       const normalized = normalizeUrl(input);
@@ -64,7 +75,7 @@ export async function openStoreFixture(): Promise<StoreFixture> {
     },
     async close() {
       await store.close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }

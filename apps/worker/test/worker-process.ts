@@ -13,13 +13,13 @@ export type WorkerProcess = {
 
 /** Starts the worker's own `main.ts` as a process, and resolves when it says that it is ready. */
 export async function startWorkerProcess(
-  databasePath: string,
+  databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<WorkerProcess> {
   const child = fork(MAIN, {
     env: {
       ...process.env,
-      DATABASE_URL: `file:${databasePath}`,
+      DATABASE_URL: databaseUrl,
       FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
       FETCH_HOST_DELAY_MS: '0',
       FETCH_PER_HOST: '50',

@@ -12,7 +12,7 @@ describe('the worker process', () => {
   const workers: WorkerProcess[] = [];
 
   async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
-    const worker = await startWorkerProcess(fixture.path, settings);
+    const worker = await startWorkerProcess(fixture.databaseUrl, settings);
     workers.push(worker);
     return worker;
   }

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of a migrated, empty database on the server of the test run: others are made as copies of it. */
+    postgresTemplateUrl: string;
+  }
+}
+
 /** An empty database of a test's own on the server of the test run. */
 export type TestDatabase = AsyncDisposable & { url: string };
 

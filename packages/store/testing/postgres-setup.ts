@@ -2,13 +2,6 @@ import type { TestProject } from 'vitest/node';
 import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Of a migrated, empty database on the server of the test run: others are made as copies of it. */
-    postgresTemplateUrl: string;
-  }
-}
-
 /** Starts one PostgreSQL server for a test run; answers what stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();

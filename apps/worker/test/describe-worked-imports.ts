@@ -1,0 +1,108 @@
+import { createArgon2PasswordHasher } from '@pagemark/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImportFixture } from './import-fixture.ts';
+import type { ImportFixture } from './import-fixture.ts';
+import type { StoreFixture } from './store-fixture.ts';
+import { startWorkerProcess } from './worker-process.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+// One worker for all: nothing here depends on when it started. Hosts are names that do not resolve.
+let store: StoreFixture;
+let fixture: ImportFixture;
+let worker: WorkerProcess;
+
+async function listReports(search: string) {
+  const query = { search, project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const position = { kind: 'page', page: 1 } as const;
+  return store.store.reports.list(store.accountId, { ...query, perPage: 100, position });
+}
+
+/** What a worker makes of imports. */
+export function describeWorkedImports(openFixture: () => Promise<StoreFixture>): void {
+  beforeAll(async () => {
+    store = await openFixture();
+    fixture = createImportFixture(store);
+    worker = await startWorkerProcess(store.databaseUrl, { FETCH_CONCURRENCY: '1', LOG_LEVEL: 'fatal' });
+  });
+
+  afterAll(async () => {
+    await worker.end('SIGKILL');
+    await store.close();
+  });
+
+  describe('an import that a worker works on', () => {
+    it('gives every line its outcome, and rejects a bad one with its number and reason', async () => {
+      const { id } = await fixture.send(
+        'text',
+        '# pages\nfirst.invalid/1\nhttps://first.invalid/1#again\nnot a url\n\nfirst-b.invalid\nftp://c.invalid/',
+      );
+      expect(await fixture.ended(id)).toMatchObject({
+        source: 'text',
+        status: 'completed',
+        lines: 5,
+        created: 2,
+        refreshed: 0,
+        skipped: 1,
+        rejected: 2,
+        error: null,
+      });
+      expect(await fixture.rejects(id)).toEqual([
+        { line: 4, text: 'not a url', reason: 'The url is not a valid URL.' },
+        { line: 7, text: 'ftp://c.invalid/', reason: 'The url must begin with http:// or https://.' },
+      ]);
+      const { items } = await listReports('first');
+      expect(items.map(({ url, privacy }) => ({ url, privacy }))).toEqual([
+        { url: 'https://first.invalid/1', privacy: 1 },
+        { url: 'https://first-b.invalid/', privacy: 1 },
+      ]);
+    });
+
+    it('protects reports by passwords that are hashed beside it, the same one once', async () => {
+      const rows = ['a,2,same', 'b,2,same', 'c,2,other', 'd,0,ignored', 'e,2,'];
+      const lines = rows.map((row) => `secret-${row.slice(0, 1)}.invalid${row.slice(1)}`);
+      const { id } = await fixture.send('csv', `url,privacy,password\n${lines.join('\n')}`);
+      expect(await fixture.ended(id)).toMatchObject({ created: 4, rejected: 1 });
+      await expect
+        .poll(async () => (await listReports('secret')).items.map(({ privacy }) => privacy), {
+          timeout: 10_000,
+        })
+        .toEqual([2, 2, 2, 0]);
+      const { items } = await listReports('secret');
+      const hashes = await Promise.all(
+        items.map(async (report) => (await store.store.insights.shared(report.id))?.passwordHash),
+      );
+      expect(hashes[0]).toBe(hashes[1]);
+      expect(hashes[2]).not.toBe(hashes[0]);
+      expect(hashes[3]).toBeNull();
+      const hasher = createArgon2PasswordHasher();
+      expect(await hasher.verify('same', hashes[0] ?? '')).toBe(true);
+      expect(await hasher.verify('other', hashes[2] ?? '')).toBe(true);
+    });
+
+    it('is cancelled between two batches, and says how far it came', async () => {
+      const lines = Array.from({ length: 50_000 }, (_, line) => `c.invalid/${line}`);
+      const { id } = await fixture.send('text', lines.join('\n'));
+      await expect
+        .poll(async () => (await fixture.imports.show(store.accountId, id)).created, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      const cancelled = await fixture.imports.cancel(store.accountId, id);
+      expect(cancelled).toMatchObject({ status: 'cancelled', lines: 50_000 });
+      expect(cancelled.created).toBeLessThan(50_000);
+      const next = await fixture.send('text', 'next.invalid');
+      expect(await fixture.ended(next.id)).toMatchObject({ created: 1 });
+      const { created } = await fixture.imports.show(store.accountId, id);
+      expect(created).toBe(cancelled.created);
+      expect((await listReports('://c.invalid')).total).toBe(created);
+    });
+  });
+
+  describe('an import with many passwords', () => {
+    it('does not wait for thousands of passwords, and shows no report before its own is there', async () => {
+      const rows = Array.from({ length: 3_000 }, (_, row) => `many-${row}.invalid,2,secret-${row}`);
+      const { id } = await fixture.send('csv', `url,privacy,password\n${rows.join('\n')}`);
+      expect(await fixture.ended(id)).toMatchObject({ status: 'completed', created: 3_000 });
+      const { items } = await listReports('many');
+      for (const { privacy } of items) expect([1, 2]).toContain(privacy);
+    });
+  });
+}
