@@ -83,8 +83,14 @@ export type CorsAnswer = {
 /** A certification authority authorisation (RFC 8659): `issue letsencrypt.org`. */
 export type CaaRecord = { tag: string; value: string; isCritical: boolean };
 
+/** `isSigned`: the resolver that was asked validates, and found the answer authentic. */
+export type Dnssec = { isSigned: boolean };
+
 /** TXT records of a name that begin with what was looked for. More than one is a fault of its own. */
 export type DomainTexts = { name: string; texts: string[] };
+
+/** Which retired versions of TLS (RFC 8996) the page's host accepts, `TLSv1` and `TLSv1.1`, the latest first. */
+export type RetiredTls = { accepted: string[] };
 
 /** What looking around cost, and what it left out. */
 export type SurroundingsEffort = {
@@ -115,10 +121,14 @@ export type SurroundingFacts = {
   /** The page's URL with `www.` added or taken away; null for a host that has no such twin (a subdomain, an address). */
   hostTwin: Journey | null;
   cors: CorsAnswer;
+  /** Null when the page came without TLS. */
+  retiredTls: RetiredTls | null;
   /** How many addresses the page's host has; null for a URL that has an address instead of a name. */
   addresses: { ipv4: number; ipv6: number } | null;
   /** Of the host or, without one, of the nearest name above it. Null where there is no public name, here and below. */
   caa: CaaRecord[] | null;
+  /** Whether the name servers' answers for the host were signed, and the signatures held (RFC 4035). */
+  dnssec: Dnssec | null;
   /** Of the registrable domain. */
   nameServers: string[] | null;
   /** `v=spf1 …` of the registrable domain. */

@@ -55,6 +55,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const fetchSurroundings = options.surroundings
     ? createLookAround({
         guard,
+        dial,
         pool,
         userAgent,
         clock,

@@ -37,6 +37,7 @@ export function startFetcher({
 export const NO_RECORDS: DomainRecords = {
   addresses: async () => ({ ipv4: 0, ipv6: 0 }),
   caa: async () => [],
+  isAuthentic: async () => null,
   nameServers: async () => [],
   texts: async () => [],
 };

@@ -6,13 +6,14 @@ const HEADER_BYTES = 12;
 const TYPES = new Map([
   [1, 'A'],
   [2, 'NS'],
+  [6, 'SOA'],
   [16, 'TXT'],
   [28, 'AAAA'],
   [257, 'CAA'],
 ]);
 
-/** The data of the records, addresses for instance, as bytes; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
-export type NameAnswer = number[][] | 'nxdomain' | 'servfail' | 'silence';
+/** The data of the records, addresses for instance, as bytes; `signed` for none, but validated; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
+export type NameAnswer = number[][] | 'signed' | 'nxdomain' | 'servfail' | 'silence';
 
 /** A name server on this machine that answers as told, and says what it was asked: `A site.example`. */
 export async function startNameServer(
@@ -44,10 +45,12 @@ function readQuestion(query: Buffer): { question: string; end: number } {
   return { question: `${type} ${labels.join('.').toLowerCase()}`, end: at + 5 };
 }
 
+const FLAGS = { signed: 0x81_a0, nxdomain: 0x81_83, servfail: 0x81_82 } as const;
+
 function reply(query: Buffer, answer: Exclude<NameAnswer, 'silence'>): Buffer {
   const records = typeof answer === 'string' ? [] : answer;
   const header = Buffer.from(query);
-  header.writeUInt16BE(answer === 'nxdomain' ? 0x81_83 : answer === 'servfail' ? 0x81_82 : 0x81_80, 2);
+  header.writeUInt16BE(typeof answer === 'string' ? FLAGS[answer] : 0x81_80, 2);
   header.writeUInt16BE(records.length, 6);
   header.writeUInt32BE(0, 8); // Neither authority nor additional records, EDNS among them.
   const bytes = records.map((data) => {

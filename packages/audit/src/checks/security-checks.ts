@@ -10,6 +10,7 @@ import { deprecatedHeaders } from './security/deprecated-headers.ts';
 import { directoryListing } from './security/directory-listing.ts';
 import { dmarc } from './security/dmarc.ts';
 import { dnsCaa } from './security/dns-caa.ts';
+import { dnssec } from './security/dnssec.ts';
 import { hasHsts } from './security/has-hsts.ts';
 import { insecureForm } from './security/insecure-form.ts';
 import { ipv6 } from './security/ipv6.ts';
@@ -65,6 +66,7 @@ export const securityChecks: readonly Check[] = [
   directoryListing,
   securityTxt,
   dnsCaa,
+  dnssec,
   ipv6,
   spf,
   dmarc,

@@ -1,6 +1,7 @@
 import type { Clock, FetchSurroundings } from '@pagemark/core';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AddressGuard } from '../guard/address-guard.ts';
+import type { Dial } from '../guard/dial.ts';
 import type { DomainRecords } from '../guard/domain-records.ts';
 import type { ConnectionPool } from '../transfer/connection-pool.ts';
 import { createEffort } from './effort.ts';
@@ -13,6 +14,7 @@ import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 export type LookAroundParts = {
   guard: AddressGuard;
+  dial: Dial;
   pool: ConnectionPool;
   userAgent: string;
   clock: Clock;

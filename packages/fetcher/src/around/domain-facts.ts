@@ -1,5 +1,6 @@
-import type { CaaRecord, DomainTexts } from '@pagemark/domain';
+import type { CaaRecord, Dnssec, DomainTexts } from '@pagemark/domain';
 import type { DomainRecords } from '../guard/domain-records.ts';
+import { NotAsked } from './not-asked.ts';
 
 /** Names above a host that are asked for CAA records. */
 const LABELS_MAX = 10;
@@ -19,4 +20,11 @@ export async function caaOf(records: DomainRecords, host: string, domain: string
 export async function textsOf(records: DomainRecords, name: string, version: string): Promise<DomainTexts> {
   const begins = new RegExp(`^${version}(?:[\\s;]|$)`, 'i');
   return { name, texts: (await records.texts(name)).filter((text) => begins.test(text)) };
+}
+
+/** Whether the answers for a host are signed. Rejects with a NotAsked when the name server of this service cannot tell. */
+export async function dnssecOf(records: DomainRecords, host: string): Promise<Dnssec> {
+  const isSigned = await records.isAuthentic(host);
+  if (isSigned === null) throw new NotAsked('dns_unvalidated');
+  return { isSigned };
 }

@@ -8,18 +8,20 @@ import type {
   SurroundingFacts,
   Surroundings,
 } from '@pagemark/domain';
+import type { Dial } from '../guard/dial.ts';
 import type { DomainRecords } from '../guard/domain-records.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { createAsk } from './ask.ts';
 import type { AskParts } from './ask.ts';
 import { fetchAssets, fetchFavicon, fetchPicture } from './assets.ts';
-import { caaOf, textsOf } from './domain-facts.ts';
+import { caaOf, dnssecOf, textsOf } from './domain-facts.ts';
 import type { Effort } from './effort.ts';
 import { followLinks } from './follow-links.ts';
 import { hostFailureJourney } from './host-failure-journey.ts';
 import { fetchNearbyPage, unansweredPage } from './nearby-page.ts';
 import { NotAsked } from './not-asked.ts';
 import { probe } from './probe.ts';
+import { fetchRetiredTls } from './retired-tls.ts';
 import { createRobotsGate } from './robots-gate.ts';
 import { isRefusal } from './site-memory.ts';
 import type { SiteMemory } from './site-memory.ts';
@@ -28,7 +30,7 @@ import type { Surveyor } from './surveyor.ts';
 import { fetchTextResource } from './text-resource.ts';
 import { fetchCorsAnswer, fetchJourney, hostTwinOf, httpTwinOf, registrableDomainOf } from './twins.ts';
 
-type Parts = AskParts & { effort: Effort; memory: SiteMemory; records: DomainRecords };
+type Parts = AskParts & { dial: Dial; effort: Effort; memory: SiteMemory; records: DomainRecords };
 
 type Probes<Name extends keyof SurroundingFacts> = { [N in Name]: Promise<Probe<SurroundingFacts[N]>> };
 
@@ -49,6 +51,7 @@ export async function lookAround(
   const around = await settled({
     ...siteProbes(surveyor, nowMs),
     ...pageProbes(surveyor),
+    retiredTls: probe(effort, () => fetchRetiredTls(surveyor, parts.dial)),
     ...domainProbes(surveyor, parts.records),
   });
   return { ...around, effort: effort.summary() };
@@ -152,7 +155,9 @@ function domainProbes({ effort, memory, page }: Surveyor, records: DomainRecords
     probe(effort, async () => {
       if (domain === null) return null;
       const ask = () => {
-        const answered = task(domain).catch(() => Promise.reject(new NotAsked('dns')));
+        const answered = task(domain).catch((error: unknown) => {
+          throw error instanceof NotAsked ? error : new NotAsked('dns');
+        });
         return untilAborted(answered, effort.signal);
       };
       return memory.recall(`dns ${name} ${host}`, ask, () => 0);
@@ -160,10 +165,11 @@ function domainProbes({ effort, memory, page }: Surveyor, records: DomainRecords
   return {
     addresses: known('addresses', () => records.addresses(host)),
     caa: known('caa', (domain) => caaOf(records, host, domain)),
+    dnssec: known('dnssec', () => dnssecOf(records, host)),
     nameServers: known('nameServers', (domain) => records.nameServers(domain)),
     spf: known('spf', (domain) => textsOf(records, domain, 'v=spf1')),
     dmarc: known('dmarc', (domain) => textsOf(records, `_dmarc.${domain}`, 'v=DMARC1')),
-  } satisfies Probes<'addresses' | 'caa' | 'nameServers' | 'spf' | 'dmarc'>;
+  } satisfies Probes<'addresses' | 'caa' | 'dnssec' | 'nameServers' | 'spf' | 'dmarc'>;
 }
 
 /** All of a record's promises, under their names. Rejects when one does. */

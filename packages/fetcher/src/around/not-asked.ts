@@ -13,6 +13,8 @@ const SENTENCES = {
   beyond_sample: 'The page names more than are looked at.',
   no_answer: 'The host did not answer for it.',
   dns: 'The name servers did not answer.',
+  dns_unvalidated: 'The name server of this service does not validate signatures.',
+  no_retired_tls: 'The TLS library of this service cannot offer versions before 1.2.',
 } as const;
 
 export type NotAskedReason = keyof typeof SENTENCES;

@@ -7,7 +7,7 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   totalMs: 8_000,
   /** One request with its redirects' own time each, from name to last byte. */
   requestMs: 4_000,
-  /** Requests, redirects among them. */
+  /** Requests, redirects among them, and handshakes. */
   requestsMax: 72,
   /** Bytes of bodies, decompressed; of sitemaps, which are never kept, those that came over the wire. */
   bytesMax: 20 * MIB,

@@ -30,7 +30,15 @@ export type Dialled = {
   tls: TlsFacts | null;
 };
 
-type DialOptions = { signal: AbortSignal; alpn: readonly string[] };
+/** Versions of TLS that are retired (RFC 8996). */
+export type RetiredTls = 'TLSv1' | 'TLSv1.1';
+
+type DialOptions = {
+  signal: AbortSignal;
+  alpn: readonly string[];
+  /** Offers nothing but TLS 1.0 up to this version: to see whether a host accepts it, never to send anything. */
+  retiredTls?: RetiredTls;
+};
 
 /** Opens a connection, or rejects with a FetchFailure or the signal's reason and leaves no socket behind. */
 export type Dial = (target: DialTarget, options: DialOptions) => Promise<Dialled>;
@@ -47,9 +55,10 @@ const ATTEMPT_MS = 500;
 
 /** The one function of the service that opens a socket to another machine. */
 export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
-  const secureContext = createSecureContext(ca === undefined ? {} : { ca: [...getCACertificates(), ca] });
+  const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
+  const secureContext = createSecureContext(trusted);
 
-  return async (target, { signal, alpn }) => {
+  return async (target, { signal, alpn, retiredTls }) => {
     const host = bareHost(target.hostname);
     const startMs = performance.now();
     const addresses = await untilAborted(guard.resolve(target.address ?? host), signal);
@@ -66,7 +75,8 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
       const dnsMs = target.address !== undefined || isIP(host) !== 0 ? null : resolvedMs - startMs;
       const dialled = { remoteAddress, dnsMs, connectMs: connectedMs - resolvedMs };
       if (!target.secure) return { ...dialled, socket: tcp, tlsMs: null, tls: null };
-      const tls = attempt.own(secured(tcp, host, { alpn, secureContext }));
+      const offered = retiredTls === undefined ? secureContext : retiredContext(trusted, retiredTls);
+      const tls = attempt.own(secured(tcp, host, { alpn, secureContext: offered }));
       await opened(tls, 'secureConnect').catch(attempt.failWith(tlsFailure));
       return { ...dialled, socket: tls, tlsMs: performance.now() - connectedMs, tls: readTlsFacts(tls) };
     } catch (error) {
@@ -95,6 +105,20 @@ function connectChecked(addresses: readonly string[], port: number): Socket {
     autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     noDelay: true,
   });
+}
+
+/** OpenSSL keeps retired versions to security level 0. Fails with `tls_error` where it is built without them. */
+function retiredContext(trusted: { ca?: string[] }, maxVersion: RetiredTls): SecureContext {
+  try {
+    return createSecureContext({
+      ...trusted,
+      minVersion: 'TLSv1',
+      maxVersion,
+      ciphers: 'DEFAULT:@SECLEVEL=0',
+    });
+  } catch (cause) {
+    throw new FetchFailure('tls_error', { cause });
+  }
 }
 
 type TlsSettings = { alpn: readonly string[]; secureContext: SecureContext };

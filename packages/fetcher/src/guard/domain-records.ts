@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { CaaRecord } from '@pagemark/domain';
 import { errorCode } from '../fetch-failure.ts';
+import { askDnsHeader, DNS_TYPES } from './dnssec-query.ts';
 
 /** What name servers say of a domain besides its addresses; empty when they have no such record. Replaceable in tests. */
 export type DomainRecords = {
@@ -8,6 +9,8 @@ export type DomainRecords = {
   addresses(name: string): Promise<{ ipv4: number; ipv6: number }>;
   caa(name: string): Promise<CaaRecord[]>;
   nameServers(name: string): Promise<string[]>;
+  /** Whether the answer for a name was signed and validated; null when the server that is asked validates nothing. */
+  isAuthentic(name: string): Promise<boolean | null>;
   /** Each record's pieces joined. */
   texts(name: string): Promise<string[]>;
 };
@@ -46,6 +49,16 @@ export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): D
         const isCritical = record.critical >= 128;
         return { tag, value: String(value).slice(0, TEXT_CHARACTERS_MAX), isCritical };
       });
+    },
+    async isAuthentic(name) {
+      const [server] = resolver.getServers();
+      if (server === undefined) throw new Error('This machine has no name server.');
+      const ms = Math.ceil(dnsMs / TRIES);
+      const { isAuthentic } = await askDnsHeader(server, { name, type: DNS_TYPES.A }, ms);
+      if (isAuthentic) return true;
+      // The root is signed: a server that does not vouch for that vouches for nothing.
+      const root = await askDnsHeader(server, { name: '', type: DNS_TYPES.SOA }, ms);
+      return root.isAuthentic ? false : null;
     },
     nameServers: (name) => recordsOf(resolver.resolveNs(name)),
     async texts(name) {

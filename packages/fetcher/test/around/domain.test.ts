@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDomainRecords } from '../../src/guard/domain-records.ts';
 import { NO_RECORDS } from '../loopback-fetcher.ts';
 import { startNameServer } from '../name-server.ts';
+import type { NameAnswer } from '../name-server.ts';
 import { lookAround, reasonOf, startSite, valueOf } from './site.ts';
 
 const asked = () => Promise.reject(new Error('asked'));
@@ -44,6 +45,35 @@ describe('the records of a domain', () => {
     const { server } = await startNameServer(() => answer);
     const records = createDomainRecords({ dnsMs: 150, servers: [server] });
     await expect(records.texts('shop.example')).rejects.toThrow(code);
+  });
+});
+
+describe('whether a name is signed', () => {
+  it.each<[string, Record<string, NameAnswer>, boolean | null]>([
+    ['is what a validating server says', { 'A shop.example': 'signed', 'SOA ': 'signed' }, true],
+    ['is denied by one', { 'A shop.example': [[192, 0, 2, 1]], 'SOA ': 'signed' }, false],
+    ['is told of a name that does not exist, too', { 'A shop.example': 'nxdomain', 'SOA ': 'signed' }, false],
+    ['is not known of a server that validates nothing', { 'A shop.example': [], 'SOA ': [] }, null],
+  ])('%s', async (_name, answers, expected) => {
+    const { server } = await startNameServer((question) => answers[question] ?? 'servfail');
+    const records = createDomainRecords({ dnsMs: 2_000, servers: [server] });
+    expect(await records.isAuthentic('shop.example')).toBe(expected);
+  });
+
+  it.each(['servfail', 'silence'] as const)('is not known after %s', async (answer) => {
+    const { server } = await startNameServer(() => answer);
+    const records = createDomainRecords({ dnsMs: 150, servers: [server] });
+    await expect(records.isAuthentic('shop.example')).rejects.toThrow('name server');
+  });
+
+  it('is told with its reason when nobody validates', async () => {
+    const site = await startSite({});
+    const url = `http://a.shop.example:${site.port}/`;
+    const names = { 'a.shop.example': ['127.0.0.1'] };
+    const around = (isAuthentic: boolean | null) =>
+      lookAround(url, {}, { names, domainRecords: { ...NO_RECORDS, isAuthentic: async () => isAuthentic } });
+    expect(reasonOf((await around(null)).dnssec)).toContain('does not validate');
+    expect(valueOf((await around(true)).dnssec)).toEqual({ isSigned: true });
   });
 });
 
@@ -89,7 +119,13 @@ describe('of a page with a public name', () => {
 
 it('nothing is asked of a page at an address', async () => {
   const site = await startSite({});
-  const domainRecords = { addresses: asked, caa: asked, nameServers: asked, texts: asked };
+  const domainRecords = {
+    addresses: asked,
+    caa: asked,
+    isAuthentic: asked,
+    nameServers: asked,
+    texts: asked,
+  };
   const found = await lookAround(`${site.origin}/`, {}, { domainRecords });
   expect([found.addresses, found.caa, found.nameServers].map((probe) => probe?.state)).toEqual(
     Array.from({ length: 3 }, () => 'captured'),

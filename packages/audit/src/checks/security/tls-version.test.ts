@@ -1,12 +1,29 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured, notCaptured } from '../../../test/kit/surroundings.ts';
 import { GOOD_TLS } from '../../../test/kit/page-snapshot-of.ts';
 import { tlsVersion } from './tls-version.ts';
 
+const accepting = (...accepted: string[]) => ({ around: { retiredTls: captured({ accepted }) } });
 const of = (protocol: string) => ({ name: protocol, tls: { ...GOOD_TLS, protocol } });
 
 describeCheck(tlsVersion, [
   { ...of('TLSv1.3'), outcome: 'current', message: 'TLSv1.3' },
   { ...of('TLSv1.2'), outcome: 'current' },
+  {
+    ...of('TLSv1.3'),
+    ...accepting(),
+    outcome: 'current',
+    message: 'refuses versions before 1.2',
+    data: { protocol: 'TLSv1.3', accepted: [] },
+  },
+  {
+    ...of('TLSv1.2'),
+    ...accepting('TLSv1.1', 'TLSv1'),
+    outcome: 'accepts-old',
+    message: 'also accepts TLSv1.1 and TLSv1.',
+    data: { accepted: ['TLSv1.1', 'TLSv1'] },
+  },
+  { ...of('TLSv1.3'), around: { retiredTls: notCaptured() }, outcome: 'current', data: { accepted: null } },
   { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' } },
   { ...of('TLSv1'), outcome: 'outdated' },
   { ...of('SSLv3'), outcome: 'outdated' },

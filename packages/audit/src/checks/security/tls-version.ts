@@ -1,9 +1,14 @@
+import type { Surroundings } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-type Measured = { protocol: string };
+/** `accepted`: the retired versions that the host agrees to when it is offered no other; null when that was not seen. */
+type Measured = { protocol: string; accepted: string[] | null };
 
-/** The negotiated version of TLS: 1.0 and 1.1 are retired (RFC 8996). Which others the server would accept is not tried. */
+/**
+ * The negotiated version of TLS, and whether the host still accepts 1.0 or 1.1, which are retired (RFC 8996): a handshake that offers
+ * nothing else tells. Where that was not to be seen, the negotiated version decides alone.
+ */
 export const tlsVersion = defineCheck({
   id: 'tls-version',
   category: 'security',
@@ -11,9 +16,19 @@ export const tlsVersion = defineCheck({
   title: 'Version of TLS',
   why: 'Browsers refuse versions of TLS before 1.2, whose protection can be broken.',
   docs: 'https://www.rfc-editor.org/rfc/rfc8996',
-  needs: ['tls'],
+  needs: ['tls', 'around'],
   outcomes: {
-    current: { verdict: 'pass', message: ({ protocol }: Measured) => `The connection uses ${protocol}.` },
+    current: {
+      verdict: 'pass',
+      message: ({ protocol, accepted }: Measured) =>
+        `The connection uses ${protocol}${accepted === null ? '' : ', and the host refuses versions before 1.2'}.`,
+    },
+    'accepts-old': {
+      verdict: 'warn',
+      message: ({ protocol, accepted }: Measured) =>
+        `The connection uses ${protocol}, but the host also accepts ${(accepted ?? []).join(' and ')}.`,
+      advice: 'Switch TLS 1.0 and 1.1 off.',
+    },
     outdated: {
       verdict: 'fail',
       message: ({ protocol }: Measured) => `The connection uses ${protocol}, which browsers refuse.`,
@@ -22,12 +37,16 @@ export const tlsVersion = defineCheck({
     unnamed: { verdict: 'unknown', message: 'The version of TLS is not known.' },
     'not-https': { verdict: 'not_applicable', message: 'The page is not served over HTTPS.' },
   },
-  run({ tls }) {
+  run({ tls, around }) {
     if (tls === null) return finding('not-https');
-    const data = { protocol: tls.protocol };
-    if (/^TLSv1\.[2-9]$/.test(tls.protocol)) return finding('current', { data });
-    return /^(?:TLSv1(?:\.[01])?|SSLv\d)$/.test(tls.protocol)
-      ? finding('outdated', { data })
-      : finding('unnamed');
+    const accepted = acceptedOf(around);
+    const data = { protocol: tls.protocol, accepted };
+    if (/^(?:TLSv1(?:\.[01])?|SSLv\d)$/.test(tls.protocol)) return finding('outdated', { data });
+    if (!/^TLSv1\.[2-9]$/.test(tls.protocol)) return finding('unnamed');
+    return finding(accepted === null || accepted.length === 0 ? 'current' : 'accepts-old', { data });
   },
 });
+
+function acceptedOf({ retiredTls }: Surroundings): string[] | null {
+  return retiredTls?.state === 'captured' ? (retiredTls.value?.accepted ?? null) : null;
+}

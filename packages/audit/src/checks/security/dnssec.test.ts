@@ -1,0 +1,11 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured, notCaptured } from '../../../test/kit/surroundings.ts';
+import { dnssec } from './dnssec.ts';
+
+describeCheck(dnssec, [
+  { name: 'validated', around: { dnssec: captured({ isSigned: true }) }, outcome: 'signed' },
+  { name: 'no signatures', around: { dnssec: captured({ isSigned: false }) }, outcome: 'unsigned' },
+  { name: 'an address instead of a name', around: { dnssec: captured(null) }, outcome: 'no-name' },
+  { name: 'nobody who validates', around: { dnssec: notCaptured('It does not.') }, outcome: 'unknown' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);
