@@ -10,7 +10,8 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { RunWaiter, Scope, Store } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openStore } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/store';
 import { pino } from 'pino';
 import { createApi } from '../src/api.ts';
 import type { ApiOptions } from '../src/api.ts';
@@ -34,11 +35,14 @@ export type Service = {
 
 type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'logger' | 'isStopping'>>;
 
-/** Starts a service; `await using` stops it. */
-export async function startService(overrides: Overrides = {}): Promise<Service> {
+/** Starts a service, over a file of its own unless there is another database; `await using` stops it. */
+export async function startService(
+  overrides: Overrides = {},
+  database?: DatabaseLocation,
+): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
-  const store = await openSqliteStore({
-    path: join(folder, 'pagemark.db'),
+  const file = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
+  const store = await openStore(database ?? file, {
     clock: systemClock,
     limits: { hostDelayMs: 0, perHostMax: 1_000 },
   });

@@ -1,0 +1,271 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { workOnImport } from '@pagemark/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import type { Answered, Send, Sent } from './client.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+function post(
+  type: string,
+  body: string | Uint8Array,
+  sent: Sent & { query?: string } = {},
+): Promise<Answered> {
+  const headers = { 'content-type': type, ...sent.headers };
+  return send('POST', `/api/v1/imports${sent.query ?? ''}`, { ...sent, headers, body });
+}
+
+const idOf = (answered: Answered) => String(Object(answered.body.data).id);
+
+const idsOf = ({ body }: Answered) => [body.data].flat().map((each) => String(Object(each).id));
+
+/** Does what the worker does, until there is nothing left. */
+async function workAll(): Promise<void> {
+  const { imports } = service.store;
+  const ports = {
+    imports,
+    readSitemap: async function* () {
+      yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+    },
+  };
+  for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
+    await workOnImport(ports, claim, AbortSignal.timeout(60_000));
+  }
+}
+
+async function outcomeOf(answered: Answered): Promise<Record<string, unknown>> {
+  await workAll();
+  return Object((await send('GET', `/api/v1/imports/${idOf(answered)}`)).body.data);
+}
+
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+/** What the API does with imports, over any database. */
+export function describeImports(start: () => Promise<Service>): void {
+  beforeAll(async () => {
+    service = await start();
+    send = createClient(service);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  describe('what can be sent', () => {
+    const urls = 'https://a.example/1\nhttps://a.example/2\n';
+    it.each<[string, () => Promise<Answered>, string]>([
+      ['text', () => post('text/plain', urls), 'text'],
+      ['text with a charset', () => post('text/plain; charset=UTF-8', urls), 'text'],
+      [
+        'text that is compressed',
+        () => post('text/plain', gzipSync(urls), { headers: { 'content-encoding': 'gzip' } }),
+        'text',
+      ],
+      ['CSV', () => post('text/csv', 'url,privacy\nhttps://a.example/1,0\nhttps://a.example/2,'), 'csv'],
+      [
+        'CSV as Excel saves it',
+        () => post('text/csv', utf16('url;privacy\r\na.example/1;0\r\na.example/2;1')),
+        'csv',
+      ],
+      [
+        'NDJSON',
+        () => post('application/x-ndjson', '{"url":"a.example/1"}\n{"url":"a.example/2"}'),
+        'ndjson',
+      ],
+      [
+        'a JSON list',
+        () => send('POST', '/api/v1/imports', { json: { urls: urls.trim().split('\n') } }),
+        'urls',
+      ],
+      [
+        'a form',
+        () => send('POST', '/api/v1/imports', { form: 'urls[]=a.example/1&urls%5B%5D=a.example/2' }),
+        'urls',
+      ],
+    ])('%s', async (_name, sendIt, source) => {
+      const answered = await sendIt();
+      expect(answered.status).toBe(201);
+      const self = `${service.url}/api/v1/imports/${idOf(answered)}`;
+      expect(answered.headers.get('location')).toBe(self);
+      expect(answered.body.data).toMatchObject({
+        source,
+        status: 'queued',
+        lines: 2,
+        created: 0,
+        error: null,
+        finished_at: null,
+        links: { self, rejects: `${self}/rejects`, events: `${self}/events` },
+      });
+      expect(await outcomeOf(answered)).toMatchObject({ status: 'completed', lines: 2, rejected: 0 });
+    });
+
+    it('a sitemap that cannot be reached fails the import as a whole', async () => {
+      const answered = await send('POST', '/api/v1/imports', { form: { sitemap: 's.example/sitemap.xml' } });
+      expect(answered.body.data).toMatchObject({ source: 'sitemap', status: 'queued', lines: 0 });
+      expect(await outcomeOf(answered)).toMatchObject({
+        status: 'failed',
+        error: { code: 'sitemap_unreachable', message: expect.any(String) },
+      });
+    });
+
+    it('thousands of URLs in one list are a file, not a list', async () => {
+      const form = Array.from({ length: 1_001 }, (_, index) => `urls[]=${index}.example`).join('&');
+      const refused = await send('POST', '/api/v1/imports', { form });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { urls: [expect.any(String)] } } });
+      const taken = await send('POST', '/api/v1/imports', { form: form.slice(0, form.lastIndexOf('&')) });
+      expect(taken).toMatchObject({ status: 201, body: { data: { lines: 1_000 } } });
+    });
+  });
+
+  describe('what is refused as a whole, and leaves nothing', () => {
+    it.each<[string, () => Promise<Answered>, number]>([
+      ['nothing', () => send('POST', '/api/v1/imports'), 422],
+      [
+        'a list and a sitemap',
+        () => send('POST', '/api/v1/imports', { json: { urls: ['a'], sitemap: 'b' } }),
+        422,
+      ],
+      ['a CSV without a column url', () => post('text/csv', 'a.example\nb.example'), 422],
+      ['gzip that is cut off', () => post('text/plain', gzipSync('a.example').subarray(0, 20), gzip), 400],
+      ['gzip that is none', () => post('text/plain', 'a.example', gzip), 400],
+      ['another compression', () => post('text/plain', 'a', { headers: { 'content-encoding': 'br' } }), 415],
+      ['another type', () => post('application/pdf', 'a'), 415],
+      ['another charset', () => post('text/csv; charset=windows-1252', 'url'), 415],
+      ['privacy 2 without passwords', () => post('text/plain', 'a.example', { query: '?privacy=2' }), 422],
+      ['another privacy', () => post('text/plain', 'a.example', { query: '?privacy=3' }), 422],
+      ['another rule', () => post('text/plain', 'a.example', { query: '?on_duplicate=merge' }), 422],
+    ])('%s', async (_name, sendIt, status) => {
+      const before = await send('GET', '/api/v1/imports');
+      expect((await sendIt()).status).toBe(status);
+      expect((await send('GET', '/api/v1/imports')).body).toEqual(before.body);
+    });
+
+    it('another type, and says which there are', async () => {
+      const { status, headers, body } = await post('image/png', 'a');
+      expect(status).toBe(415);
+      for (const type of ['text/csv', 'application/json']) {
+        expect(headers.get('accept')).toContain(type);
+        expect(body.detail).toContain(type);
+      }
+    });
+
+    const gzip = { headers: { 'content-encoding': 'gzip' } };
+
+    it('an upload whose client goes away', async () => {
+      const { body: before } = await send('GET', '/api/v1/imports');
+      const sending = request(`${service.url}/api/v1/imports`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/plain' },
+      });
+      sending.on('error', () => undefined);
+      const statuses = () =>
+        send('GET', '/api/v1/imports').then(({ body }) =>
+          [body.data].flat().map((each) => Object(each).status),
+        );
+      sending.write('a.example\n'.repeat(5_000));
+      await expect.poll(statuses).toContain('receiving');
+      sending.destroy();
+      await expect.poll(async () => (await send('GET', '/api/v1/imports')).body).toEqual(before);
+    });
+  });
+
+  describe('duplicates', () => {
+    it.each([
+      ['skip', { created: 1, refreshed: 0, skipped: 3 }, 1],
+      ['refresh', { created: 1, refreshed: 3, skipped: 0 }, 1],
+      ['create', { created: 4, refreshed: 0, skipped: 0 }, 4],
+    ])('are dealt with by the rule %s, however they are written', async (rule, counts, total) => {
+      const host = `${rule}.example`;
+      const text = `https://${host}/\n${host}\nHTTPS://${host.toUpperCase()}:443/#x\nhttps://${host}`;
+      const answered = await post('text/plain', text, { query: `?on_duplicate=${rule}&privacy=0` });
+      expect(await outcomeOf(answered)).toMatchObject({ lines: 4, rejected: 0, ...counts });
+      const { body } = await send('GET', `/api/v1/reports?project=${host}`);
+      expect(body.meta).toMatchObject({ total });
+      for (const report of [body.data].flat()) {
+        expect(report).toMatchObject({ url: `https://${host}/`, privacy: 0, status: 'queued' });
+      }
+    });
+  });
+
+  describe('an import', () => {
+    it('tells its rejects as lines, in order, with no password among them', async () => {
+      const rows = Array.from({ length: 700 }, (_, row) => `not a url ${row},2,secret`);
+      const answered = await post(
+        'text/csv',
+        `url,privacy,password\n${rows.join('\n')}\n"a.example"x,2,secret`,
+      );
+      expect(await outcomeOf(answered)).toMatchObject({ status: 'completed', rejected: 701, created: 0 });
+      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(answered)}/rejects`);
+      expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+      const rejects = text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line));
+      expect(rejects).toHaveLength(701);
+      expect(rejects[0]).toEqual({ line: 2, text: 'not a url 0', reason: 'The url is not a valid URL.' });
+      expect(rejects[700]).toMatchObject({ line: 702, reason: 'Text follows a closing quote.' });
+      expect(text).not.toContain('secret');
+    });
+
+    it('tells its progress as events, the last when it has ended', async () => {
+      const answered = await post('text/plain', 'events.example/1\nevents.example/2');
+      const watching = send('GET', `/api/v1/imports/${idOf(answered)}/events`);
+      await workAll();
+      const { text, headers } = await watching;
+      expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+      const events = text
+        .trim()
+        .split('\n\n')
+        .map((event) => event.split('\n'));
+      for (const [name] of events) expect(name).toBe('event: import');
+      const [, data = ''] = events.at(-1) ?? [];
+      expect(JSON.parse(data.replace('data: ', ''))).toMatchObject({ status: 'completed', created: 2 });
+    });
+
+    it('is cancelled once, and then for good', async () => {
+      const path = `/api/v1/imports/${idOf(await post('text/plain', 'cancel.example'))}`;
+      for (let time = 0; time < 2; time += 1) {
+        const { status, body } = await send('PATCH', path, { form: { status: 'cancelled' } });
+        expect({ status, data: body.data }).toMatchObject({
+          status: 200,
+          data: { status: 'cancelled', created: 0 },
+        });
+      }
+      await workAll();
+      expect((await send('GET', '/api/v1/reports?project=cancel.example')).body).toMatchObject({ data: [] });
+      const ended = await post('text/plain', 'ended.example');
+      await workAll();
+      const late = await send('PATCH', `/api/v1/imports/${idOf(ended)}`, { form: { status: 'cancelled' } });
+      expect(late.status).toBe(409);
+    });
+
+    it('is deleted, and its reports stay', async () => {
+      const answered = await post('text/plain', 'kept.example\nno url');
+      await workAll();
+      const path = `/api/v1/imports/${idOf(answered)}`;
+      expect((await send('DELETE', path)).status).toBe(204);
+      expect((await send('GET', path)).status).toBe(404);
+      expect((await send('GET', `${path}/rejects`)).status).toBe(404);
+      while (await service.store.imports.sweep());
+      const { body } = await send('GET', '/api/v1/reports?project=kept.example');
+      expect(body).toMatchObject({ meta: { total: 1 } });
+    });
+
+    it('is listed newest first, by pages and by cursor', async () => {
+      await using other = await start();
+      const list = createClient(other);
+      const ids: string[] = [];
+      for (let count = 0; count < 12; count += 1) {
+        ids.unshift(idOf(await list('POST', '/api/v1/imports', { json: { urls: ['a.example'] } })));
+      }
+      const first = await list('GET', '/api/v1/imports');
+      expect(first.body.meta).toMatchObject({ total: 12, last_page: 2, total_relation: 'eq' });
+      expect(idsOf(first)).toEqual(ids.slice(0, 10));
+      expect(idsOf(await list('GET', '/api/v1/imports?page=2'))).toEqual(ids.slice(10));
+      expect(idsOf(await list('GET', '/api/v1/imports?page=3'))).toEqual([]);
+      const cursor = String(Object(first.body.meta).next_cursor);
+      const next = await list('GET', `/api/v1/imports?cursor=${cursor}`);
+      expect(idsOf(next)).toEqual(ids.slice(10));
+      expect(Object(next.body.meta).next_cursor).toBeNull();
+    });
+  });
+}
