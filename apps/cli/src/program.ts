@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
+import { backupCommand } from './commands/backup.ts';
 import { checksCommand } from './commands/checks.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -23,6 +24,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     importCommand,
     keysCommand,
     migrateCommand,
+    backupCommand,
     doctorCommand,
   ]) {
     program.addCommand(command(terminal));

@@ -1,6 +1,6 @@
 import { SettingsError } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import { StoreOpenError } from '@pagemark/store';
+import { BackupError, StoreOpenError } from '@pagemark/store';
 import { CommanderError } from 'commander';
 import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
 import { createProgram } from './program.ts';
@@ -22,9 +22,13 @@ export async function runProgram(
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
     if (error instanceof SettingsError) return fail(terminal, error.message, CONFIG_EXIT);
-    if (error instanceof AppError || error instanceof StoreOpenError) return fail(terminal, error.message, 1);
+    if (isExpected(error)) return fail(terminal, error.message, 1);
     throw error;
   }
+}
+
+function isExpected(error: unknown): error is Error {
+  return [AppError, StoreOpenError, BackupError].some((kind) => error instanceof kind);
 }
 
 function fail(terminal: Terminal, message: string, status: number): number {

@@ -6,12 +6,11 @@ import type { IntegrityOptions } from '../../integrity/open-integrity-checker.ts
 import { QUERY_RULES } from '../../integrity/query-rules.ts';
 import { listRunResults, results, RESULTS_BATCH, wrongResults } from '../../integrity/rules/results.ts';
 import { schema } from '../../integrity/rules/schema.ts';
-import { StoreOpenError } from '../../store-open-error.ts';
+import { openForReading } from '../open-for-reading.ts';
 import { fileRules } from './file-rules.ts';
 
 /** What the engine itself says is wrong with the file, at most. */
 const MESSAGES_MAX = 100;
-const BUSY_TIMEOUT_MS = 30_000;
 
 type Look = (native: Database.Database) => Iterable<Violation>;
 
@@ -20,7 +19,7 @@ export async function openSqliteIntegrity(
   path: string,
   options: IntegrityOptions,
 ): Promise<IntegrityChecker> {
-  const native = open(path);
+  const native = openForReading(path);
   const queries = QUERY_RULES.filter((rule) => rule.engines.includes('sqlite'));
   const looks = new Map<string, Look>([
     [schema.id, lookAtSchema],
@@ -39,17 +38,6 @@ export async function openSqliteIntegrity(
     },
     close: async () => void native.close(),
   };
-}
-
-function open(path: string): Database.Database {
-  try {
-    const native = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    native.pragma('trusted_schema = OFF');
-    return native;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });
-  }
 }
 
 /** A page that cannot be read is what was looked for, too. */

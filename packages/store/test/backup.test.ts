@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkIntegrity, systemClock } from '@pagemark/core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  backupDatabase,
+  BackupError,
+  openIntegrityChecker,
+  openSqliteStore,
+  SqliteConnection,
+  StoreOpenError,
+} from '../src/index.ts';
+import type { BackupProgress } from '../src/index.ts';
+import { fillStore } from './integrity/fill-store.ts';
+import { TestClock } from './queue-contract/queue-fixture.ts';
+
+let folder: string;
+let source: string;
+let target: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-backup-'));
+  source = join(folder, 'pagemark.db');
+  target = join(folder, 'copy.db');
+  const clock = new TestClock();
+  const store = await openSqliteStore({ path: source, clock });
+  await fillStore(store, clock);
+  await store.close();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Options = { replace?: boolean; signal?: AbortSignal; onProgress?: (progress: BackupProgress) => void };
+
+const back = (options: Options = {}) =>
+  backupDatabase({ engine: 'sqlite', path: source }, target, {
+    replace: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
+const namesOf = async () => (await readdir(folder)).toSorted();
+
+async function findingsOf(path: string) {
+  const checker = await openIntegrityChecker(
+    { engine: 'sqlite', path },
+    { clock: new TestClock(), leaseMs: 1_000_000 },
+  );
+  const { findings } = await checkIntegrity(checker);
+  await checker.close();
+  return findings;
+}
+
+test('the copy has every row, keeps every rule, and is readable by its owner alone', async () => {
+  const bytes = await back();
+  expect((await stat(target)).size).toBe(bytes);
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+  expect(await findingsOf(target)).toEqual([]);
+  expect(await namesOf()).toEqual(['copy.db', 'pagemark.db']);
+});
+
+test('what is written while it is copied does not begin it anew, and is not in it', async () => {
+  const writer = new SqliteConnection(source);
+  writer.native.exec('create table bulk (body blob); create table marks (at integer)');
+  const insert = writer.native.prepare('insert into bulk values (randomblob(4000))');
+  writer.write(() => {
+    for (let row = 0; row < 5_000; row += 1) insert.run();
+  });
+  writer.native.exec('insert into marks values (1)');
+  let turns = 0;
+  await back({
+    onProgress: () => {
+      turns += 1;
+      if (turns > 1_000) throw new Error('The copying does not come to an end.');
+      writer.native.exec('insert into marks values (2)');
+    },
+  });
+  writer.close();
+  const copy = new SqliteConnection(target);
+  expect(copy.native.prepare('select at from marks').pluck().all()).toEqual([1]);
+  expect(turns).toBeGreaterThan(3);
+  copy.close();
+});
+
+test('a file that is there is left alone, unless it may be replaced', async () => {
+  await writeFile(target, 'mine');
+  await expect(back()).rejects.toThrow(/exists\. --force/);
+  expect(await readFile(target, 'utf8')).toBe('mine');
+  await back({ replace: true });
+  expect(await findingsOf(target)).toEqual([]);
+});
+
+test('a file that comes up while it is copied is left alone', async () => {
+  let written: Promise<void> = Promise.resolve();
+  const onProgress = () => void (written = writeFile(target, 'mine'));
+  await expect(back({ onProgress })).rejects.toThrow(BackupError);
+  await written;
+  expect(await readFile(target, 'utf8')).toBe('mine');
+  expect(await namesOf()).toEqual(['copy.db', 'pagemark.db']);
+});
+
+test('one that is interrupted leaves nothing', async () => {
+  const controller = new AbortController();
+  const onProgress = () => controller.abort(new Error('Enough.'));
+  await expect(back({ signal: controller.signal, onProgress })).rejects.toThrow('Enough.');
+  expect(await namesOf()).toEqual(['pagemark.db']);
+});
+
+test('a database that is damaged has no backup of that name', async () => {
+  const connection = new SqliteConnection(source);
+  connection.native.unsafeMode();
+  connection.native.exec(
+    `pragma writable_schema = on;
+    update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'`,
+  );
+  connection.close();
+  await expect(back()).rejects.toThrow(/damaged.*pagemark doctor/);
+  expect(await namesOf()).toEqual(['pagemark.db']);
+});
+
+test('a database that is not there is not made, and a folder that is not there is said', async () => {
+  const options = { replace: false, signal: new AbortController().signal, onProgress: () => undefined };
+  const missing = join(folder, 'none.db');
+  await expect(backupDatabase({ engine: 'sqlite', path: missing }, target, options)).rejects.toThrow(
+    StoreOpenError,
+  );
+  target = join(folder, 'none', 'copy.db');
+  await expect(back()).rejects.toThrow(/could not be made: ENOENT/);
+  expect(await namesOf()).toEqual(['pagemark.db']);
+});
+
+test('of a PostgreSQL database the command says how it is done', async () => {
+  const location = { engine: 'postgres', url: 'postgres://me:secret@db.example/pages' } as const;
+  const options = { replace: false, signal: new AbortController().signal, onProgress: () => undefined };
+  await expect(backupDatabase(location, 'pages.dump', options)).rejects.toThrow(
+    'pg_dump --format=custom --file=pages.dump postgres://me@db.example/pages',
+  );
+});
+
+test('a copy is opened as any database', async () => {
+  await back();
+  const store = await openSqliteStore({ path: target, clock: systemClock });
+  const account = await store.accounts.getByName('one');
+  expect(await store.keys.get('key-one')).toMatchObject({ accountId: account?.id });
+  await store.close();
+});
