@@ -4,6 +4,7 @@ type ReportSearchTable = {
   report_search: string;
   rowid: number;
   url: string;
+  repeats: string;
   account: string;
   project: string;
 };

@@ -4,6 +4,7 @@ import { jobsStep } from './0002-jobs.ts';
 import { searchStep } from './0003-search.ts';
 import { sessionsStep } from './0004-sessions.ts';
 import { importsStep } from './0005-imports.ts';
+import { searchRepeatsStep } from './0006-search-repeats.ts';
 import { importCountsStep } from './0007-import-counts.ts';
 
 /** Every step of the schema, oldest first. */
@@ -13,5 +14,6 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   searchStep,
   sessionsStep,
   importsStep,
+  searchRepeatsStep,
   importCountsStep,
 ];

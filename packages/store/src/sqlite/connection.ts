@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
+import { defineSqlFunctions } from './sql-functions.ts';
 import { prepareWriteLock } from './write-lock.ts';
 
 /** How long a writer waits for another process's transaction, in milliseconds. */
@@ -35,6 +36,7 @@ export class SqliteConnection {
     this.native.pragma(`mmap_size = ${MAPPED_BYTES}`);
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
+    defineSqlFunctions(this.native);
     this.#begin = this.native.prepare('begin');
     this.#takeWriteLock = prepareWriteLock(this.native, BUSY_TIMEOUT_MS);
     this.#commit = this.native.prepare('commit');

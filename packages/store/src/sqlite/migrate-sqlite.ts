@@ -6,6 +6,7 @@ import type { Migration } from 'kysely/migration';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 import { migrationError } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
+import { defineSqlFunctions } from './sql-functions.ts';
 
 /**
  * Brings the schema of an open SQLite database up to date; answers the names of the steps it applied. All pending
@@ -16,6 +17,7 @@ export async function migrateSqlite(
   database: Database.Database,
   steps: readonly SchemaStep[] = SCHEMA_STEPS,
 ): Promise<string[]> {
+  defineSqlFunctions(database);
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database }) });
   const migrator = new Migrator({
     db,

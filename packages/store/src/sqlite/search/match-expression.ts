@@ -1,5 +1,6 @@
 import type { Statement } from '../../statement/statement.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { repeatTrigrams } from './repeat-marks.ts';
 import type { TermsArgs } from './statements/list-report-terms.ts';
 import type { TokenFrequencies } from './token-frequencies.ts';
 
@@ -17,6 +18,8 @@ const SHORT_TRIGRAMS_MAX = 400;
 export type MatchRequest = {
   variants: readonly string[];
   scope: readonly string[];
+  /** Whether the index marks what a text holds again. */
+  marked: boolean;
   /** Lists the index's trigrams. */
   terms: Statement<TermsArgs, { term: string }>;
 };
@@ -30,11 +33,11 @@ export function matchExpression(
   frequencies: TokenFrequencies,
   request: MatchRequest,
 ): string | null {
-  const { variants, scope } = request;
+  const { variants, scope, marked } = request;
   const isShort = variants.some((variant) => variant.length < TRIGRAM);
   const alternatives = isShort
     ? shortAlternatives(connection, frequencies, request)
-    : variants.map((variant) => rarestTrigrams(variant, frequencies).map(quote).join(' AND '));
+    : variants.map((variant) => rarestTrigrams(variant, frequencies, marked).map(quote).join(' AND '));
   if (alternatives === null) return null;
   if (alternatives.length === 0) return NO_ROW;
   return [...scope.map(quote), `(${alternatives.map((text) => `(${text})`).join(' OR ')})`].join(' AND ');
@@ -43,9 +46,9 @@ export function matchExpression(
 /** No URL holds three spaces. */
 const NO_ROW = '"   "';
 
-/** The most telling trigrams of a text, the rarest first. */
-export function rarestTrigrams(text: string, frequencies: TokenFrequencies): string[] {
-  const trigrams = new Set<string>();
+/** The most telling trigrams of a text, the rarest first; with those that say what it holds again, if those are `marked`. */
+export function rarestTrigrams(text: string, frequencies: TokenFrequencies, marked: boolean): string[] {
+  const trigrams = new Set(marked ? repeatTrigrams(text) : []);
   for (let index = 0; index + TRIGRAM <= text.length; index += 1) {
     trigrams.add(text.slice(index, index + TRIGRAM));
   }

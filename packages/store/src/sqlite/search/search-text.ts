@@ -19,6 +19,11 @@ export function indexedUrl(table: string): RawBuilder<string> {
   return sql<string>`substr(${url}, 1, ${prefixLength}) || upper(substr(${url}, ${prefixLength} + 1)) || char(1, 1)`;
 }
 
+/** The marks of what repeats in the URL of `table` as it is indexed; see repeatMarks. */
+export function indexedRepeats(table: string): RawBuilder<string> {
+  return sql<string>`repeat_marks(${sql.ref(`${table}.url`)})`;
+}
+
 /** The account's trigram of a row of `table`. */
 export function indexedAccount(table: string): RawBuilder<string> {
   return idTrigram(sql.ref(`${table}.account_id`), ACCOUNT_FIRST);

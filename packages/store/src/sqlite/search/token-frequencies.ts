@@ -1,4 +1,5 @@
 import type { SqliteConnection } from '../connection.ts';
+import { repeatMarks } from './repeat-marks.ts';
 import { toIndexedUrl } from './search-text.ts';
 import { sampleUrls } from './statements/sample-urls.ts';
 
@@ -32,8 +33,10 @@ function sample(connection: SqliteConnection, lastSeq: number): string[] {
   const urls: string[] = [];
   const step = Math.max(RUN_ROWS, Math.floor(lastSeq / RUNS));
   for (let fromSeq = 1; fromSeq <= lastSeq && urls.length < RUNS * RUN_ROWS; fromSeq += step) {
-    for (const { url } of connection.all(sampleUrls, { fromSeq, limit: RUN_ROWS }))
-      urls.push(toIndexedUrl(url));
+    for (const { url } of connection.all(sampleUrls, { fromSeq, limit: RUN_ROWS })) {
+      const indexed = toIndexedUrl(url);
+      urls.push(indexed + repeatMarks(indexed));
+    }
   }
   return urls;
 }
@@ -60,5 +63,5 @@ export function countTokens(texts: readonly string[]): TokenFrequencies {
 }
 
 function slotOf(a: number, b: number, c: number): number {
-  return Math.imul((a << 14) | (b << 7) | c, 0x9e3779b1) >>> 16;
+  return Math.imul((a << 20) | (b << 10) | c, 0x9e3779b1) >>> 16;
 }

@@ -102,6 +102,7 @@ function searchOf(
   const match = matchExpression(connection, sampler.frequencies(connection, lastSeq), {
     variants: [foldAscii(text)],
     scope: [accountTrigram(accountId)],
+    marked: false,
     terms: listProjectTerms,
   });
   return { pattern, match };

@@ -40,12 +40,12 @@ export function prepareSearch(
   const frequencies = sampler.frequencies(connection, lastSeq);
   const { inPrefix, beyond } = searchVariants(search);
   const within = scopeTrigrams(scope, countOf(counts.account, null) / Math.max(1, lastSeq));
-  const terms = listReportTerms;
+  const index = { scope: within, marked: true, terms: listReportTerms };
   const variants = [...new Set([inPrefix, ...beyond])];
   return {
     folded: foldAscii(search),
-    match: matchExpression(connection, frequencies, { variants, scope: within, terms }),
-    matchBeyond: () => matchExpression(connection, frequencies, { variants: beyond, scope: within, terms }),
+    match: matchExpression(connection, frequencies, { variants, ...index }),
+    matchBeyond: () => matchExpression(connection, frequencies, { variants: beyond, ...index }),
     frequencyMax: variants.reduce((sum, variant) => sum + frequencyMax(variant, frequencies), 0),
     lastSeq,
   };
@@ -57,6 +57,6 @@ function scopeTrigrams({ accountId, projectId }: ReportScope, share: number): st
 }
 
 function frequencyMax(variant: string, frequencies: TokenFrequencies): number {
-  const [rarest] = rarestTrigrams(variant, frequencies);
+  const [rarest] = rarestTrigrams(variant, frequencies, true);
   return frequencies(rarest ?? variant);
 }
