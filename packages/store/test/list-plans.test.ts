@@ -52,6 +52,9 @@ const ordered: PageShape[] = bases.flatMap(({ scope, shape }) => [
   ...(shape.walk.index === 'reports_url'
     ? [{ ...shape, plan: 'walk', search: true, range: true } as const]
     : []),
+  ...(shape.walk.index === 'reports_url' && shape.walk.residual.length > 0
+    ? [{ ...shape, plan: 'walk', search: false, range: true, budgeted: true } as const]
+    : []),
   ...(shape.key === null ? [{ ...shape, walk: filterOf(scope), plan: 'newest', search: true } as const] : []),
 ]);
 const sorted: PageShape[] = bases.flatMap(({ scope, shape }) => [

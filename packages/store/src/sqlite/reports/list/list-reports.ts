@@ -72,7 +72,9 @@ function find(
   const rows = rowsIn(counts, query.result);
   const walked = rowsOf(walkOf(sortBy, scope), scope, counts);
   const { projects, version } = counts;
-  const request = { connection, limits, scope, sortBy, project, projects, rows, walked, pattern, version };
+  const candidates = rowsIn(counts, null);
+  const of = { connection, limits, scope, sortBy, project, pattern };
+  const request = { ...of, projects, rows, candidates, walked, version };
 
   if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, findPage);
   if (rows <= limits.collectRowsMax) {

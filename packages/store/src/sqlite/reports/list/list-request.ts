@@ -21,6 +21,8 @@ export type ListRequest = {
   projects: number;
   /** Reports in the scope, search aside; exact, as all such numbers are. */
   rows: number;
+  /** Reports in the scope, its result aside. */
+  candidates: number;
   /** Reports in the index that has the list's order. */
   walked: number;
   /** LIKE pattern of the search; null without one. */

@@ -40,7 +40,11 @@ function indexSql(shape: PageShape, arg: PageArg, key: KeyColumn | null): RawBui
 /** The first `budget` rows of an index in list order, and of those the ones that meet what the index does not filter. */
 function budgetedWalkSql(shape: PageShape, arg: PageArg): RawBuilder<PageKey> {
   const { walk, direction } = shape;
-  const within = [...equalSql(walk.equal, arg), ...(shape.after ? [afterSql(walk.key, direction, arg)] : [])];
+  const within = [
+    ...equalSql(walk.equal, arg),
+    ...(shape.range === true ? [rangeSql(arg)] : []),
+    ...(shape.after ? [afterSql(walk.key, direction, arg)] : []),
+  ];
   const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
   const columns = [...walk.residual, ...(shape.search ? ['url'] : [])].map((name) => sql`, ${ref(name)}`);
   return sql`(select reports.seq, reports.key from (

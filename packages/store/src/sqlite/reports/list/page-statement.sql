@@ -305,6 +305,13 @@ select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
       where "reports"."account_id" = +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
     ) as reports where "reports"."project_id" = +? and "reports"."result_rank" = +? limit +? offset +?) as "page"
 
+-- walk-reports_url-account_id-project_id-result_rank-url-asc-after-range-budgeted
+select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
+      select reports.seq, "reports"."url" as key, "reports"."project_id", "reports"."result_rank"
+      from reports indexed by "reports_url"
+      where "reports"."account_id" = +? and "reports"."url" >= +? and "reports"."url" < +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
+    ) as reports where "reports"."project_id" = +? and "reports"."result_rank" = +? limit +? offset +?) as "page"
+
 -- walk-reports_url-account_id-project_id-result_rank-url-asc-after-search
 select "page"."seq", "page"."key" from (select reports.seq, "reports"."url" as key from reports indexed by "reports_url"
     where "reports"."account_id" = +? and ("reports"."url", "reports"."seq") > (+?, +?) and "reports"."project_id" = +? and "reports"."result_rank" = +? and "reports"."url" like +? escape '\' order by "reports"."url" asc, "reports"."seq" asc limit +? offset +?) as "page"
@@ -331,6 +338,13 @@ select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
       where "reports"."account_id" = +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
     ) as reports where "reports"."project_id" = +? limit +? offset +?) as "page"
 
+-- walk-reports_url-account_id-project_id-url-asc-after-range-budgeted
+select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
+      select reports.seq, "reports"."url" as key, "reports"."project_id"
+      from reports indexed by "reports_url"
+      where "reports"."account_id" = +? and "reports"."url" >= +? and "reports"."url" < +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
+    ) as reports where "reports"."project_id" = +? limit +? offset +?) as "page"
+
 -- walk-reports_url-account_id-project_id-url-asc-after-search
 select "page"."seq", "page"."key" from (select reports.seq, "reports"."url" as key from reports indexed by "reports_url"
     where "reports"."account_id" = +? and ("reports"."url", "reports"."seq") > (+?, +?) and "reports"."project_id" = +? and "reports"."url" like +? escape '\' order by "reports"."url" asc, "reports"."seq" asc limit +? offset +?) as "page"
@@ -355,6 +369,13 @@ select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
       select reports.seq, "reports"."url" as key, "reports"."result_rank"
       from reports indexed by "reports_url"
       where "reports"."account_id" = +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
+    ) as reports where "reports"."result_rank" = +? limit +? offset +?) as "page"
+
+-- walk-reports_url-account_id-result_rank-url-asc-after-range-budgeted
+select "page"."seq", "page"."key" from (select reports.seq, reports.key from (
+      select reports.seq, "reports"."url" as key, "reports"."result_rank"
+      from reports indexed by "reports_url"
+      where "reports"."account_id" = +? and "reports"."url" >= +? and "reports"."url" < +? and ("reports"."url", "reports"."seq") > (+?, +?) order by "reports"."url" asc, "reports"."seq" asc limit +?
     ) as reports where "reports"."result_rank" = +? limit +? offset +?) as "page"
 
 -- walk-reports_url-account_id-result_rank-url-asc-after-search

@@ -47,6 +47,33 @@ export function findKeysInRanges(request: ListRequest, ranges: readonly UrlRange
   return walkRanges(request, ranges, (part, range) => runPlanForKeys(part, RANGE_WALK, range));
 }
 
+/**
+ * The rows of a result in ranges, from the list's beginning; null when that would take a look at more than `budget`
+ * rows of a range.
+ */
+export function findKeysWithin(
+  whole: ListRequest,
+  ranges: readonly UrlRange[],
+  budget: number,
+): PageKey[] | null {
+  const request = { ...whole, scope: { ...whole.scope, projectId: null } };
+  const { connection, scope, window } = request;
+  const all = countRows({ plan: 'range', walk: { ...walkOf('url', scope), residual: [] }, search: false });
+  const keys: PageKey[] = [];
+  for (const range of ranges) {
+    const limit = window.limit - keys.length;
+    if (limit === 0) break;
+    if (isBefore(range, window)) continue;
+    const part = { ...request, window: { ...window, limit } };
+    const found = runPlanForKeys(part, { ...RANGE_WALK, budgeted: true }, { ...range, budget });
+    keys.push(...found);
+    if (found.length === limit) break;
+    const seen = connection.get(all, argsOf(request, { ...range, limit: budget + 1 }))?.count ?? 0;
+    if (seen > budget) return null;
+  }
+  return keys;
+}
+
 function walkRanges<Row>(
   whole: ListRequest,
   ranges: readonly UrlRange[],
