@@ -1,6 +1,6 @@
 import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
-import type { Authenticator, Core } from '@pagemark/core';
+import type { ActivityNotes, Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
 import type { Express, RequestHandler } from 'express';
@@ -27,6 +27,7 @@ import { ROUTES } from './routes/routes.ts';
 export type ApiOptions = {
   core: Core;
   authenticator: Authenticator;
+  notes: ActivityNotes;
   /** Answers when the database does; rejects otherwise. */
   ping: () => Promise<void>;
   logger: Logger;
@@ -67,6 +68,7 @@ export function createApi(options: ApiOptions): Api {
       isStopping,
     },
     send,
+    notes: options.notes,
     keyLimit: requestsPerMinute === null ? null : createRateLimit('key', requestsPerMinute),
   };
 
@@ -107,9 +109,14 @@ function createBegin(logger: Logger): RequestHandler {
 }
 
 /** Everything under /api/v1 that is not public needs a key, whether it exists or not. */
-function createGuard({ authenticator, authFailuresPerMinute, isStopping }: ApiOptions): RequestHandler {
+function createGuard({
+  authenticator,
+  notes,
+  authFailuresPerMinute,
+  isStopping,
+}: ApiOptions): RequestHandler {
   const failures = createRateLimit('auth-failures', authFailuresPerMinute);
-  const authenticate = createAuthenticate(authenticator, failures);
+  const authenticate = createAuthenticate({ authenticator, notes, failures });
   return async (req, _res, next) => {
     if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
     // OPTIONS tells no more than the OpenAPI document, which anyone may read.

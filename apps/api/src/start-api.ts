@@ -1,4 +1,5 @@
 import {
+  createActivityNotes,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -6,7 +7,7 @@ import {
   ensureFirstKey,
   systemClock,
 } from '@pagemark/core';
-import type { Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
+import type { ActivityNotes, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -34,6 +35,7 @@ export type ApiParts = {
   store: Store;
   core: Core;
   authenticator: Authenticator;
+  notes: ActivityNotes;
   hasher: PasswordHasher;
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
@@ -82,6 +84,10 @@ async function serve<E extends Extension>(
   const shared = {
     core: createCore({ store, hasher, waiter }),
     authenticator: createAuthenticator(store.keys, systemClock),
+    notes: createActivityNotes({
+      store,
+      onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+    }),
     logger,
     isStopping: () => isStopping,
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  createActivityNotes,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -33,13 +34,10 @@ export type Service = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'logger' | 'isStopping'>>;
+type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'notes' | 'logger' | 'isStopping'>>;
 
 /** Starts a service, over a file of its own unless there is another database; `await using` stops it. */
-export async function startService(
-  overrides: Overrides = {},
-  database?: DatabaseLocation,
-): Promise<Service> {
+export async function startService(overrides: Overrides = {}, database?: DatabaseLocation): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
   const file = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
   const store = await openStore(database ?? file, {
@@ -58,6 +56,12 @@ export async function startService(
   const api = createApi({
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
     authenticator: createAuthenticator(store.keys, systemClock),
+    notes: createActivityNotes({
+      store,
+      onFailure: (error) => {
+        throw error;
+      },
+    }),
     ping: () => store.ping(),
     publicUrl: null,
     authFailuresPerMinute: 1_000_000,

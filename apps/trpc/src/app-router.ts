@@ -1,5 +1,6 @@
 import { router } from './procedures.ts';
 import { accountRouter } from './routers/account-router.ts';
+import { activityRouter } from './routers/activity-router.ts';
 import { checksRouter } from './routers/checks-router.ts';
 import { importsRouter } from './routers/imports-router.ts';
 import { keysRouter } from './routers/keys-router.ts';
@@ -9,6 +10,7 @@ import { reportsRouter } from './routers/reports-router.ts';
 /** Every procedure of the endpoint. */
 export const appRouter = router({
   account: accountRouter,
+  activity: activityRouter,
   checks: checksRouter,
   imports: importsRouter,
   keys: keysRouter,

@@ -1,13 +1,22 @@
 import type { Catalogue } from '@pagemark/audit';
-import type { Core, Insights, Principal, ReportWatch, Store } from '@pagemark/core';
-import type { Clock } from '@pagemark/core';
+import type {
+  ActivityNotes,
+  Actor,
+  Clock,
+  Core,
+  Insights,
+  Principal,
+  ReportWatch,
+  Store,
+} from '@pagemark/core';
 
 /** What procedures work with. */
 type Services = {
   core: Core;
   insights: Insights;
   watch: ReportWatch;
-  store: Pick<Store, 'keys'>;
+  store: Pick<Store, 'keys' | 'activity'>;
+  notes: ActivityNotes;
   clock: Clock;
   /** What is checked here, with the operator's weights and limits. */
   catalogue: Catalogue;
@@ -18,4 +27,10 @@ type Services = {
 };
 
 /** One call: who makes it, and the services. There is none without somebody who makes it. */
-export type Context = { principal: Principal; accountName: string | null; services: Services };
+export type Context = {
+  principal: Principal;
+  accountName: string | null;
+  /** The same as the log of activity names them. */
+  actor: Actor;
+  services: Services;
+};

@@ -1,18 +1,29 @@
 import { createRateLimit, securityHeaders } from '@pagemark/api';
 import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
-import type { Authenticator, Clock, Core, Insights, ReportWatch, Sessions, Store } from '@pagemark/core';
+import type {
+  ActivityNotes,
+  Authenticator,
+  Clock,
+  Core,
+  Insights,
+  Principal,
+  ReportWatch,
+  Sessions,
+  Store,
+} from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import type { Import } from '@pagemark/domain';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { appRouter } from './app-router.ts';
 import type { Context } from './context.ts';
 import { appErrorOf, toTrpcError } from './errors.ts';
-import { answerUpload, receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
+import { answerError, answerOutside } from './http/answer-outside.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { RequestFacts } from './http/authenticate.ts';
+import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
+import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 
 /** Enough for a list of a thousand addresses. */
 const BODY_BYTES_MAX = 262_144;
@@ -25,7 +36,8 @@ export type TrpcOptions = {
   watch: ReportWatch;
   sessions: Sessions;
   authenticator: Authenticator;
-  store: Pick<Store, 'keys'>;
+  store: Pick<Store, 'keys' | 'activity'>;
+  notes: ActivityNotes;
   clock: Clock;
   logger: Logger;
   /** The weights and limits of this installation. Default: those of the checks themselves. */
@@ -40,19 +52,21 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
-  const { core, insights, watch, store, clock, authenticator, sessions, logger, isStopping } = options;
+  const { core, insights, watch, store, notes, clock, logger, isStopping } = options;
+  const { authenticator, sessions } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
     insights,
     watch,
     store,
+    notes,
     clock,
     isStopping,
     catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
   };
-  const ports = { authenticator, sessions, failures };
+  const ports = { authenticator, sessions, notes, failures };
 
   async function contextOf(req: IncomingMessage, facts: RequestFacts): Promise<Context> {
     try {
@@ -64,10 +78,9 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     }
   }
 
-  async function uploadFor(req: IncomingMessage, facts: RequestFacts): Promise<Import> {
+  async function principalOf(req: IncomingMessage, facts: RequestFacts): Promise<Principal> {
     if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
-    const { principal } = await authenticate(ports, req, facts);
-    return receiveUpload(core, principal, req);
+    return (await authenticate(ports, req, facts)).principal;
   }
 
   return async (req, res, facts) => {
@@ -79,7 +92,14 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       return;
     }
     if (procedures === UPLOAD_PATH && req.method === 'POST') {
-      await answerUpload(req, res, uploadFor(req, facts));
+      const received = principalOf(req, facts).then((principal) => receiveUpload(core, principal, req));
+      await answerOutside(req, res, received);
+      return;
+    }
+    if (procedures === REJECTS_PATH && req.method === 'GET') {
+      await principalOf(req, facts)
+        .then((principal) => sendRejects(core, principal, req, res))
+        .catch((error: unknown) => answerError(req, res, error));
       return;
     }
     await nodeHTTPRequestHandler({

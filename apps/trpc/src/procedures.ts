@@ -39,8 +39,10 @@ const expected = t.middleware(async ({ next }) => {
 });
 
 function withScope(scope: Scope) {
-  return t.procedure.use(expected).use(({ ctx, next }) => {
+  return t.procedure.use(expected).use(async ({ ctx, next, path }) => {
     if (!ctx.principal.scopes.has(scope)) {
+      const { accountId } = ctx.principal;
+      await ctx.services.notes.missingScope({ accountId, actor: ctx.actor, scope, what: path });
       throw toTrpcError(new AppError('forbidden', `The API key lacks the scope "${scope}".`));
     }
     return next();

@@ -1,6 +1,7 @@
 import { closeServer, createApiServer, limitReading, listen } from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
+  createActivityNotes,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -49,6 +50,10 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     authenticator,
     store,
+    notes: createActivityNotes({
+      store,
+      onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+    }),
     clock: systemClock,
     logger,
     authFailuresPerMinute: settings.authFailuresPerMinute,

@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { workOnImport } from '@pagemark/core';
 import { describe, expect, it } from 'vitest';
 import { createClient, refusalOf } from './client.ts';
 import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+type Rejects = { items: { line: number }[]; nextAfterLine: number | null };
 
 const LINES = 'https://example.com/\n# a comment\n\nhttps://example.org/\n';
 const OPTIONS = { privacy: 1, on_duplicate: 'skip' } as const;
@@ -14,7 +18,7 @@ describe('imports', () => {
     const made = await client.imports.create.mutate({ list: { urls }, options: OPTIONS });
     expect(made).toMatchObject({ source: 'urls', status: 'queued', lines: 3 });
     expect((await client.imports.list.query({})).items).toEqual([made]);
-    expect(await client.imports.rejects.query({ id: made.id })).toEqual([]);
+    expect(await client.imports.rejects.query({ id: made.id })).toEqual({ items: [], nextAfterLine: null });
     expect(await client.imports.cancel.mutate({ id: made.id })).toMatchObject({ status: 'cancelled' });
     await client.imports.delete.mutate({ id: made.id });
     expect(await refusalOf(client.imports.get.query({ id: made.id }))).toMatchObject({
@@ -104,5 +108,57 @@ describe('a file', () => {
   ])('of %s is refused', async (_name, headers, query, [status, appCode]) => {
     const refused = await upload(headers, query);
     expect(refused).toMatchObject({ status, answer: { error: { data: { appCode } } } });
+  });
+});
+
+function readSitemap(): never {
+  throw new Error('There is no sitemap.');
+}
+
+/** An import of so many lines, none of which can become a report, worked off. */
+async function withRejects(service: Service, lines: number): Promise<string> {
+  const urls = Array.from({ length: lines }, (_, index) => `mailto:nobody-${index + 1}`);
+  const client = createClient(service.url, service.keys.all);
+  const { id } = await client.imports.create.mutate({ list: { urls }, options: OPTIONS });
+  const claim = await service.store.imports.claim();
+  if (claim === null) throw new Error('There is no import to work on.');
+  await workOnImport({ imports: service.store.imports, readSitemap }, claim, AbortSignal.timeout(10_000));
+  return id;
+}
+
+describe('rejects', () => {
+  it('are read page by page to the last, and as one file', async () => {
+    await using service = await startService();
+    const id = await withRejects(service, 250);
+    const { imports } = createClient(service.url, service.keys.read);
+    const pages: number[][] = [];
+    let afterLine: number | null = 0;
+    for (let page = 0; page < 5 && afterLine !== null; page += 1) {
+      const { items, nextAfterLine }: Rejects = await imports.rejects.query({ id, afterLine });
+      pages.push(items.map(({ line }) => line));
+      afterLine = nextAfterLine;
+    }
+    expect(pages.map((lines) => lines.length)).toEqual([100, 100, 50]);
+    expect(pages.flat()).toEqual(Array.from({ length: 250 }, (_, index) => index + 1));
+    const file = await fetch(`${service.url}/trpc/imports.rejects.ndjson?id=${id}`, {
+      headers: { authorization: `Bearer ${service.keys.read}` },
+    });
+    expect(file.headers.get('content-disposition')).toContain(`rejects-${id}.ndjson`);
+    const lines = (await file.text()).trimEnd().split('\n');
+    expect(lines.length).toBe(250);
+    expect(JSON.parse(lines[249] ?? '')).toMatchObject({ line: 250, text: 'mailto:nobody-250' });
+  });
+
+  it('are nobody else’s, and of no import that there is not', async () => {
+    await using service = await startService();
+    const id = await withRejects(service, 1);
+    const file = (key: string, asked: string) =>
+      fetch(`${service.url}/trpc/imports.rejects.ndjson?id=${asked}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+    expect((await file(service.keys.other, id)).status).toBe(404);
+    expect((await file(service.keys.read, 'unknown')).status).toBe(404);
+    expect((await file(service.keys.write, id)).status).toBe(403);
+    expect((await file('', id)).status).toBe(401);
   });
 });

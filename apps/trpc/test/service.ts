@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
 import {
+  createActivityNotes,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -51,6 +52,12 @@ export async function startService(authFailuresPerMinute = 1_000_000): Promise<S
   const common = {
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
     authenticator,
+    notes: createActivityNotes({
+      store,
+      onFailure: (error) => {
+        throw error;
+      },
+    }),
     authFailuresPerMinute,
     logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
     isStopping: () => false,

@@ -10,6 +10,7 @@ import type {
   Report,
   UpdateReportInput,
 } from '@pagemark/domain';
+import type { Actor } from './ports/activity-store.ts';
 import { createImports } from './imports/manage-imports.ts';
 import type { Imports } from './imports/manage-imports.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -26,6 +27,9 @@ export type CorePorts = { store: Store; hasher: PasswordHasher; waiter: RunWaite
 /** How long to wait for a run, in milliseconds, and what ends the wait early. */
 export type Wait = { timeoutMs: number; signal?: AbortSignal };
 
+/** The report to change: only while it is of this version (null: of any). `by`: who does, the operator when absent. */
+export type ReportTarget = { id: string; ifVersion: number | null; by?: Actor | undefined };
+
 /** The use cases that a face of the service offers. Each is of one account; inputs are parsed by the domain's schemas. */
 export type Core = {
   /** Throws what `createReport` throws. Answers in whatever state the report is when the wait ends. */
@@ -40,15 +44,15 @@ export type Core = {
   /** Throws what `updateReport` throws. Waits only when it started a run. */
   updateReport(
     accountId: number,
-    target: { id: string; ifVersion: number | null },
+    target: ReportTarget,
     input: UpdateReportInput,
     wait: Wait,
   ): Promise<Report>;
   /** Throws `report_not_found`, `precondition_failed`. */
-  deleteReport(accountId: number, target: { id: string; ifVersion: number | null }): Promise<void>;
+  deleteReport(accountId: number, target: ReportTarget): Promise<void>;
   listProjects(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
   /** Throws `project_not_found`. */
-  deleteProject(accountId: number, project: string): Promise<void>;
+  deleteProject(accountId: number, project: string, by?: Actor): Promise<void>;
   imports: Imports;
 };
 
@@ -94,8 +98,8 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
       const report = await updateReport(ports, accountId, target, input);
       return input.results === 1 ? reportAfter(accountId, report, wait) : report;
     },
-    async deleteReport(accountId, { id, ifVersion }) {
-      const outcome = await store.reports.delete(accountId, id, ifVersion);
+    async deleteReport(accountId, { id, ifVersion, by }) {
+      const outcome = await store.reports.delete(accountId, id, ifVersion, by);
       if (outcome === 'not_found') throw reportNotFound();
       if (outcome === 'version_mismatch') throw preconditionFailed();
     },
@@ -107,8 +111,8 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
         perPage: input.per_page,
         position: positionOf(input),
       }),
-    async deleteProject(accountId, project) {
-      if (!(await store.projects.delete(accountId, project))) {
+    async deleteProject(accountId, project, by) {
+      if (!(await store.projects.delete(accountId, project, by))) {
         throw new AppError('project_not_found', 'There is no such project.');
       }
     },

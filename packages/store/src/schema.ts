@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ActivitySchema } from './activity-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { SearchSchema } from './search-schema.ts';
 
@@ -109,6 +110,12 @@ type RunResultTable = {
   body: Uint8Array;
 };
 
+/** What findings say whatever the page, once for all runs that name its digest. Never changed, never deleted. */
+type WordingTable = {
+  digest: string;
+  body: Uint8Array;
+};
+
 /** Which report a client's Idempotency-Key made. */
 type IdempotencyKeyTable = {
   account_id: number;
@@ -199,7 +206,8 @@ type SignInLinkTable = {
 };
 
 export type Schema = SearchSchema &
-  ImportSchema & {
+  ImportSchema &
+  ActivitySchema & {
     accounts: AccountTable;
     account_totals: AccountTotalsTable;
     api_keys: ApiKeyTable;
@@ -207,6 +215,7 @@ export type Schema = SearchSchema &
     reports: ReportTable;
     runs: RunTable;
     run_results: RunResultTable;
+    wordings: WordingTable;
     idempotency_keys: IdempotencyKeyTable;
     jobs: JobTable;
     kept_jobs: KeptJobTable;

@@ -1,4 +1,4 @@
-import type { Authenticator } from '@pagemark/core';
+import type { ActivityNotes, Actor, Authenticator } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { readBearerToken } from './bearer-token.ts';
@@ -15,8 +15,10 @@ const CHALLENGE = 'Bearer realm="pagemark"';
  */
 export type Authenticate = (req: Request) => Promise<void>;
 
+export type AuthenticatePorts = { authenticator: Authenticator; notes: ActivityNotes; failures: RateLimit };
+
 /** Makes the check of API keys over core's authenticator. */
-export function createAuthenticate(authenticator: Authenticator, failures: RateLimit): Authenticate {
+export function createAuthenticate({ authenticator, notes, failures }: AuthenticatePorts): Authenticate {
   return async (req) => {
     const state = stateOf(req);
     const token = readBearerToken(req.headers.authorization);
@@ -28,15 +30,34 @@ export function createAuthenticate(authenticator: Authenticator, failures: RateL
       await failures(addressGroupOf(state.client), state.headers);
       const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
       state.headers.push('WWW-Authenticate', challenge);
+      if (token !== null) {
+        await notes.refusedKey({ action: 'use_key', key: token, address: state.client });
+      }
       throw error;
     }
   };
 }
 
-/** Throws `forbidden` unless the caller's key has the scope. */
-export function requireScope(req: Request, scope: 'read' | 'write'): void {
+/** Throws `forbidden` unless the caller's key has the scope, and notes that it has not. */
+export async function requireScope(
+  req: Request,
+  scope: 'read' | 'write',
+  notes: ActivityNotes,
+): Promise<void> {
   const state = stateOf(req);
-  if (state.principal?.scopes.has(scope) === true) return;
+  const { principal } = state;
+  if (principal?.scopes.has(scope) === true) return;
   state.headers.push('WWW-Authenticate', `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`);
+  const actor = actorOf(req);
+  if (principal !== null && actor !== null) {
+    const what = `${req.method} ${state.route ?? ''}`;
+    await notes.missingScope({ accountId: principal.accountId, actor, scope, what });
+  }
   throw new AppError('forbidden', `The API key lacks the scope "${scope}".`);
+}
+
+/** Who makes a request; null when nobody has proved to. */
+export function actorOf(req: Request): Actor | null {
+  const { principal, client } = stateOf(req);
+  return principal === null ? null : { kind: 'key', keyId: principal.keyId, address: client ?? null };
 }

@@ -1,7 +1,9 @@
+import type { Actor } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { actorOf } from '../http/authenticate.ts';
 import { knownBaseUrl } from '../http/base-url.ts';
 import { createFieldReader, toFieldErrors } from '../http/field-reader.ts';
 import type { FieldReader, WrongFields } from '../http/field-reader.ts';
@@ -17,6 +19,8 @@ type Call<P, Q, B> = {
   query: Q;
   body: B;
   accountId: number;
+  /** Who calls. */
+  actor: Actor;
   /** The query's parameters as they were sent. */
   parameters: ReadonlyMap<string, unknown>;
   header(name: string): string | undefined;
@@ -80,6 +84,7 @@ export function defineRoute<
         // Without a body schema, B is NoFields, whose output is the empty object.
         body: fields as z.output<B>,
         accountId: accountOf(req),
+        actor: knownActor(req),
         parameters: sent.values,
         header: (name) => req.get(name),
         baseUrl: () => knownBaseUrl(services.baseUrlOf(req)),
@@ -104,6 +109,12 @@ function accountOf(req: Request): number {
   const { principal } = stateOf(req);
   if (principal === null) throw new Error('A route that needs a key was reached without one.');
   return principal.accountId;
+}
+
+function knownActor(req: Request): Actor {
+  const actor = actorOf(req);
+  if (actor === null) throw new Error('A route that needs a key was reached without one.');
+  return actor;
 }
 
 function clientGone(res: Response): AbortSignal {

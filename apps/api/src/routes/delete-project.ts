@@ -25,7 +25,7 @@ export const deleteProject = defineRoute({
   answers: { 204: { description: 'Deleted.' } },
   errors: ['project_not_found'],
   async handle(call, { core }) {
-    await core.deleteProject(call.accountId, call.params.project);
+    await core.deleteProject(call.accountId, call.params.project, call.actor);
     return empty(204);
   },
 });

@@ -17,10 +17,10 @@ export const deleteReport = defineRoute({
   answers: { 204: { description: 'Deleted.' } },
   errors: ['report_not_found', 'precondition_failed'],
   async handle(call, { core }) {
-    const { accountId } = call;
+    const { accountId, actor } = call;
     const { id } = call.params;
     const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
-    await core.deleteReport(accountId, { id, ifVersion });
+    await core.deleteReport(accountId, { id, ifVersion, by: actor });
     return empty(204);
   },
 });

@@ -101,7 +101,7 @@ const deleteImport = defineRoute({
   answers: { 204: { description: 'Deleted.' } },
   errors: ['import_not_found'],
   async handle(call, { core }) {
-    await core.imports.delete(call.accountId, call.params.id);
+    await core.imports.delete(call.accountId, call.params.id, call.actor);
     return empty(204);
   },
 });

@@ -1,3 +1,4 @@
+import type { ActivityNotes } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Application, Request, RequestHandler } from 'express';
 import { requireScope } from '../http/authenticate.ts';
@@ -11,7 +12,12 @@ import type { Route, RouteScope, Services } from './route.ts';
 const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'public']);
 
 /** What mounting needs besides the routes. `keyLimit` is null when requests of a key are not limited. */
-export type MountOptions = { services: Services; send: Send; keyLimit: RateLimit | null };
+export type MountOptions = {
+  services: Services;
+  send: Send;
+  keyLimit: RateLimit | null;
+  notes: ActivityNotes;
+};
 
 /**
  * Mounts routes: each path once, with its methods, OPTIONS, and 405 for every other method. Throws on a route
@@ -38,7 +44,7 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
   }
 }
 
-function createHandler(route: Route, { services, send, keyLimit }: MountOptions): RequestHandler {
+function createHandler(route: Route, { services, send, keyLimit, notes }: MountOptions): RequestHandler {
   const { scope, files } = route;
   const bodyTypes = files === null ? null : [...BODY_TYPES, ...Object.keys(files)];
   return async (req, res) => {
@@ -47,7 +53,7 @@ function createHandler(route: Route, { services, send, keyLimit }: MountOptions)
     state.bodyTypes = bodyTypes;
     if (scope !== 'public') {
       if (keyLimit !== null) await takeFrom(keyLimit, req);
-      requireScope(req, scope);
+      await requireScope(req, scope, notes);
     }
     send(req, res, await route.run({ req, res, services }));
   };

@@ -35,13 +35,13 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
     },
     errors: ['report_not_found', 'conflict', 'precondition_failed', 'queue_full'],
     async handle(call, { core }) {
-      const { accountId, body } = call;
+      const { accountId, actor, body } = call;
       const baseUrl = call.baseUrl();
       const { id } = call.params;
       const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
       const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
       const wait = { timeoutMs, signal: call.clientGone() };
-      const report = await core.updateReport(accountId, { id, ifVersion }, body, wait);
+      const report = await core.updateReport(accountId, { id, ifVersion, by: actor }, body, wait);
       const detail = await withResults(core, accountId, report);
       const used = body.results === 1 ? applied : null;
       return replyWithReport(200, detail, baseUrl, used === null ? [] : ['Preference-Applied', used]);

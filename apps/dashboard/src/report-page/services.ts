@@ -1,5 +1,13 @@
 import type { BaseUrlOf } from '@pagemark/api';
-import type { Clock, Core, Insights, InsightStore, PasswordHasher, Sessions } from '@pagemark/core';
+import type {
+  ActivityNotes,
+  Clock,
+  Core,
+  Insights,
+  InsightStore,
+  PasswordHasher,
+  Sessions,
+} from '@pagemark/core';
 import type { Cutoffs } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import type { PrintPdf } from './exports/print-pdf.ts';
@@ -10,6 +18,7 @@ export type PageServices = {
   core: Core;
   insights: Insights;
   sessions: Sessions;
+  notes: ActivityNotes;
   hasher: PasswordHasher;
   clock: Clock;
   baseUrlOf: BaseUrlOf;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
 import {
+  createActivityNotes,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -58,12 +59,19 @@ export async function startService({ printPdf, publicUrl }: ServiceOptions = {})
   const authenticator = createAuthenticator(store.keys, systemClock);
   const sessions = createSessions({ store, authenticator, clock: systemClock });
   const insights = createInsights({ store });
+  const notes = createActivityNotes({
+    store,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
-  const services = { store, core, insights, sessions, hasher, clock: systemClock, baseUrlOf, logger };
+  const services = { store, core, insights, notes, sessions, hasher, clock: systemClock, baseUrlOf, logger };
   const api = createApi({
     core,
     authenticator,
+    notes,
     ping: () => store.ping(),
     logger,
     publicUrl: publicUrl ?? null,

@@ -1,6 +1,7 @@
 import { addressGroupOf, readBearerToken } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
-import type { Authenticator, Principal, Sessions } from '@pagemark/core';
+import { sessionActor } from '@pagemark/core';
+import type { ActivityNotes, Actor, Authenticator, Principal, Sessions } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
 import { readSessionToken } from '../session/session-cookie.ts';
@@ -14,32 +15,42 @@ export type RequestFacts = {
   origin: string | null;
 };
 
-export type Caller = { principal: Principal; accountName: string | null };
+export type Caller = { principal: Principal; accountName: string | null; actor: Actor };
 
-type Ports = { authenticator: Authenticator; sessions: Sessions; failures: RateLimit };
+type Ports = {
+  authenticator: Authenticator;
+  sessions: Sessions;
+  notes: ActivityNotes;
+  failures: RateLimit;
+};
 
 /**
  * Finds out who is calling: by an API key as a Bearer token, or by the cookie of a session. A request that a cookie
  * speaks for must come from our own pages. Throws `unauthenticated`, `forbidden`, `rate_limited`.
  */
 export async function authenticate(
-  { authenticator, sessions, failures }: Ports,
+  { authenticator, sessions, notes, failures }: Ports,
   req: IncomingMessage,
   facts: RequestFacts,
 ): Promise<Caller> {
   const key = readBearerToken(req.headers.authorization);
   try {
-    if (key !== null) return { principal: await authenticator.authenticate(key), accountName: null };
+    if (key !== null) {
+      const principal = await authenticator.authenticate(key);
+      const actor: Actor = { kind: 'key', keyId: principal.keyId, address: facts.client ?? null };
+      return { principal, accountName: null, actor };
+    }
     const token = readSessionToken(req.headers.cookie, facts.origin?.startsWith('https:') === true);
     const signedIn = token === null ? null : await sessions.find(token);
     if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
     if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, facts.origin)) {
       throw new AppError('forbidden', 'The request does not come from a page of this service.');
     }
-    return signedIn;
+    return { ...signedIn, actor: sessionActor(signedIn.principal.keyId, facts.client) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
       await failures(addressGroupOf(facts.client), []);
+      await notes.refusedKey({ action: 'use_key', key, address: facts.client });
     }
     throw error;
   }

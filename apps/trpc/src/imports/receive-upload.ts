@@ -1,10 +1,8 @@
-import { readUpload, toAppError } from '@pagemark/api';
+import { readUpload } from '@pagemark/api';
 import type { Core, Principal } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { appErrorOf, errorFactsOf, toTrpcError } from '../errors.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Where a file is sent to, beside the procedures: it is streamed, as no procedure's input is. */
 export const UPLOAD_PATH = 'imports.file';
@@ -29,27 +27,6 @@ export async function receiveUpload(core: Core, principal: Principal, req: Incom
   return core.imports.receive(principal.accountId, { options, idempotencyKey: null, content });
 }
 
-/** Sends what came of a file, in the form in which a procedure's answer is sent. */
-export async function answerUpload(
-  req: IncomingMessage,
-  res: ServerResponse,
-  received: Promise<Import>,
-): Promise<void> {
-  try {
-    send(res, 200, { result: { data: await received } });
-  } catch (thrown) {
-    const error = toTrpcError(toAppError(thrown));
-    const expected = appErrorOf(error);
-    const { code } = error;
-    const httpStatus = getHTTPStatusCodeFromError(error);
-    // What is left of the file is not read: the connection cannot go on.
-    if (!req.complete) res.setHeader('Connection', 'close');
-    send(res, httpStatus, {
-      error: { message: expected.message, data: { code, httpStatus, ...errorFactsOf(expected) } },
-    });
-  }
-}
-
 function optionsOf(url: string): ImportOptionsInput {
   const [, query = ''] = url.split('?');
   const { privacy, ...others } = Object.fromEntries(new URLSearchParams(query));
@@ -60,9 +37,4 @@ function optionsOf(url: string): ImportOptionsInput {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw invalidField(String(issue?.path[0] ?? ''), issue?.message ?? 'The options are not valid.');
-}
-
-function send(res: ServerResponse, status: number, body: unknown): void {
-  if (res.headersSent) return void res.destroy();
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }

@@ -1,14 +1,20 @@
 import { ImportListInput, ImportOptionsInput, invalidField, ListImportsInput } from '@pagemark/domain';
-import type { ImportReject } from '@pagemark/domain';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 
-/** Rejects that are shown; REST streams all of them. */
+/** Rejects of one page. */
 const REJECTS_MAX = 200;
+const REJECTS_DEFAULT = 100;
 const ID_CHARACTERS_MAX = 64;
 
 const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLowerCase() });
+
+/** A page of rejects: those after a line of the import. */
+const RejectsInput = ImportTarget.extend({
+  afterLine: z.int().min(0).default(0),
+  limit: z.int().min(1).max(REJECTS_MAX).default(REJECTS_DEFAULT),
+});
 
 /** A list of addresses or a sitemap. A file is sent to `imports.file`, outside of the procedures: it is streamed. */
 const CreateImportInput = z.strictObject({ list: ImportListInput, options: ImportOptionsInput });
@@ -24,16 +30,16 @@ export const importsRouter = router({
     .input(ImportTarget)
     .query(({ ctx, input }) => ctx.services.core.imports.show(ctx.principal.accountId, input.id)),
 
-  /** The first 200 rejects, in the order of their lines. */
-  rejects: readProcedure.input(ImportTarget).query(async ({ ctx, input }) => {
-    const { imports } = ctx.services.core;
-    await imports.show(ctx.principal.accountId, input.id);
-    const rejects: ImportReject[] = [];
-    for await (const reject of imports.rejects(ctx.principal.accountId, input.id)) {
-      rejects.push(reject);
-      if (rejects.length >= REJECTS_MAX) break;
-    }
-    return rejects;
+  /**
+   * A page of rejects in the order of their lines; `nextAfterLine` leads to the next one, and is null at the end. All of
+   * them as a file are at `imports.rejects.ndjson`, outside of the procedures.
+   */
+  rejects: readProcedure.input(RejectsInput).query(async ({ ctx, input }) => {
+    const { id, afterLine, limit } = input;
+    const range = { afterLine, limit: limit + 1 };
+    const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
+    const items = found.slice(0, limit);
+    return { items, nextAfterLine: found.length > limit ? (items.at(-1)?.line ?? null) : null };
   }),
 
   /** The import as it is, then every change of it, until it has ended. */
@@ -63,7 +69,9 @@ export const importsRouter = router({
   /** The reports stay. */
   delete: writeProcedure
     .input(ImportTarget)
-    .mutation(({ ctx, input }) => ctx.services.core.imports.delete(ctx.principal.accountId, input.id)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.imports.delete(ctx.principal.accountId, input.id, ctx.actor),
+    ),
 });
 
 function contentOf({ sitemap, urls }: ImportListInput) {

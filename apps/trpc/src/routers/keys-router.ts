@@ -25,14 +25,18 @@ export const keysRouter = router({
   create: adminProcedure.input(CreateKeyInput).mutation(async ({ ctx, input }) => {
     const { store, clock } = ctx.services;
     const ports = { keys: store.keys, clock };
-    const { key, record } = await createKey(ports, { accountId: ctx.principal.accountId, ...input });
+    const { key, record } = await createKey(
+      ports,
+      { accountId: ctx.principal.accountId, ...input },
+      ctx.actor,
+    );
     return { key, record: toShownKey(record) };
   }),
 
   revoke: adminProcedure
     .input(z.strictObject({ id: z.string().max(KEY_ID_CHARACTERS_MAX) }))
     .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx.services.store.keys, ctx.principal.accountId, input.id);
+      await revokeKey(ctx.services.store.keys, ctx.principal.accountId, input.id, ctx.actor);
       ctx.services.forgetKeys();
     }),
 });

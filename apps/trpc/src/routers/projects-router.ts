@@ -15,5 +15,7 @@ export const projectsRouter = router({
 
   delete: writeProcedure
     .input(ProjectTarget)
-    .mutation(({ ctx, input }) => ctx.services.core.deleteProject(ctx.principal.accountId, input.project)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.deleteProject(ctx.principal.accountId, input.project, ctx.actor),
+    ),
 });

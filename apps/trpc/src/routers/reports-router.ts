@@ -45,12 +45,12 @@ export const reportsRouter = router({
   update: writeProcedure
     .input(VersionedTarget.extend({ change: UpdateReportInput }))
     .mutation(({ ctx, input }) => {
-      const target = { id: input.id, ifVersion: input.ifVersion ?? null };
+      const target = { id: input.id, ifVersion: input.ifVersion ?? null, by: ctx.actor };
       return ctx.services.core.updateReport(ctx.principal.accountId, target, input.change, NO_WAIT);
     }),
 
   delete: writeProcedure.input(VersionedTarget).mutation(({ ctx, input }) => {
-    const target = { id: input.id, ifVersion: input.ifVersion ?? null };
+    const target = { id: input.id, ifVersion: input.ifVersion ?? null, by: ctx.actor };
     return ctx.services.core.deleteReport(ctx.principal.accountId, target);
   }),
 
@@ -60,7 +60,7 @@ export const reportsRouter = router({
       forEach(input.ids, (id) =>
         ctx.services.core.updateReport(
           ctx.principal.accountId,
-          { id, ifVersion: null },
+          { id, ifVersion: null, by: ctx.actor },
           input.change,
           NO_WAIT,
         ),
@@ -71,7 +71,7 @@ export const reportsRouter = router({
     .input(z.strictObject({ ids: ReportIds }))
     .mutation(({ ctx, input }) =>
       forEach(input.ids, (id) =>
-        ctx.services.core.deleteReport(ctx.principal.accountId, { id, ifVersion: null }),
+        ctx.services.core.deleteReport(ctx.principal.accountId, { id, ifVersion: null, by: ctx.actor }),
       ),
     ),
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, ListImportsInput, ListPage } from '@pagemark/domain';
+import type { Actor } from '../ports/activity-store.ts';
 import type { ImportStore } from '../ports/import-store.ts';
 import { receiveImport } from './receive-import.ts';
 import type { ImportRequest } from './receive-import.ts';
@@ -16,10 +17,16 @@ export type Imports = {
   list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
   /** The rejects of an import in the order of its lines, read as they are asked for. */
   rejects(accountId: number, id: string): AsyncGenerator<ImportReject>;
+  /** At most `limit` of the rejects after a line, in order. Throws `import_not_found`. */
+  rejectsAfter(
+    accountId: number,
+    id: string,
+    range: { afterLine: number; limit: number },
+  ): Promise<ImportReject[]>;
   /** Throws `import_not_found`, `conflict` when it has ended otherwise. */
   cancel(accountId: number, id: string): Promise<Import>;
   /** Throws `import_not_found`. */
-  delete(accountId: number, id: string): Promise<void>;
+  delete(accountId: number, id: string, by?: Actor): Promise<void>;
 };
 
 export function createImports(store: ImportStore): Imports {
@@ -47,14 +54,19 @@ export function createImports(store: ImportStore): Imports {
         afterLine = some.at(-1)?.line ?? afterLine;
       }
     },
+    async rejectsAfter(accountId, id, range) {
+      const found = await store.rejects(accountId, id, range);
+      if (found.length === 0 && (await store.get(accountId, id)) === null) throw importNotFound();
+      return found;
+    },
     async cancel(accountId, id) {
       const outcome = await store.cancel(accountId, id);
       if (outcome === null) throw importNotFound();
       if (outcome === 'ended') throw new AppError('conflict', 'The import has ended already.');
       return outcome;
     },
-    async delete(accountId, id) {
-      if (!(await store.delete(accountId, id))) throw importNotFound();
+    async delete(accountId, id, by) {
+      if (!(await store.delete(accountId, id, by))) throw importNotFound();
     },
   };
 }

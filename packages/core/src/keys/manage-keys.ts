@@ -1,4 +1,5 @@
 import { AppError, invalidField } from '@pagemark/domain';
+import type { Actor } from '../ports/activity-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ApiKey, KeyStore, Scope, Store } from '../ports/store.ts';
 import {
@@ -15,10 +16,11 @@ const ALL_SCOPES: Scope[] = ['read', 'write', 'admin'];
 
 export type NewKey = { accountId: number; name: string; scopes: Scope[]; expiresAtMs: number | null };
 
-/** Makes a key. The answer is the only place where the key itself ever stands. Throws `validation_failed`. */
+/** Makes a key; `by` is who makes it, the operator when absent. The answer is the only place where the key itself ever stands. Throws `validation_failed`. */
 export async function createKey(
   ports: { keys: KeyStore; clock: Clock },
   input: NewKey,
+  by?: Actor,
 ): Promise<{ key: string; record: ApiKey }> {
   const name = input.name.trim();
   if (name === '' || name.length > KEY_NAME_CHARACTERS_MAX) {
@@ -27,13 +29,13 @@ export async function createKey(
   if (input.scopes.length === 0) throw invalidField('scopes', 'The scopes must name at least one scope.');
   const { key, id, digest } = generateKey();
   const record = newRecord({ ...input, name }, { id, digest }, ports.clock.nowMs());
-  await ports.keys.create(record);
+  await ports.keys.create(record, by);
   return { key, record };
 }
 
-/** Revokes a key of the account. Throws `key_not_found`. */
-export async function revokeKey(keys: KeyStore, accountId: number, id: string): Promise<void> {
-  if (!(await keys.revoke(accountId, id))) throw new AppError('key_not_found', 'There is no such key.');
+/** Revokes a key of the account; `by` as in {@link createKey}. Throws `key_not_found`. */
+export async function revokeKey(keys: KeyStore, accountId: number, id: string, by?: Actor): Promise<void> {
+  if (!(await keys.revoke(accountId, id, by))) throw new AppError('key_not_found', 'There is no such key.');
 }
 
 /** What the first start did about keys. `key` is there only when one was made: it is shown once. */

@@ -9,6 +9,7 @@ import type {
   Position,
   Privacy,
 } from '@pagemark/domain';
+import type { Actor } from './activity-store.ts';
 
 /** One line of an import as it was sent: what it asks for, unchecked, or why it cannot be read at all. */
 export type ImportEntry =
@@ -77,8 +78,8 @@ export type ImportStore = {
   ): Promise<ImportReject[]>;
   /** Ends an import between two batches. `ended`: it was over already. */
   cancel(accountId: number, id: string): Promise<Import | 'ended' | null>;
-  /** Deletes an import; its reports stay. False when it is unknown. */
-  delete(accountId: number, id: string): Promise<boolean>;
+  /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */
+  delete(accountId: number, id: string, by?: Actor): Promise<boolean>;
 
   /** Claims the import that was worked on longest ago, of those that nobody works on. */
   claim(): Promise<ImportClaim | null>;

@@ -9,6 +9,7 @@ import type {
   ReportListQuery,
   RunFailure,
 } from '@pagemark/domain';
+import type { ActivityStore, Actor } from './activity-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
@@ -56,6 +57,8 @@ export type ReportChange = {
   passwordHash?: string | null;
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
+  /** Who changes it; the operator when absent, here and below. */
+  by?: Actor | undefined;
 };
 
 /** A change that names the version it is based on is refused when the report has moved on (null: any version). */
@@ -82,6 +85,7 @@ export type ReportStore = {
     accountId: number,
     id: string,
     version: number | null,
+    by?: Actor,
   ): Promise<'deleted' | 'not_found' | 'version_mismatch'>;
 };
 
@@ -89,7 +93,7 @@ export type ProjectStore = {
   /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
   /** Deletes a project, its reports, their runs and their open jobs: one transaction. False when it is unknown. */
-  delete(accountId: number, project: string): Promise<boolean>;
+  delete(accountId: number, project: string, by?: Actor): Promise<boolean>;
 };
 
 /** What a worker needs to know to run a claimed job. */
@@ -110,12 +114,12 @@ export type RunStore = {
 };
 
 export type KeyStore = {
-  create(key: ApiKey): Promise<void>;
+  create(key: ApiKey, by?: Actor): Promise<void>;
   get(id: string): Promise<ApiKey | null>;
   /** Newest first, at most 1,000. */
   list(accountId: number): Promise<ApiKey[]>;
   /** False when the account has no such key. Revoking twice keeps the first time. */
-  revoke(accountId: number, id: string): Promise<boolean>;
+  revoke(accountId: number, id: string, by?: Actor): Promise<boolean>;
   /** Notes the use of keys: id to milliseconds since the epoch. */
   touch(uses: ReadonlyMap<string, number>): Promise<void>;
 };
@@ -138,6 +142,7 @@ export type Store = {
   queue: Queue;
   imports: ImportStore;
   sessions: SessionStore;
+  activity: ActivityStore;
   insights: InsightStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */
   ping(): Promise<void>;

@@ -1,5 +1,6 @@
 import { AppError, invalidField, passwordChange } from '@pagemark/domain';
 import type { Privacy, Report, UpdateReportInput } from '@pagemark/domain';
+import type { Actor } from '../ports/activity-store.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { ReportChange, ReportStore } from '../ports/store.ts';
 
@@ -16,7 +17,7 @@ export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher }
 export async function updateReport(
   ports: UpdateReportPorts,
   accountId: number,
-  target: { id: string; ifVersion: number | null },
+  target: { id: string; ifVersion: number | null; by?: Actor | undefined },
   input: UpdateReportInput,
 ): Promise<Report> {
   const hashOnce = createHashOnce(ports.hasher, input.password);
@@ -26,7 +27,12 @@ export async function updateReport(
     if (target.ifVersion !== null && target.ifVersion !== report.version) throw preconditionFailed();
     const change = await decide(report.privacy, input, hashOnce);
     if (change === null) return report;
-    const outcome = await ports.reports.change(accountId, target.id, change, report.version);
+    const outcome = await ports.reports.change(
+      accountId,
+      target.id,
+      { ...change, by: target.by },
+      report.version,
+    );
     if (outcome.kind === 'changed') return outcome.report;
     if (outcome.kind === 'not_found') throw reportNotFound();
     if (target.ifVersion !== null) throw preconditionFailed();

@@ -1,5 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import type { Authenticator, Principal } from '../keys/authenticator.ts';
+import type { Actor } from '../ports/activity-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Session, SessionStore } from '../ports/session-store.ts';
 import { SCOPES } from '../ports/store.ts';
@@ -23,16 +24,16 @@ export type SignedIn = { principal: Principal; accountName: string };
 
 /** Browsers that are signed in. Tokens are given out once and kept as digests. */
 export type Sessions = {
-  /** A new session of a key's account and scopes. Throws `unauthenticated`. */
-  signInWithKey(key: string): Promise<{ token: string }>;
+  /** A new session of a key's account and scopes, for the client at an address. Throws `unauthenticated`. */
+  signInWithKey(key: string, address?: string): Promise<{ token: string }>;
   /** A new session of a link's account, with every scope; the link is used up. Throws `unauthenticated`. */
-  signInWithLink(linkToken: string): Promise<{ token: string }>;
+  signInWithLink(linkToken: string, address?: string): Promise<{ token: string }>;
   /** A link that signs in once, for {@link SIGN_IN_LINK_MS}. */
   createLink(accountId: number): Promise<{ token: string }>;
   /** Who holds a token; null when there is no such session, it has ended, or its key has. */
   find(token: string): Promise<SignedIn | null>;
   /** Ends a session, if there is one. */
-  signOut(token: string): Promise<void>;
+  signOut(token: string, address?: string): Promise<void>;
 };
 
 export type SessionPorts = {
@@ -45,11 +46,13 @@ export type SessionPorts = {
 export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
   const { sessions, keys, accounts } = store;
 
-  async function begin(accountId: number, keyId: string | null): Promise<{ token: string }> {
+  async function begin(accountId: number, by: Actor): Promise<{ token: string }> {
+    const { keyId } = by;
     const nowMs = clock.nowMs();
     await sessions.deleteOld({ usedMs: nowMs - SESSION_IDLE_MS, createdMs: nowMs - SESSION_LIFE_MS });
     const token = generateToken();
-    await sessions.create({ digest: digestOf(token), accountId, keyId, createdAtMs: nowMs, usedAtMs: nowMs });
+    const times = { createdAtMs: nowMs, usedAtMs: nowMs };
+    await sessions.create({ digest: digestOf(token), accountId, keyId, ...times }, by);
     return { token };
   }
 
@@ -62,15 +65,15 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
   }
 
   return {
-    async signInWithKey(key) {
+    async signInWithKey(key, address) {
       const { accountId, keyId } = await authenticator.authenticate(key);
-      return begin(accountId, keyId);
+      return begin(accountId, sessionActor(keyId, address));
     },
-    async signInWithLink(linkToken) {
+    async signInWithLink(linkToken, address) {
       const digest = tokenDigest(linkToken);
       const link = digest === null ? null : await sessions.takeLink(digest);
       if (link === null) throw new AppError('unauthenticated', 'The sign-in link was used or has expired.');
-      return begin(link.accountId, null);
+      return begin(link.accountId, sessionActor(null, address));
     },
     async createLink(accountId) {
       const token = generateToken();
@@ -91,11 +94,17 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       const principal = { accountId, keyId: keyId ?? LINK_KEY_ID, scopes: new Set(scopes) };
       return { principal, accountName: account.name };
     },
-    async signOut(token) {
+    async signOut(token, address) {
       const digest = tokenDigest(token);
-      if (digest !== null) await sessions.delete(digest);
+      const session = digest === null ? null : await sessions.get(digest);
+      if (session !== null) await sessions.delete(session.digest, sessionActor(session.keyId, address));
     },
   };
+}
+
+/** Who acts in a session. `keyId` as a principal has it, or null for one that began with a link. */
+export function sessionActor(keyId: string | null, address: string | undefined): Actor {
+  return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {

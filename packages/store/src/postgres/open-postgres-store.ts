@@ -4,6 +4,7 @@ import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { createPostgresAccountStore } from './accounts/create-postgres-account-store.ts';
+import { createPostgresActivityStore } from './activity/create-postgres-activity-store.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PostgresConnection } from './connection.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
@@ -42,10 +43,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     accounts: createPostgresAccountStore(connection, clock),
     keys: createPostgresKeyStore(connection, clock),
     reports: createPostgresReportStore(connection, { clock, limits }),
-    projects: createPostgresProjectStore(connection),
+    projects: createPostgresProjectStore(connection, clock),
     runs: createPostgresRunStore(connection, clock),
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createPostgresSessionStore(connection, clock),
+    activity: createPostgresActivityStore(connection, clock),
     insights: createPostgresInsightStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits }),
     ping: async () => {

@@ -1,4 +1,5 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import { createSqliteActivityStore } from './activity/create-sqlite-activity-store.ts';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
@@ -33,10 +34,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
     reports: createSqliteReportStore(connection, { clock, limits, sampler }),
-    projects: createSqliteProjectStore(connection, { sampler }),
+    projects: createSqliteProjectStore(connection, { clock, sampler }),
     runs: createSqliteRunStore(connection, clock),
     queue: createSqliteQueue(connection, clock, limits),
     sessions: createSqliteSessionStore(connection, clock),
+    activity: createSqliteActivityStore(connection, clock),
     insights: createSqliteInsightStore(connection),
     imports: createSqliteImportStore({ connection, clock, limits }),
     ping: async () => {

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeActivity } from './describe-activity.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeKeys } from './describe-keys.ts';
@@ -20,5 +21,6 @@ export function describeStore(engine: TestEngine): void {
     describeReportChanges(engine);
     describeInsights(engine);
     describeSessions(engine);
+    describeActivity(engine);
   });
 }

@@ -58,7 +58,7 @@ export const postgresEngine: TestEngine = {
         limits: QUEUE_LIMITS_DEFAULT,
         listLimits: REPORT_LIMITS[variant] ?? {},
       }),
-      projects: createPostgresProjectStore(connection, PROJECT_LIMITS[variant] ?? {}),
+      projects: createPostgresProjectStore(connection, clock, PROJECT_LIMITS[variant] ?? {}),
       setResult: async (reportId, result, generatedAtMs) => {
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const values = [rank, result === null ? -1 : generatedAtMs, reportId];

@@ -65,6 +65,7 @@ export const sqliteEngine: TestEngine = {
         listLimits,
       }),
       projects: createSqliteProjectStore(connection, {
+        clock,
         sampler,
         listLimits: PROJECT_LIMITS[variant] ?? {},
       }),

@@ -24,22 +24,30 @@ export type SignIn = {
   end(req: Request, res: Response): Promise<void>;
 };
 
+/** What somebody signs in with. */
+type Proof = { key: string } | { key: null; link: string };
+
 /** Makes the routes of signing in and out. */
 export function createSignIn(services: PageServices): SignIn {
-  const { sessions } = services;
+  const { sessions, notes } = services;
   const failures = createRateLimit('sign-in', FAILURES_PER_MINUTE);
 
   /** A session is begun anew at every sign-in, and the old one ends: nobody can hand a session to somebody. */
-  async function begin(res: Response, visit: Visit, started: Promise<{ token: string }>): Promise<void> {
+  async function begin(res: Response, visit: Visit, proof: Proof): Promise<void> {
+    const started =
+      proof.key === null
+        ? sessions.signInWithLink(proof.link, visit.client)
+        : sessions.signInWithKey(proof.key, visit.client);
     const { token } = await started.catch(async (error: unknown) => {
       await failures(addressGroupOf(visit.client), []);
+      await notes.refusedKey({ action: 'sign_in', key: proof.key, address: visit.client });
       throw error;
     });
-    if (visit.session !== null) await sessions.signOut(visit.session.token);
+    if (visit.session !== null) await sessions.signOut(visit.session.token, visit.client);
     res.append('Set-Cookie', sessionCookie(token, visit.isHttps));
   }
 
-  const withKey: SignIn['withKey'] = (res, visit, key) => begin(res, visit, sessions.signInWithKey(key));
+  const withKey: SignIn['withKey'] = (res, visit, key) => begin(res, visit, { key });
 
   return {
     withKey,
@@ -49,7 +57,7 @@ export function createSignIn(services: PageServices): SignIn {
       const token = new URLSearchParams(query).get('token');
       if (token === null) return sendSignIn(req, res, visit, { status: 200, problem: null });
       try {
-        await begin(res, visit, sessions.signInWithLink(token));
+        await begin(res, visit, { key: null, link: token });
         redirect(res, '/', visit.isHttps);
       } catch (error) {
         await answerRefusal(req, res, visit, error);
@@ -72,7 +80,7 @@ export function createSignIn(services: PageServices): SignIn {
     async end(req, res) {
       const visit = await visitOf(req, services);
       requireOwnPage(req, visit);
-      if (visit.session !== null) await sessions.signOut(visit.session.token);
+      if (visit.session !== null) await sessions.signOut(visit.session.token, visit.client);
       res.append('Set-Cookie', endedSessionCookie(visit.isHttps));
       redirect(res, '/sign-in', visit.isHttps);
     },

@@ -1,5 +1,5 @@
-import { isFormToken } from '@pagemark/core';
-import type { SharedReport } from '@pagemark/core';
+import { isFormToken, sessionActor } from '@pagemark/core';
+import type { Actor, SharedReport } from '@pagemark/core';
 import { AppError, PRIVACY, UpdateReportInput } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import type { PasswordThrottle } from '../access/password-throttle.ts';
@@ -55,10 +55,13 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
   const { res, visit, access, fields } = submission;
   if (access.kind === 'sign_in') return sendGate(submission);
   if (access.kind !== 'password') return backToPage(submission);
-  const { report, passwordHash } = access.shared;
+  const { accountId, report, passwordHash } = access.shared;
   if (passwordHash === null) throw new Error('A report that a password opens has none.');
   await throttle.take(report.id, visit.client);
-  if (!(await services.hasher.verify(fields('password'), passwordHash))) {
+  const isRight = await services.hasher.verify(fields('password'), passwordHash);
+  const opening = { accountId, reportId: report.id, project: report.project, address: visit.client };
+  await services.notes.openedReport({ ...opening, result: isRight ? 'done' : 'refused' });
+  if (!isRight) {
     return sendGate(submission, 'This is not the password.', 403);
   }
   await throttle.giveBack(report.id, visit.client);
@@ -76,11 +79,16 @@ async function change(services: PageServices, submission: Submission): Promise<v
   if (!isFormToken(visit.session.token, fields('token'))) {
     throw new AppError('forbidden', 'The form is of another session. Open the page anew.');
   }
-  if (!visit.session.signedIn.principal.scopes.has('write')) {
+  const { principal } = visit.session.signedIn;
+  const actor = sessionActor(principal.keyId, visit.client);
+  if (!principal.scopes.has('write')) {
+    const { accountId } = access.shared;
+    const what = 'the form of the report’s page';
+    await services.notes.missingScope({ accountId, actor, scope: 'write', what });
     throw new AppError('forbidden', 'The API key lacks the scope "write".');
   }
   try {
-    await update(services, access.shared, fields);
+    await update(services, { ...access.shared, actor }, fields);
     backToPage(submission);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
@@ -90,7 +98,7 @@ async function change(services: PageServices, submission: Submission): Promise<v
 
 async function update(
   { core }: PageServices,
-  { accountId, report }: SharedReport,
+  { accountId, report, actor }: SharedReport & { actor: Actor },
   fields: (name: string) => string,
 ): Promise<void> {
   const input = UpdateReportInput.safeParse(
@@ -99,7 +107,8 @@ async function update(
   if (!input.success) {
     throw new AppError('validation_failed', input.error.issues[0]?.message ?? 'The form is not valid.');
   }
-  await core.updateReport(accountId, { id: report.id, ifVersion: null }, input.data, { timeoutMs: 0 });
+  const target = { id: report.id, ifVersion: null, by: actor };
+  await core.updateReport(accountId, target, input.data, { timeoutMs: 0 });
 }
 
 function sharingInput(privacy: string, password: string): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { ImportStore } from '@pagemark/core';
 import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
+import { importDeletion } from '../../sqlite/activity/deletion-activity.ts';
 import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
 import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { listRejects } from '../../sqlite/imports/statements/list-rejects.ts';
@@ -9,6 +10,7 @@ import { releaseImport } from '../../sqlite/imports/statements/release-import.ts
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../connection.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
   claimNext,
@@ -68,8 +70,12 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     },
     cancel: (accountId, id) =>
       change(accountId, id, (session, row) => cancel(session, row, context.clock.nowMs())),
-    delete: async (accountId, id) => {
-      const deleted = await change(accountId, id, (session, { seq }) => session.run(deleteImport, { seq }));
+    delete: async (accountId, id, by) => {
+      const deleted = await change(accountId, id, async (session, row) => {
+        await session.run(deleteImport, { seq: row.seq });
+        await recordActivity(session, accountId, importDeletion(row, by), context.clock.nowMs());
+        return true;
+      });
       return deleted !== null;
     },
     claim: () => claimNext(context),

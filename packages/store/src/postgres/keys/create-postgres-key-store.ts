@@ -1,26 +1,39 @@
+import { OPERATOR } from '@pagemark/core';
 import type { Clock, KeyStore } from '@pagemark/core';
+import { keyActivity } from '../../sqlite/activity/key-activity.ts';
 import { toApiKey } from '../../sqlite/keys/create-sqlite-key-store.ts';
 import { findKey } from '../../sqlite/keys/statements/find-key.ts';
 import { insertKey } from '../../sqlite/keys/statements/insert-key.ts';
 import { listKeys } from '../../sqlite/keys/statements/list-keys.ts';
 import { revokeKey } from '../../sqlite/keys/statements/revoke-key.ts';
 import { touchKey } from '../../sqlite/keys/statements/touch-key.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 
 /** API keys in a PostgreSQL database. */
 export function createPostgresKeyStore(connection: PostgresConnection, clock: Clock): KeyStore {
   return {
-    create: async (key) => {
-      await connection.write((session) => session.run(insertKey, { ...key, scopes: key.scopes.join(' ') }));
-    },
+    create: (key, by = OPERATOR) =>
+      connection.write(async (session) => {
+        await session.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
+        await recordActivity(session, key.accountId, keyActivity('create_key', key, by), clock.nowMs());
+      }),
     get: async (id) => {
       const row = await connection.get(findKey, { id });
       return row === null ? null : toApiKey(row);
     },
     list: async (accountId) => (await connection.all(listKeys, { accountId })).map(toApiKey),
-    revoke: async (accountId, id) =>
-      (await connection.write((session) => session.run(revokeKey, { accountId, id, nowMs: clock.nowMs() }))) >
-      0,
+    revoke: (accountId, id, by = OPERATOR) =>
+      connection.write(async (session) => {
+        const nowMs = clock.nowMs();
+        const row = await session.get(findKey, { id });
+        if ((await session.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
+        // Revoking again changes nothing.
+        if (row.revokedAtMs === null) {
+          await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), by), nowMs);
+        }
+        return true;
+      }),
     touch: (uses) =>
       connection.write(async (session) => {
         // In one order, so that two processes that note uses of the same keys do not wait for each other.

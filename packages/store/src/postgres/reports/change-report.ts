@@ -1,9 +1,11 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
+import { privacyActivity } from '../../sqlite/activity/privacy-activity.ts';
 import { deletePendingPassword } from '../../sqlite/imports/statements/delete-pending-password.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { updatePrivacy } from '../../sqlite/reports/statements/update-privacy.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';
@@ -37,7 +39,7 @@ export function changeReport(connection: PostgresConnection, request: Change): P
 async function changePrivacy(
   session: Session,
   before: LockedReport,
-  { change, nowMs }: Change,
+  { accountId, id, change, nowMs }: Change,
 ): Promise<void> {
   const privacy = change.privacy ?? before.privacy;
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
@@ -45,6 +47,7 @@ async function changePrivacy(
   await session.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
   // What a person decides now counts for more than the password that an import brought along.
   await session.run(deletePendingPassword, { reportSeq: before.seq });
+  await recordActivity(session, accountId, privacyActivity({ ...before, id }, privacy, change.by), nowMs);
 }
 
 async function runAgain(session: Session, before: LockedReport, request: Change): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
-import { unpackResults } from '../../results/pack-results.ts';
+import { reportDeletion } from '../../sqlite/activity/deletion-activity.ts';
 import { SearchTotals } from '../../sqlite/reports/list/search-totals.ts';
 import { deleteReport } from '../../sqlite/reports/statements/delete-report.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { findResults } from '../../sqlite/reports/statements/find-results.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
+import { resultsReader } from '../runs/read-results.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
 import { POSTGRES_LIST_LIMITS } from './list/list-limits.ts';
@@ -22,6 +24,7 @@ export function createPostgresReportStore(
   connection: PostgresConnection,
   { clock, limits, listLimits }: Options,
 ): ReportStore {
+  const readResults = resultsReader(connection);
   const lists = {
     connection,
     limits: { ...POSTGRES_LIST_LIMITS, ...listLimits },
@@ -39,7 +42,7 @@ export function createPostgresReportStore(
     getResults: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : await connection.get(findResults, { accountId, id });
-      return row === null ? null : unpackResults(row.body);
+      return row === null ? null : readResults(row.body);
     },
     list: (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {
@@ -47,7 +50,7 @@ export function createPostgresReportStore(
       if (id === null) return { kind: 'not_found' };
       return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
     },
-    delete: async (accountId, reportId, version) => {
+    delete: async (accountId, reportId, version, by) => {
       const id = parseReportId(reportId);
       if (id === null) return 'not_found';
       return connection.write(async (session) => {
@@ -55,6 +58,8 @@ export function createPostgresReportStore(
         if (report === null) return 'not_found';
         if (version !== null && version !== report.version) return 'version_mismatch';
         await session.run(deleteReport, { seq: report.seq });
+        const line = reportDeletion({ id, url: report.url }, by);
+        await recordActivity(session, accountId, line, clock.nowMs());
         return 'deleted';
       });
     },

@@ -1,5 +1,6 @@
 import type { Clock, SessionStore, SignInLink } from '@pagemark/core';
 import { sql } from 'kysely';
+import { sessionActivity } from '../../sqlite/activity/key-activity.ts';
 import { deleteOldLinks } from '../../sqlite/sessions/statements/delete-old-links.ts';
 import { deleteOldSessions } from '../../sqlite/sessions/statements/delete-old-sessions.ts';
 import { deleteSession } from '../../sqlite/sessions/statements/delete-session.ts';
@@ -8,6 +9,7 @@ import { insertLink } from '../../sqlite/sessions/statements/insert-link.ts';
 import { insertSession } from '../../sqlite/sessions/statements/insert-session.ts';
 import { touchSession } from '../../sqlite/sessions/statements/touch-session.ts';
 import { postgresStatement } from '../../statement/statement.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 
 /** Uses a sign-in link up: of callers at once, one gets its row. */
@@ -19,16 +21,22 @@ const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignIn
 /** Sessions in a PostgreSQL database. */
 export function createPostgresSessionStore(connection: PostgresConnection, clock: Clock): SessionStore {
   return {
-    create: async (session) => {
-      await connection.write((write) => write.run(insertSession, session));
-    },
+    create: (session, by) =>
+      connection.write(async (write) => {
+        await write.run(insertSession, session);
+        await recordActivity(write, session.accountId, sessionActivity('sign_in', by), clock.nowMs());
+      }),
     get: (digest) => connection.get(findSession, { digest }),
     touch: async (digest, usedAtMs) => {
       await connection.write((write) => write.run(touchSession, { digest, usedAtMs }));
     },
-    delete: async (digest) => {
-      await connection.write((write) => write.run(deleteSession, { digest }));
-    },
+    delete: (digest, by) =>
+      connection.write(async (write) => {
+        const session = await write.get(findSession, { digest });
+        if (session === null) return;
+        await write.run(deleteSession, { digest });
+        await recordActivity(write, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
+      }),
     createLink: async (link) => {
       await connection.write((write) => write.run(insertLink, link));
     },

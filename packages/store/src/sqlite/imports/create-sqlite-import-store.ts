@@ -2,6 +2,8 @@ import type { ImportStore } from '@pagemark/core';
 import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
+import { importDeletion } from '../activity/deletion-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { applyLines } from './apply-lines.ts';
 import {
   claimNext,
@@ -56,11 +58,13 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         const row = find(accountId, id);
         return row === null ? null : (cancel(context, row) ?? toImport(find(accountId, id) ?? row));
       }),
-    delete: async (accountId, id) =>
+    delete: async (accountId, id, by) =>
       connection.write(() => {
         const row = find(accountId, id);
-        if (row !== null) connection.run(deleteImport, { seq: row.seq });
-        return row !== null;
+        if (row === null) return false;
+        connection.run(deleteImport, { seq: row.seq });
+        recordActivity(connection, accountId, importDeletion(row, by), context.clock.nowMs());
+        return true;
       }),
     claim: async () => claimNext(context),
     heartbeat: async (claim) => renewImportLease(context, claim),

@@ -1,20 +1,21 @@
-import type { ProjectStore } from '@pagemark/core';
+import type { Clock, ProjectStore } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { deleteProject } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
 import type { ProjectListLimits } from './list/list-projects.ts';
 
-type Options = { sampler: FrequencySampler; listLimits?: Partial<ProjectListLimits> };
+type Options = { clock: Clock; sampler: FrequencySampler; listLimits?: Partial<ProjectListLimits> };
 
 /** Projects in a SQLite file. */
 export function createSqliteProjectStore(
   connection: SqliteConnection,
-  { sampler, listLimits }: Options,
+  { clock, sampler, listLimits }: Options,
 ): ProjectStore {
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
-    delete: async (accountId, project) => deleteProject(connection, accountId, project),
+    delete: async (accountId, name, by) =>
+      deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs() }),
   };
 }

@@ -1,5 +1,7 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { ChangeOutcome, QueueLimits, ReportChange } from '@pagemark/core';
+import { privacyActivity } from '../activity/privacy-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { deletePendingPassword } from '../imports/statements/delete-pending-password.ts';
 import { sendJob } from '../queue/send-job.ts';
@@ -35,13 +37,15 @@ export function changeReport(connection: SqliteConnection, request: Change): Cha
 
 type Before = ReportRow & { passwordHash: string | null };
 
-function changePrivacy(connection: SqliteConnection, before: Before, { change, nowMs }: Change): void {
+function changePrivacy(connection: SqliteConnection, before: Before, request: Change): void {
+  const { accountId, change, nowMs } = request;
   const privacy = change.privacy ?? before.privacy;
   const passwordHash = change.passwordHash === undefined ? before.passwordHash : change.passwordHash;
   if (privacy === before.privacy && passwordHash === before.passwordHash) return;
   connection.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
   // What a person decides now counts for more than the password that an import brought along.
   connection.run(deletePendingPassword, { reportSeq: before.seq });
+  recordActivity(connection, accountId, privacyActivity(before, privacy, change.by), nowMs);
 }
 
 function startRun(connection: SqliteConnection, before: Before, request: Change): void {

@@ -1,6 +1,5 @@
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
-import { unpackResults } from '../../results/pack-results.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
@@ -9,6 +8,7 @@ import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
 import { listReports } from './list/list-reports.ts';
+import { resultsReader } from '../runs/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
 import { findReport } from './statements/find-report.ts';
 import { findResults } from './statements/find-results.ts';
@@ -26,6 +26,7 @@ export function createSqliteReportStore(
   connection: SqliteConnection,
   { clock, limits, sampler, listLimits }: Options,
 ): ReportStore {
+  const readResults = resultsReader(connection);
   const lists = {
     connection,
     limits: { ...LIST_LIMITS_DEFAULT, ...listLimits },
@@ -42,7 +43,7 @@ export function createSqliteReportStore(
     getResults: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : connection.get(findResults, { accountId, id });
-      return row === null ? null : unpackResults(row.body);
+      return row === null ? null : readResults(row.body);
     },
     list: async (accountId, query) => listReports(lists, accountId, query),
     change: async (accountId, reportId, change, version) => {
@@ -50,9 +51,10 @@ export function createSqliteReportStore(
       if (id === null) return { kind: 'not_found' };
       return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
     },
-    delete: async (accountId, reportId, version) => {
+    delete: async (accountId, reportId, version, by) => {
       const id = parseReportId(reportId);
-      return id === null ? 'not_found' : deleteReport(connection, { accountId, id, version });
+      if (id === null) return 'not_found';
+      return deleteReport(connection, { accountId, id, version, by, nowMs: clock.nowMs() });
     },
   };
 }

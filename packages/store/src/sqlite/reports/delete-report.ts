@@ -1,3 +1,6 @@
+import type { Actor } from '@pagemark/core';
+import { reportDeletion } from '../activity/deletion-activity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { removeJobsOfReport } from '../queue/remove-jobs.ts';
 import { discardReport } from '../search/statements/discard-report.ts';
@@ -5,12 +8,18 @@ import { sweepSearchIndex } from '../search/sweep-search-index.ts';
 import { deleteReport as deleteReportRow } from './statements/delete-report.ts';
 import { findReport } from './statements/find-report.ts';
 
-type Deletion = { accountId: number; id: Uint8Array; version: number | null };
+type Deletion = {
+  accountId: number;
+  id: Uint8Array;
+  version: number | null;
+  by: Actor | undefined;
+  nowMs: number;
+};
 
 /** Deletes a report with its runs and its open jobs. */
 export function deleteReport(
   connection: SqliteConnection,
-  { accountId, id, version }: Deletion,
+  { accountId, id, version, by, nowMs }: Deletion,
 ): 'deleted' | 'not_found' | 'version_mismatch' {
   return connection.write(() => {
     const report = connection.get(findReport, { accountId, id });
@@ -20,6 +29,7 @@ export function deleteReport(
     connection.run(discardReport, { seq: report.seq });
     connection.run(deleteReportRow, { seq: report.seq });
     sweepSearchIndex(connection);
+    recordActivity(connection, accountId, reportDeletion(report, by), nowMs);
     return 'deleted';
   });
 }

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { createClient, refusalOf } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** What the log tells a key of the account, latest first, as `action result: object`. */
+async function told(service: Service): Promise<string[]> {
+  const { items } = await createClient(service.url, service.keys.all).activity.list.query({});
+  return items.map(({ actor, action, result }) => `${actor.kind} ${actor.keyId} ${action} ${result}`);
+}
+
+const idOf = (key: string): string => key.slice(3, 11);
+
+it('tells what programs and browsers did, who did it and from where', async () => {
+  await using service = await startService();
+  const client = createClient(service.url, service.keys.all);
+  const key = idOf(service.keys.all);
+  const { id } = await client.reports.create.mutate({ url: 'https://example.com/?q=planted-query' });
+  await client.reports.update.mutate({ id, change: { privacy: 2, password: 'planted-password' } });
+  const { key: made } = await client.keys.create.mutate({ name: 'deploy' });
+  await client.keys.revoke.mutate({ id: idOf(made) });
+  await client.reports.deleteMany.mutate({ ids: [id] });
+  await client.projects.delete.mutate({ project: 'example.com' });
+  const { token } = await service.sessions.signInWithKey(service.keys.write, '192.0.2.7');
+  await service.sessions.signOut(token, '192.0.2.7');
+  expect((await told(service)).slice(0, 7)).toEqual([
+    `session ${idOf(service.keys.write)} sign_out done`,
+    `session ${idOf(service.keys.write)} sign_in done`,
+    `key ${key} delete_project done`,
+    `key ${key} delete_report done`,
+    `key ${key} revoke_key done`,
+    `key ${key} create_key done`,
+    `key ${key} change_privacy done`,
+  ]);
+  const lines = (await client.activity.list.query({})).items;
+  expect(lines.slice(0, 3).map(({ actor }) => actor.address)).toEqual([
+    '192.0.2.7',
+    '192.0.2.7',
+    '127.0.0.1',
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/planted|pm_/);
+  expect(JSON.stringify(lines)).not.toContain(made.slice(12, 30));
+});
+
+it('tells of keys that were refused, and of scopes that were missing, over either face', async () => {
+  await using service = await startService();
+  const client = createClient(service.url, service.keys.all);
+  const { key: revoked, record } = await client.keys.create.mutate({ name: 'gone' });
+  await client.keys.revoke.mutate({ id: record.id });
+  const rest = (key: string, method: string) =>
+    fetch(`${service.url}/api/v1/reports/0198c1f4-0000-7000-8000-000000000000`, {
+      method,
+      headers: { authorization: `Bearer ${key}` },
+    });
+  await rest(revoked, 'GET');
+  await rest('x'.repeat(40), 'GET');
+  await rest(service.keys.read, 'DELETE');
+  await refusalOf(createClient(service.url, revoked).account.whoami.query());
+  await refusalOf(createClient(service.url, service.keys.read).keys.list.query());
+  const { items } = await client.activity.list.query({ limit: 5 });
+  expect(items.map(({ action, result, object, detail }) => [action, result, object, detail])).toEqual([
+    ['use_scope', 'refused', 'admin', 'keys.list'],
+    ['use_key', 'refused', record.id, null],
+    ['use_scope', 'refused', 'write', 'DELETE /api/v1/reports/{id}'],
+    ['use_key', 'refused', null, null],
+    ['use_key', 'refused', record.id, null],
+  ]);
+});
+
+it('is read page by page, of the own account, with the scope admin', async () => {
+  await using service = await startService();
+  const all = createClient(service.url, service.keys.all);
+  const first = await all.activity.list.query({ limit: 2 });
+  const rest = await all.activity.list.query({ limit: 2, beforeSeq: first.nextBeforeSeq ?? undefined });
+  expect([...first.items, ...rest.items].map(({ detail }) => detail)).toEqual([
+    'write: write',
+    'read: read',
+    'read,write,admin: read, write, admin',
+  ]);
+  expect(rest.nextBeforeSeq).toBeNull();
+  const other = await createClient(service.url, service.keys.other).activity.list.query({});
+  expect(other.items.map(({ action }) => action)).toEqual(['create_key']);
+  const refusal = await refusalOf(createClient(service.url, service.keys.read).activity.list.query({}));
+  expect(refusal).toMatchObject({ appCode: 'forbidden' });
+});

@@ -1,0 +1,63 @@
+/** What the log of activity tells of: who came in, who may do what, what was opened and what was taken away. */
+export const ACTIVITY_ACTIONS = [
+  'sign_in',
+  'sign_out',
+  'use_key',
+  'use_scope',
+  'create_key',
+  'revoke_key',
+  'change_privacy',
+  'set_password',
+  'open_report',
+  'delete_report',
+  'delete_project',
+  'delete_import',
+] as const;
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+/** `refused`: it was tried and not allowed. */
+export const ACTIVITY_RESULTS = ['done', 'refused'] as const;
+export type ActivityResult = (typeof ACTIVITY_RESULTS)[number];
+
+/** `operator`: whoever has the machine, at the command line. `visitor`: nobody that is known. */
+export const ACTOR_KINDS = ['operator', 'key', 'session', 'visitor'] as const;
+
+/** Who did something. */
+export type Actor = {
+  kind: (typeof ACTOR_KINDS)[number];
+  /** The public id of the key, or of the key that the session began with; null when there is none. */
+  keyId: string | null;
+  /** The client's address, by the proxies that are trusted; null when there is none. */
+  address: string | null;
+};
+
+/** Who acts when nobody is named. */
+export const OPERATOR: Actor = { kind: 'operator', keyId: null, address: null };
+
+/** Something that happened in an account. Never a key, a password or a token, and of URLs the site alone. */
+export type NewActivity = {
+  actor: Actor;
+  action: ActivityAction;
+  result: ActivityResult;
+  /** The id or name of what it was done to; null when it is nothing of the account's. */
+  object: string | null;
+  /** What else is to be known, in words: a key's name, a report's site, who may see it now. */
+  detail: string | null;
+};
+
+export type Activity = NewActivity & { seq: number; atMs: number };
+
+/** Of each account and result, so many are kept at most; what is refused pushes out nothing that was done. */
+export const ACTIVITY_KEPT_MAX = 5_000;
+/** And none for longer, in milliseconds: 400 days, so that a year can be looked at whole. */
+export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
+
+/**
+ * The log of activity. It is only ever added to. What changes something of the store writes its line in the transaction of
+ * the change, beside it; `append` is for what changes nothing else.
+ */
+export type ActivityStore = {
+  append(accountId: number, activity: NewActivity): Promise<void>;
+  /** Latest first, those before a `seq` (null: from the latest), at most `limit`. */
+  list(accountId: number, page: { beforeSeq: number | null; limit: number }): Promise<Activity[]>;
+};

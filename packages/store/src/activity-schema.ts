@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** A line of the log of activity. Only ever added, and removed when it is old. */
+type ActivityTable = {
+  seq: Generated<number>;
+  account_id: number;
+  at: number;
+  /** One of ACTIVITY_ACTIONS, as text: actions may be added anywhere. */
+  action: string;
+  /** Index into ACTIVITY_RESULTS. */
+  result: number;
+  /** Index into ACTOR_KINDS. */
+  actor: number;
+  key_id: string | null;
+  address: string | null;
+  object: string | null;
+  detail: string | null;
+};
+
+export type ActivitySchema = { activity: ActivityTable };

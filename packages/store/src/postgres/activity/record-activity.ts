@@ -1,0 +1,19 @@
+import type { NewActivity } from '@pagemark/core';
+import { deleteOldActivity } from '../../sqlite/activity/statements/delete-old-activity.ts';
+import { deleteSurplusActivity } from '../../sqlite/activity/statements/delete-surplus-activity.ts';
+import { insertActivity } from '../../sqlite/activity/statements/insert-activity.ts';
+import { activityArgs } from '../../sqlite/activity/to-activity.ts';
+import type { Session } from '../connection.ts';
+
+/** Adds a line to an account's log, and lets go what is too old or too much. Call it inside the transaction of the change. */
+export async function recordActivity(
+  session: Session,
+  accountId: number,
+  activity: NewActivity,
+  nowMs: number,
+): Promise<void> {
+  const { beforeMs, ...args } = activityArgs(accountId, activity, nowMs);
+  await session.run(insertActivity, args);
+  await session.run(deleteSurplusActivity, { accountId, result: args.result });
+  await session.run(deleteOldActivity, { accountId, beforeMs });
+}

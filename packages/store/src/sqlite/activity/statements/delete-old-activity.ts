@@ -1,0 +1,19 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Removed with each new line: more than one, so that they run out. */
+const OLD_MAX = 10;
+
+/** Deletes some of what is older than it is kept. */
+export const deleteOldActivity = statement<{ accountId: number; beforeMs: number }>()((db, arg) =>
+  db
+    .deleteFrom('activity')
+    .where('at', '<', arg('beforeMs'))
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('activity')
+        .select('seq')
+        .where('account_id', '=', arg('accountId'))
+        .orderBy('seq')
+        .limit(OLD_MAX),
+    ),
+);

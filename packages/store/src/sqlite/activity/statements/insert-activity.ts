@@ -1,0 +1,28 @@
+import { statement } from '../../../statement/statement.ts';
+
+type Args = {
+  accountId: number;
+  nowMs: number;
+  action: string;
+  result: number;
+  actor: number;
+  keyId: string | null;
+  address: string | null;
+  object: string | null;
+  detail: string | null;
+};
+
+/** Adds a line to the log of activity. */
+export const insertActivity = statement<Args>()((db, arg) =>
+  db.insertInto('activity').values({
+    account_id: arg('accountId'),
+    at: arg('nowMs'),
+    action: arg('action'),
+    result: arg('result'),
+    actor: arg('actor'),
+    key_id: arg('keyId'),
+    address: arg('address'),
+    object: arg('object'),
+    detail: arg('detail'),
+  }),
+);

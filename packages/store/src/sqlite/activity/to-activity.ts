@@ -1,0 +1,49 @@
+import { ACTIVITY_ACTIONS, ACTIVITY_KEPT_MS, ACTIVITY_RESULTS, ACTOR_KINDS } from '@pagemark/core';
+import type { Activity, NewActivity } from '@pagemark/core';
+
+/** So much of a name or a site is kept. */
+const TEXT_CHARACTERS_MAX = 300;
+
+export type ActivityRow = {
+  seq: number;
+  atMs: number;
+  action: string;
+  result: number;
+  actor: number;
+  keyId: string | null;
+  address: string | null;
+  object: string | null;
+  detail: string | null;
+};
+
+/** A line of the log of the row that keeps it. Throws on a row that this version cannot have written. */
+export function toActivity({ seq, atMs, object, detail, keyId, address, ...row }: ActivityRow): Activity {
+  const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
+  const result = ACTIVITY_RESULTS[row.result];
+  const kind = ACTOR_KINDS[row.actor];
+  if (action === undefined || result === undefined || kind === undefined) {
+    throw new Error(`The line ${seq} of the activity is not one that is known here.`);
+  }
+  return { seq, atMs, action, result, actor: { kind, keyId, address }, object, detail };
+}
+
+/** The arguments that write a line, and those that remove what is then too old. */
+export function activityArgs(accountId: number, { actor, ...activity }: NewActivity, nowMs: number) {
+  const result = ACTIVITY_RESULTS.indexOf(activity.result);
+  return {
+    accountId,
+    nowMs,
+    beforeMs: nowMs - ACTIVITY_KEPT_MS,
+    action: activity.action,
+    result,
+    actor: ACTOR_KINDS.indexOf(actor.kind),
+    keyId: actor.keyId,
+    address: cut(actor.address),
+    object: cut(activity.object),
+    detail: cut(activity.detail),
+  };
+}
+
+function cut(text: string | null): string | null {
+  return text === null ? null : text.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
+}

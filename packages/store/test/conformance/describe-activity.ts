@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { ACTIVITY_KEPT_MAX, ACTIVITY_KEPT_MS, OPERATOR } from '@pagemark/core';
+import type { Actor, ApiKey, NewActivity, Store } from '@pagemark/core';
+import type { TestEngine } from './test-engine.ts';
+
+const BROWSER: Actor = { kind: 'session', keyId: 'abcd1234', address: '2001:db8::7' };
+const PROGRAM: Actor = { kind: 'key', keyId: 'efgh5678', address: '192.0.2.7' };
+const REFUSED: NewActivity = {
+  actor: { kind: 'visitor', keyId: null, address: '192.0.2.66' },
+  action: 'sign_in',
+  result: 'refused',
+  object: null,
+  detail: null,
+};
+
+/** What an account's log tells, latest first, as `action object: detail`. */
+async function told(store: Store, accountId: number): Promise<string[]> {
+  const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+  return lines.map(({ action, object, detail }) => `${action} ${object}: ${detail}`);
+}
+
+/** The log of activity. */
+export function describeActivity(engine: TestEngine): void {
+  async function open() {
+    let nowMs = 1_000;
+    const store = await engine.openStore({ nowMs: () => nowMs });
+    const { id: accountId } = await store.accounts.ensure('a');
+    const setNow = (ms: number) => {
+      nowMs = ms;
+    };
+    return { store, accountId, setNow };
+  }
+
+  async function openWithReport() {
+    const opened = await open();
+    const made = await opened.store.reports.create(opened.accountId, {
+      url: 'https://example.com/a?token=secret',
+      project: 'example.com',
+      privacy: 1,
+      passwordHash: null,
+      lane: 'interactive',
+      idempotency: null,
+    });
+    if (made.kind === 'key_reused') throw new Error('There was no key to use again.');
+    return { ...opened, id: made.report.id };
+  }
+
+  test('what is appended is listed by its account alone, latest first and page by page', async () => {
+    const { store, accountId, setNow } = await open();
+    const { id: other } = await store.accounts.ensure('b');
+    for (const [index, object] of ['one', 'two', 'three'].entries()) {
+      setNow(1_000 + index);
+      await store.activity.append(accountId, { ...REFUSED, object });
+    }
+    await store.activity.append(other, REFUSED);
+    const first = await store.activity.list(accountId, { beforeSeq: null, limit: 2 });
+    expect(first).toMatchObject([
+      { ...REFUSED, object: 'three', atMs: 1_002 },
+      { ...REFUSED, object: 'two', atMs: 1_001 },
+    ]);
+    const rest = await store.activity.list(accountId, { beforeSeq: first[1]?.seq ?? null, limit: 2 });
+    expect(rest).toMatchObject([{ object: 'one', atMs: 1_000 }]);
+  });
+
+  test('changes of who may see a report are noted with it, other changes and changes of nothing are not', async () => {
+    const { store, accountId, id } = await openWithReport();
+    const change: typeof store.reports.change = (...args) => store.reports.change(...args);
+    await change(accountId, id, { privacy: 0, by: BROWSER }, null);
+    await change(accountId, id, { privacy: 0, by: BROWSER }, null);
+    await change(accountId, id, { startRun: 'bulk', by: BROWSER }, null);
+    await change(accountId, id, { privacy: 2, passwordHash: 'x', by: PROGRAM }, null);
+    await change(accountId, id, { passwordHash: 'y' }, null);
+    await change(accountId, id, { privacy: 1, passwordHash: null }, 1);
+    expect(await told(store, accountId)).toEqual([
+      `set_password ${id}: example.com`,
+      `change_privacy ${id}: example.com: public to password`,
+      `change_privacy ${id}: example.com: private to public`,
+    ]);
+    const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+    expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, PROGRAM, BROWSER]);
+  });
+
+  test('deletions are noted with what was deleted, and what was not there is not', async () => {
+    const { store, accountId, id } = await openWithReport();
+    const { id: other } = await store.accounts.ensure('b');
+    expect(await store.reports.delete(other, id, null, PROGRAM)).toBe('not_found');
+    expect(await store.reports.delete(accountId, id, 99, PROGRAM)).toBe('version_mismatch');
+    await store.reports.delete(accountId, id, null, PROGRAM);
+    await store.projects.delete(accountId, 'example.com', BROWSER);
+    expect(await store.projects.delete(accountId, 'example.com', BROWSER)).toBe(false);
+    expect(await told(store, accountId)).toEqual([
+      'delete_project example.com: null',
+      `delete_report ${id}: example.com`,
+    ]);
+    expect(await told(store, other)).toEqual([]);
+  });
+
+  test('keys and sessions are noted when they begin and when they end, once', async () => {
+    const { store, accountId } = await open();
+    const key: ApiKey = {
+      id: 'abcd1234',
+      accountId,
+      name: 'deploy',
+      digest: new Uint8Array(32),
+      scopes: ['read', 'write'],
+      createdAtMs: 500,
+      expiresAtMs: null,
+      lastUsedAtMs: null,
+      revokedAtMs: null,
+    };
+    const session = { digest: new Uint8Array(32), accountId, keyId: key.id, createdAtMs: 1, usedAtMs: 1 };
+    await store.keys.create(key);
+    await store.sessions.create(session, BROWSER);
+    await store.sessions.delete(session.digest, BROWSER);
+    await store.sessions.delete(session.digest, BROWSER);
+    await store.keys.revoke(accountId, key.id, PROGRAM);
+    await store.keys.revoke(accountId, key.id, PROGRAM);
+    expect(await told(store, accountId)).toEqual([
+      'revoke_key abcd1234: deploy: read, write',
+      'sign_out null: with a key',
+      'sign_in null: with a key',
+      'create_key abcd1234: deploy: read, write',
+    ]);
+  });
+
+  test('so much is kept, for so long, and refusals push out nothing that was done', async () => {
+    const { store, accountId, setNow } = await open();
+    await store.activity.append(accountId, { ...REFUSED, result: 'done', object: 'old' });
+    // Of many engines one is slow, and the oldest go one by one: a few beyond the limit tell enough.
+    for (let index = 0; index < ACTIVITY_KEPT_MAX + 3; index += 1) {
+      await store.activity.append(accountId, { ...REFUSED, object: String(index) });
+    }
+    const pages = async () => {
+      const found: (string | null)[] = [];
+      let beforeSeq: number | null = null;
+      for (let page = 0; page < 20; page += 1) {
+        const lines = await store.activity.list(accountId, { beforeSeq, limit: 1_000 });
+        found.push(...lines.map(({ object }) => object));
+        beforeSeq = lines.at(-1)?.seq ?? beforeSeq;
+        if (lines.length < 1_000) break;
+      }
+      return found;
+    };
+    const kept = await pages();
+    expect([kept.length, kept.at(-2), kept.at(-1)]).toEqual([ACTIVITY_KEPT_MAX + 1, '3', 'old']);
+    setNow(1_001 + ACTIVITY_KEPT_MS);
+    await store.activity.append(accountId, { ...REFUSED, object: 'new' });
+    expect(await pages()).not.toContain('old');
+  });
+}
