@@ -4,9 +4,9 @@ import { jobsStep } from './0002-jobs.ts';
 import { searchStep } from './0003-search.ts';
 import { sessionsStep } from './0004-sessions.ts';
 import { importsStep } from './0005-imports.ts';
+import { searchRepeatsStep } from './0006-search-repeats.ts';
 import { importCountsStep } from './0007-import-counts.ts';
 import { activityStep } from './0008-activity.ts';
-import { wordingsStep } from './0009-wordings.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -15,7 +15,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   searchStep,
   sessionsStep,
   importsStep,
+  searchRepeatsStep,
   importCountsStep,
   activityStep,
-  wordingsStep,
 ];
