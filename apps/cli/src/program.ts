@@ -5,6 +5,7 @@ import { checksCommand } from './commands/checks.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
+import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { startCommand } from './commands/start.ts';
@@ -23,6 +24,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     demoCommand,
     importCommand,
     keysCommand,
+    jobsCommand,
     migrateCommand,
     backupCommand,
     doctorCommand,

@@ -1,14 +1,16 @@
-import { createKey, DEFAULT_ACCOUNT_NAME, revokeKey, SCOPES, systemClock } from '@pagemark/core';
+import { createKey, revokeKey, SCOPES, systemClock } from '@pagemark/core';
 import type { ApiKey, Scope, Store } from '@pagemark/core';
-import { invalidField } from '@pagemark/domain';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
+import { accountNamed, accountOption } from './account-option.ts';
 import { parseDuration } from './duration.ts';
 import { withStore } from './with-store.ts';
 
 type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };
 type AccountOption = { account: string };
+
+const ACCOUNT = 'the account that the keys belong to';
 
 /** `pagemark keys create|list|revoke`: who may call the service. */
 export function keysCommand(terminal: Terminal): Command {
@@ -16,7 +18,7 @@ export function keysCommand(terminal: Terminal): Command {
   keys
     .command('create')
     .description('make a key and print it, once; an account of a new name is made with it')
-    .addOption(accountOption())
+    .addOption(accountOption(ACCOUNT))
     .requiredOption('--name <name>', 'what the key is for')
     .option('--scopes <scopes>', `what it may do, of ${SCOPES.join(',')}`, parseScopes, ['read', 'write'])
     .option('--expires <span>', 'when it ends, as 12h, 90d, 4w or 1y from now (default: never)', parseExpiry)
@@ -24,16 +26,16 @@ export function keysCommand(terminal: Terminal): Command {
   keys
     .command('list')
     .description('list the keys of an account, newest first, as lines of tab-separated fields')
-    .addOption(accountOption())
+    .addOption(accountOption(ACCOUNT))
     .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
   keys
     .command('revoke')
     .description('end a key at once')
     .argument('<id>', 'the id that `keys list` shows')
-    .addOption(accountOption())
+    .addOption(accountOption(ACCOUNT))
     .action((id: string, options: AccountOption) =>
       withStore(terminal, async (store) => {
-        await revokeKey(store.keys, (await accountOf(store, options.account)).id, id);
+        await revokeKey(store.keys, (await accountNamed(store, options.account)).id, id);
         terminal.err(`The key ${id} is revoked.\n`);
       }),
     );
@@ -55,7 +57,7 @@ async function create(terminal: Terminal, store: Store, options: CreateOptions):
 }
 
 async function list(terminal: Terminal, store: Store, options: AccountOption): Promise<void> {
-  const keys = await store.keys.list((await accountOf(store, options.account)).id);
+  const keys = await store.keys.list((await accountNamed(store, options.account)).id);
   if (keys.length === 0) terminal.err('The account has no keys.\n');
   else terminal.out(`${['id', 'name', 'scopes', 'state', 'created', 'expires', 'last used'].join('\t')}\n`);
   for (const key of keys) terminal.out(`${row(key).join('\t')}\n`);
@@ -78,18 +80,8 @@ function stateOf(key: ApiKey): string {
   return key.expiresAtMs !== null && key.expiresAtMs <= systemClock.nowMs() ? 'expired' : 'active';
 }
 
-async function accountOf(store: Store, name: string) {
-  const account = await store.accounts.getByName(name);
-  if (account === null) throw invalidField('account', `There is no account named ${plainText(name)}.`);
-  return account;
-}
-
 function time(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function accountOption(): Option {
-  return new Option('--account <name>', 'the account that the keys belong to').default(DEFAULT_ACCOUNT_NAME);
 }
 
 function parseScopes(text: string): Scope[] {
