@@ -41,6 +41,14 @@ export const AUDIT: CompletedAudit = {
         validTo: '2027-01-01T00:00:00.000Z',
       },
       limits: [],
+      weights: [{ kind: 'style', files: 2, bytes: 5_000 }],
+      around: {
+        requests: 30,
+        bytes: { wire: 9_000, decoded: 20_000 },
+        totalMs: 700,
+        leftOut: [{ reason: 'The name servers did not answer.', count: 1 }],
+        unknown: [{ piece: 'caa', reason: 'The name servers did not answer.' }],
+      },
     },
     findings: [
       {

@@ -5,6 +5,7 @@ import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
 import type { Hop, PageBody, TlsFacts } from './page-snapshot.ts';
 import type { AssetKind } from './page-references.ts';
+import type { SurroundingFacts, SurroundingsEffort } from './surroundings.ts';
 
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -40,6 +41,11 @@ export type Report = {
 /** What the files of a kind weigh that browsers load with a page, as sent: those whose size is known. */
 export type AssetWeight = { kind: AssetKind; files: number; bytes: number };
 
+/** What looking around the page cost, and which pieces are not known, each with its reason in a sentence. */
+export type AroundFacts = SurroundingsEffort & {
+  unknown: { piece: keyof SurroundingFacts; reason: string }[];
+};
+
 /** How the page was fetched, as a report shows it: no addresses, no body. */
 export type FetchFacts = {
   finalUrl: string;
@@ -55,7 +61,16 @@ export type FetchFacts = {
   limits: string[];
   /** Absent when the page's files were not looked at. */
   weights?: AssetWeight[] | undefined;
+  /** Absent when nothing but the page was fetched. */
+  around?: AroundFacts | undefined;
 };
+
+/** What a page weighs, as sent: the HTML, and its files by kind where the run looked at them. */
+export type PageWeight = { kind: 'html' | AssetKind; files: number; bytes: number };
+
+export function pageWeightsOf({ bytes, weights = [] }: FetchFacts): PageWeight[] {
+  return [{ kind: 'html', files: 1, bytes: bytes.wire }, ...weights];
+}
 
 /** The full outcome of a completed run, kept apart from the report's row. */
 export type AuditResults = {

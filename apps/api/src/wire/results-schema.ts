@@ -1,4 +1,4 @@
-import { CATEGORIES, CHARSET_SOURCES, SEVERITIES, VERDICTS } from '@pagemark/domain';
+import { ASSET_KINDS, CATEGORIES, CHARSET_SOURCES, SEVERITIES, VERDICTS } from '@pagemark/domain';
 import { z } from 'zod';
 
 const DurationMs = z.number().min(0);
@@ -33,6 +33,31 @@ const Tls = z.strictObject({
   valid_to: z.string(),
 });
 
+const Weight = z.strictObject({
+  kind: z.enum(['html', ...ASSET_KINDS]),
+  files: z.int(),
+  bytes: z.int().meta({ description: 'As sent, of the files whose size is known.' }),
+});
+
+const Around = z
+  .strictObject({
+    requests: z.int(),
+    bytes: z.strictObject({ wire: z.int(), decoded: z.int() }),
+    total_ms: DurationMs,
+    left_out: z
+      .array(z.strictObject({ reason: z.string(), count: z.int() }))
+      .meta({ description: 'How many things were not looked at, by reason.' }),
+    unknown: z
+      .array(z.strictObject({ piece: z.string(), reason: z.string() }))
+      .meta({
+        description: 'Pieces of which nothing is known, by their names in the `needs` of the checks.',
+      }),
+  })
+  .meta({
+    description:
+      'What looking around the page (its files, links, robots.txt, DNS, …) cost, and what it left out.',
+  });
+
 const FetchFacts = z.strictObject({
   final_url: z.string(),
   status: z.int(),
@@ -45,6 +70,11 @@ const FetchFacts = z.strictObject({
   charset: z.strictObject({ name: z.string(), source: z.enum(CHARSET_SOURCES) }),
   tls: Tls.nullable(),
   limits: z.array(z.string()).meta({ description: 'Limits that were hit without ending the fetch.' }),
+  weights: z.array(Weight).meta({
+    description:
+      'What the page weighs: its HTML and, where they were looked at, the files loaded with it by kind.',
+  }),
+  around: Around.nullable().meta({ description: 'Null when nothing but the page was fetched.' }),
 });
 
 const Check = z

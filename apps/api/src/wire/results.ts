@@ -1,4 +1,5 @@
-import type { AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
+import { pageWeightsOf } from '@pagemark/domain';
+import type { AroundFacts, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
 import { checkUrl } from './check.ts';
 import type { ResultsBody } from './results-schema.ts';
 
@@ -29,6 +30,18 @@ function toFetchBody(facts: FetchFacts): FetchBody {
     charset: { name: facts.charset.name, source: facts.charset.source },
     tls: facts.tls === null ? null : toTlsBody(facts.tls),
     limits: facts.limits,
+    weights: pageWeightsOf(facts).map(({ kind, files, bytes }) => ({ kind, files, bytes })),
+    around: facts.around === undefined ? null : toAroundBody(facts.around),
+  };
+}
+
+function toAroundBody(around: AroundFacts): FetchBody['around'] {
+  return {
+    requests: around.requests,
+    bytes: { wire: around.bytes.wire, decoded: around.bytes.decoded },
+    total_ms: around.totalMs,
+    left_out: around.leftOut.map(({ reason, count }) => ({ reason, count })),
+    unknown: around.unknown.map(({ piece, reason }) => ({ piece, reason })),
   };
 }
 

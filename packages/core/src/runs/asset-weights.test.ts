@@ -3,11 +3,17 @@ import { expect, it } from 'vitest';
 import { assetWeightsOf } from './asset-weights.ts';
 
 /** A file of a page, as far as it is weighed. */
-function asset(kind: AssetKind, wire: number | null, isLoadedAtOnce = true) {
+function asset(kind: AssetKind, wire: number | null, isLoadedAtOnce = true, status = 200) {
   const answer =
     wire === -1
       ? { state: 'unknown', reason: 'budget' }
-      : { state: 'captured', value: { bytes: { wire, decoded: null } } };
+      : {
+          state: 'captured',
+          value: {
+            journey: { from: '', hops: [{ url: '', status, location: null }], failure: null },
+            bytes: { wire, decoded: null },
+          },
+        };
   return { reference: { kind, isLoadedAtOnce }, answer };
 }
 
@@ -24,6 +30,7 @@ it('adds up what is loaded with the page, kind by kind', () => {
     asset('image', 50),
     asset('image', 900, false),
     asset('font', null),
+    asset('script', 700, true, 404),
     asset('style', -1),
   );
   expect(assetWeightsOf(page)).toEqual([

@@ -1,5 +1,6 @@
 import { finalHop } from '@pagemark/domain';
 import type { FetchFacts, PageSnapshot } from '@pagemark/domain';
+import { aroundFactsOf } from './around-facts.ts';
 import { assetWeightsOf } from './asset-weights.ts';
 
 /** What a report shows of how its page was fetched. The addresses dialled stay inside. */
@@ -18,5 +19,6 @@ export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
     tls: snapshot.tls,
     limits: snapshot.limits,
     weights: assetWeightsOf(snapshot.around),
+    around: aroundFactsOf(snapshot.around),
   };
 }

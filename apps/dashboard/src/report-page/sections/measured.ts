@@ -1,4 +1,5 @@
-import type { AssetKind, AuditResults, FetchFacts, ScoredFinding } from '@pagemark/domain';
+import { pageWeightsOf } from '@pagemark/domain';
+import type { AroundFacts, AuditResults, FetchFacts, PageWeight, ScoredFinding } from '@pagemark/domain';
 import { barRows } from '../charts/bar-rows.ts';
 import type { BarRow } from '../charts/bar-rows.ts';
 import { waterfall } from '../charts/waterfall.ts';
@@ -52,10 +53,21 @@ function facts(fetch: FetchFacts): [string, string][] {
       ? []
       : [['Certificate', `by ${tls.issuer}, until ${tls.validTo}`] satisfies [string, string]]),
     ...(fetch.truncated ? [['Truncated', 'only the beginning was read'] satisfies [string, string]] : []),
+    ...(fetch.around === undefined
+      ? []
+      : [['Around the page', aroundText(fetch.around)] satisfies [string, string]]),
   ];
 }
 
-const KIND_TITLES: Record<AssetKind, string> = {
+/** What looking around cost, and how much of it was left out. */
+function aroundText({ requests, bytes, totalMs, leftOut }: AroundFacts): string {
+  const missed = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const cost = `${countText(requests, 'request')} with ${bytesText(bytes.wire)} in ${msText(totalMs)}`;
+  return missed === 0 ? cost : `${cost}; ${missed} not looked at`;
+}
+
+const KIND_TITLES: Record<PageWeight['kind'], string> = {
+  html: 'HTML, as sent',
   script: 'Scripts',
   style: 'Styles',
   image: 'Images',
@@ -64,12 +76,13 @@ const KIND_TITLES: Record<AssetKind, string> = {
 };
 
 /** The bytes of the page itself, and of its files by type where the run looked at them. */
-function weightRows({ bytes, weights = [] }: FetchFacts): BarRow[] {
-  const rows = [
-    { label: 'HTML, as sent', value: bytes.wire },
-    { label: 'HTML, unpacked', value: bytes.decoded },
-    ...weights.map(({ kind, files, bytes }) => ({ label: `${KIND_TITLES[kind]} (${files})`, value: bytes })),
-  ];
+function weightRows(fetch: FetchFacts): BarRow[] {
+  const [html, ...files] = pageWeightsOf(fetch).map(({ kind, files, bytes }) => ({
+    label: kind === 'html' ? KIND_TITLES.html : `${KIND_TITLES[kind]} (${files})`,
+    value: bytes,
+  }));
+  const unpacked = { label: 'HTML, unpacked', value: fetch.bytes.decoded };
+  const rows = html === undefined ? files : [html, unpacked, ...files];
   return rows.map((row) => ({ ...row, text: bytesText(row.value) }));
 }
 
