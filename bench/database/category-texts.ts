@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
-import { CATEGORIES, CATEGORY_TITLES, resultOf } from '@pagemark/domain';
+import { CATEGORIES, CATEGORY_TITLES, packedAlone, resultOf } from '@pagemark/domain';
 import type { CategorySummary, CompletedAudit } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store';
 import { z } from 'zod';
@@ -74,6 +74,6 @@ function auditOf(score: number): CompletedAudit {
     tls: null,
     limits: [],
   };
-  const results = { engine: '0', profile: 'default', coverage: 1, fetch, findings: [] };
+  const results = { engine: '0', profile: 'default', coverage: 1, fetch, findings: packedAlone([], 'none') };
   return { score, result: resultOf(score), categories, results };
 }

@@ -1,4 +1,5 @@
 import type { Store } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -31,7 +32,7 @@ const AUDIT: CompletedAudit = {
       tls: null,
       limits: [],
     },
-    findings: [],
+    findings: packedAlone([], 'none'),
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Claim, Store } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 
 /** A small audit, whole: every member that a real one can have is there. */
@@ -50,25 +51,28 @@ export const AUDIT: CompletedAudit = {
         unknown: [{ piece: 'caa', reason: 'The name servers did not answer.' }],
       },
     },
-    findings: [
-      {
-        id: 'document-title',
-        category: 'seo',
-        title: 'Title',
-        verdict: 'fail',
-        outcome: 'missing',
-        severity: 'high',
-        message: 'The page has no title.',
-        why: 'Results lists show it.',
-        advice: 'Add one.',
-        evidence: { count: 1, items: [{ selector: 'head', snippet: '<head>' }] },
-        data: { length: 0 },
-        docs: 'https://html.spec.whatwg.org/#the-title-element',
-        weight: 10,
-        share: 0,
-        pointsLost: 13.333_333,
-      },
-    ],
+    findings: packedAlone(
+      [
+        {
+          id: 'document-title',
+          category: 'seo',
+          title: 'Title',
+          verdict: 'fail',
+          outcome: 'missing',
+          severity: 'high',
+          message: 'The page has no title.',
+          why: 'Results lists show it.',
+          advice: 'Add one.',
+          evidence: { count: 1, items: [{ selector: 'head', snippet: '<head>' }] },
+          data: { length: 0 },
+          docs: 'https://html.spec.whatwg.org/#the-title-element',
+          weight: 10,
+          share: 0,
+          pointsLost: 13.333_333,
+        },
+      ],
+      'one finding',
+    ),
   },
 };
 

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { packFindings, unpackFindings } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/audit-page.ts';
+import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
+import { wordingOf } from '../src/profile/wording-of.ts';
 import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 import { goldenReport } from './corpus/golden-report.ts';
 
@@ -17,6 +20,15 @@ describe('the corpus', () => {
     await expect(goldenReport(audit)).toMatchFileSnapshot(
       fileURLToPath(new URL(`__snapshots__/${name}.txt`, FOLDER)),
     );
+  });
+
+  it.each(pages)('has findings that come back whole from their short form, of the page %s', (name, page) => {
+    for (const profile of Object.values(SHIPPED_PROFILES)) {
+      const { findings } = auditPage(corpusSnapshot(name, page), profile);
+      const { text, wording } = packFindings(findings, wordingOf(profile));
+      expect(unpackFindings(JSON.parse(text), wording)).toEqual(findings);
+      expect(text.length).toBeLessThan(JSON.stringify(findings).length / 2);
+    }
   });
 
   it('has at least sixteen pages, and no file that none of them uses', () => {

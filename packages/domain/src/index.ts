@@ -5,6 +5,7 @@ export * from './import.ts';
 export * from './import-input.ts';
 export * from './journey.ts';
 export * from './list-query.ts';
+export * from './packed-findings.ts';
 export * from './page-references.ts';
 export * from './page-snapshot.ts';
 export * from './privacy.ts';

@@ -3,6 +3,7 @@ import type { Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
+import type { PackedFindings } from './packed-findings.ts';
 import type { Hop, PageBody, TlsFacts } from './page-snapshot.ts';
 import type { AssetKind } from './page-references.ts';
 import type { SurroundingFacts, SurroundingsEffort } from './surroundings.ts';
@@ -82,12 +83,15 @@ export type AuditResults = {
   findings: ScoredFinding[];
 };
 
+/** The results of a run as they are made: findings apart from the words that all runs share. */
+export type NewResults = Omit<AuditResults, 'findings'> & { findings: PackedFindings };
+
 /** What the worker writes when a run has completed. */
 export type CompletedAudit = {
   score: number;
   result: Result;
   categories: CategorySummary[];
-  results: AuditResults;
+  results: NewResults;
 };
 
 /** A site of an account, with its reports counted by result. `pending` have no result yet. */

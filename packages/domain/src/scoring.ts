@@ -32,15 +32,17 @@ export type CategorySummary = {
   failed: number;
 };
 
-export type ScoredAudit = {
+/** What an audit comes to. */
+export type AuditSummary = {
   /** 0 to 100, rounded: the number that is shown and graded. Null when nothing could be measured. */
   score: number | null;
   result: Result | null;
   /** 0 to 1: the share of the applicable weight that could be measured. */
   coverage: number;
   categories: CategorySummary[];
-  findings: ScoredFinding[];
 };
+
+export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
 
 /**
  * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or what the rules say) or
@@ -83,7 +85,8 @@ function partOf(finding: Finding, rules: ScoringRules): Part {
   return { finding, weight: weightOf(finding, rules), share: shareOf(finding.verdict, rules) };
 }
 
-function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number | null {
+/** The share of its weight that a verdict earns by these rules, 0 to 1; null when it is outside of the score. */
+export function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number | null {
   switch (verdict) {
     case 'pass':
       return 1;

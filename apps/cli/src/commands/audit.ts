@@ -1,7 +1,7 @@
 import { toResultsBody } from '@pagemark/api';
 import { createAuditor } from '@pagemark/audit';
 import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
-import { normalizeUrl, runFailure, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import { normalizeUrl, runFailure, unpackFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { Command } from 'commander';
@@ -51,7 +51,9 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
     terminal.err(`${plainText(url)} could not be audited: ${plainText(message)} (${code})\n`);
     return AUDIT_EXIT.failed;
   }
-  const { score, result, categories, results } = outcome.audit;
+  const { score, result, categories } = outcome.audit;
+  const { findings, ...facts } = outcome.audit.results;
+  const results = { ...facts, findings: unpackFindings(JSON.parse(findings.text), findings.wording) };
   if (options.json) {
     const report = {
       url,

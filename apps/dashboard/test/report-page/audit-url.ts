@@ -1,6 +1,7 @@
 import { auditPage, ENGINE_VERSION } from '@pagemark/audit';
 import { completedAuditOf, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
 
@@ -16,8 +17,15 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
   try {
     const fetched = await fetcher.fetchPage(url);
     if (!fetched.ok) throw new Error(fetched.failure.message);
-    const audited = auditPage(fetched.snapshot);
-    const outcome = { ok: true, engine: ENGINE_VERSION, profile: 'default', audit: audited } as const;
+    const { findings, ...audited } = auditPage(fetched.snapshot);
+    const packed = packedAlone(findings, url);
+    const outcome = {
+      ok: true,
+      engine: ENGINE_VERSION,
+      profile: 'default',
+      audit: audited,
+      findings: packed,
+    } as const;
     const audit = completedAuditOf(outcome, fetched.snapshot);
     if (audit === null) throw new Error('Nothing on the page could be measured.');
     return audit;

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import type { ReferringPage } from '../references/references-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
+import { wordingOf } from '../profile/wording-of.ts';
 import { ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
 import type * as auditThread from './audit-thread.ts';
@@ -88,7 +89,15 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
       if (!ran.ok) return ran;
-      return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: ran.value };
+      const { summary, findings } = ran.value;
+      const wording = wordingOf(profile);
+      return {
+        ok: true,
+        engine: ENGINE_VERSION,
+        profile: profile.name,
+        audit: summary,
+        findings: { text: findings, wording },
+      };
     },
     async references(snapshot, { signal } = {}) {
       const { headers } = finalHop(snapshot);

@@ -1,4 +1,5 @@
-import { AppError } from '@pagemark/domain';
+import type { AuditOutcome } from '@pagemark/core';
+import { AppError, unpackFindings } from '@pagemark/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditPage } from '../../src/audit-page.ts';
 import { createAuditor } from '../../src/pool/create-auditor.ts';
@@ -16,6 +17,14 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
+/** An outcome with its findings in full, as `auditPage` gives them. */
+function unpacked(outcome: AuditOutcome) {
+  if (!outcome.ok) return outcome;
+  const { findings, audit, ...rest } = outcome;
+  const { text, wording } = findings;
+  return { ...rest, audit: { ...audit, findings: unpackFindings(JSON.parse(text), wording) } };
+}
+
 function auditorWith(options: AuditorOptions) {
   const auditor = createAuditor({ threads: 1, ...options });
   cleanups.push(() => auditor.close());
@@ -25,7 +34,7 @@ function auditorWith(options: AuditorOptions) {
 describe('the auditor', () => {
   it('answers what the audit answers in place, with the engine that made it', async () => {
     const outcome = await auditorWith({}).audit(goodPage);
-    expect(outcome).toEqual({
+    expect(unpacked(outcome)).toEqual({
       ok: true,
       engine: ENGINE_VERSION,
       profile: 'default',
@@ -36,7 +45,11 @@ describe('the auditor', () => {
   it('audits by the profile that it is given, in its threads too', async () => {
     const profile = SHIPPED_PROFILES.phprank;
     const outcome = await auditorWith({ profile }).audit(goodPage);
-    expect(outcome).toMatchObject({ ok: true, profile: 'phprank', audit: auditPage(goodPage, profile) });
+    expect(unpacked(outcome)).toMatchObject({
+      ok: true,
+      profile: 'phprank',
+      audit: auditPage(goodPage, profile),
+    });
     expect(auditPage(goodPage, profile).score).not.toBe(auditPage(goodPage).score);
   });
 

@@ -1,9 +1,10 @@
-import type { PageSnapshot, ScoredAudit } from '@pagemark/domain';
+import type { PageSnapshot } from '@pagemark/domain';
 import { auditInThread as audit } from '../../src/pool/audit-thread.ts';
+import type { ThreadAudit } from '../../src/pool/audit-thread.ts';
 import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
 
 /** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
-export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ScoredAudit> {
+export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
   switch (snapshot.body.text) {
     case 'hang':
       return hang();
@@ -34,7 +35,7 @@ function exhaust(): never {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length));
 }
 
-function overflow(snapshot: PageSnapshot): ThreadAnswer<ScoredAudit> {
+function overflow(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
   return audit({
     ...snapshot,
     get body(): PageSnapshot['body'] {

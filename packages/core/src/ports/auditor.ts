@@ -1,7 +1,13 @@
-import type { PageReferences, PageSnapshot, RunFailure, ScoredAudit } from '@pagemark/domain';
+import type {
+  AuditSummary,
+  PackedFindings,
+  PageReferences,
+  PageSnapshot,
+  RunFailure,
+} from '@pagemark/domain';
 
 export type AuditOutcome =
-  | { ok: true; engine: string; profile: string; audit: ScoredAudit }
+  | { ok: true; engine: string; profile: string; audit: AuditSummary; findings: PackedFindings }
   | { ok: false; failure: RunFailure };
 
 /** Reads pages and runs every check over them, off the event loop, within a deadline and a heap limit. */

@@ -7,6 +7,7 @@ import { importsStep } from './0005-imports.ts';
 import { searchRepeatsStep } from './0006-search-repeats.ts';
 import { importCountsStep } from './0007-import-counts.ts';
 import { activityStep } from './0008-activity.ts';
+import { wordingsStep } from './0009-wordings.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -18,4 +19,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   searchRepeatsStep,
   importCountsStep,
   activityStep,
+  wordingsStep,
 ];

@@ -1,17 +1,45 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { AuditResults } from '@pagemark/domain';
+import { unpackFindings } from '@pagemark/domain';
+import type { AuditResults, NewResults, ScoredFinding, Wording } from '@pagemark/domain';
 
 /** More than any report can hold: what is unpacked is stated and bounded even when a stored byte is wrong. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
 
-/** The full outcome of a run as it is stored: JSON, compressed with Zstandard (RFC 8878). */
-export function packResults(results: AuditResults): Uint8Array {
-  return zstdCompressSync(JSON.stringify(results));
+/** The full outcome of a run as it is stored: JSON without what its wording says, compressed with Zstandard (RFC 8878). */
+export function packResults({ findings, ...rest }: NewResults): Uint8Array {
+  const head = JSON.stringify({ ...rest, wording: findings.wording.digest });
+  // The findings are JSON text already.
+  return zstdCompressSync(`${head.slice(0, -1)},"findings":${findings.text}}`);
 }
 
-/** What {@link packResults} packed. Throws when the bytes are not of its making. */
-export function unpackResults(packed: Uint8Array): AuditResults {
+/** What {@link packResults} packed: `wording` is the digest of the wording that its findings need. */
+export type StoredResults = Omit<AuditResults, 'findings'> & { wording?: string; findings: unknown };
+
+/** Throws when the bytes are not of `packResults`' making. */
+export function parseResults(packed: Uint8Array): StoredResults {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packResults writes these bytes: their shape is that of its argument.
-  return JSON.parse(json) as AuditResults;
+  return JSON.parse(json) as StoredResults;
+}
+
+/** Results with their wording, which is null when it is not there. Throws when the two do not belong together. */
+export function resultsOf(
+  { wording: digest, ...stored }: StoredResults,
+  wording: Wording | null,
+): AuditResults {
+  // Runs from before there were wordings have every word in their findings.
+  if (digest === undefined) return { ...stored, findings: stored.findings as ScoredFinding[] };
+  if (wording === null) throw new Error(`The wording ${digest} of the findings is not there.`);
+  return { ...stored, findings: unpackFindings(stored.findings, wording) };
+}
+
+export function packWording(wording: Wording): Uint8Array {
+  return zstdCompressSync(JSON.stringify(wording));
+}
+
+/** What {@link packWording} packed. Throws when the bytes are not of its making. */
+export function unpackWording(packed: Uint8Array): Wording {
+  const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
+  // Only packWording writes these bytes.
+  return JSON.parse(json) as Wording;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { resultOf } from '@pagemark/domain';
-import type { AuditResults, Report } from '@pagemark/domain';
+import { packedAlone, resultOf } from '@pagemark/domain';
+import type { NewResults, Report } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 
-function resultsOf(engine: string): AuditResults {
+function resultsOf(engine: string): NewResults {
   return {
     engine,
     profile: 'default',
@@ -24,7 +24,7 @@ function resultsOf(engine: string): AuditResults {
       tls: null,
       limits: [],
     },
-    findings: [],
+    findings: packedAlone([], 'none'),
   };
 }
 
@@ -99,7 +99,10 @@ export function describeInsights(engine: TestEngine): void {
     expect(await store.insights.previousResults(account, report.id)).toBeNull();
     await store.reports.change(account, report.id, { startRun: 'interactive' }, null);
     await history(store, account, report, [null, 90, null]);
-    expect(await store.insights.previousResults(account, report.id)).toEqual(resultsOf('1.0.40'));
+    expect(await store.insights.previousResults(account, report.id)).toEqual({
+      ...resultsOf('1.0.40'),
+      findings: [],
+    });
     expect(await store.insights.previousResults(other, report.id)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, RUN_FAILURE_MESSAGES } from '@pagemark/domain';
+import { AppError, packedAlone, RUN_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
@@ -37,13 +37,31 @@ const RESULTS: AuditResults = {
     tls: null,
     limits: [],
   },
-  findings: [],
+  findings: [
+    {
+      id: 'document-title',
+      category: 'seo',
+      title: 'Title',
+      verdict: 'fail',
+      outcome: 'missing',
+      severity: 'high',
+      message: 'The page has no title.',
+      why: 'Lists of results show it.',
+      advice: 'Add one.',
+      evidence: { count: 1, items: [{ selector: 'head' }] },
+      data: { characters: 0 },
+      docs: 'https://html.spec.whatwg.org/#the-title-element',
+      weight: 10,
+      share: 0,
+      pointsLost: 15,
+    },
+  ],
 };
 const AUDIT: CompletedAudit = {
   score: 85,
   result: 'good',
   categories: [{ id: 'seo', title: 'SEO', score: 85, passed: 3, warned: 1, failed: 0 }],
-  results: RESULTS,
+  results: { ...RESULTS, findings: packedAlone(RESULTS.findings, 'one finding') },
 };
 
 /** Works off the queue's only job. */

@@ -1,4 +1,5 @@
 import type { Claim, Clock, Lane, QueueLimits, Store } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit, Report } from '@pagemark/domain';
 
 /** A clock that stands until it is moved. */
@@ -100,6 +101,6 @@ export const COMPLETED_AUDIT: CompletedAudit = {
       tls: null,
       limits: [],
     },
-    findings: [],
+    findings: packedAlone([], 'none'),
   },
 };

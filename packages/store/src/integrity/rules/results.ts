@@ -1,6 +1,6 @@
-import type { AuditResults } from '@pagemark/domain';
+import type { AuditResults, Wording } from '@pagemark/domain';
 import type { IntegrityRule, Violation } from '@pagemark/core';
-import { unpackResults } from '../../results/pack-results.ts';
+import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
 import { statement } from '../../statement/statement.ts';
 import { formatReportId } from '../../ids/report-id.ts';
 
@@ -40,14 +40,37 @@ type Row = {
   body: Uint8Array;
 };
 
+/** The wordings that the findings of runs name. */
+export const listWordings = statement<{ limit: number }>()((db, arg) =>
+  db.selectFrom('wordings').select(['digest', 'body']).orderBy('digest').limit(arg('limit')),
+);
+
+/** One for each engine and profile that ever ran: more are not read, and runs of theirs told of. */
+export const WORDINGS_MAX = 1_000;
+
+export type Wordings = ReadonlyMap<string, Wording>;
+
+/** Those of the rows that can be read; of the others, the runs that need them tell. */
+export function wordingsOf(rows: readonly { digest: string; body: Uint8Array }[]): Wordings {
+  const wordings = new Map<string, Wording>();
+  for (const { digest, body } of rows) {
+    try {
+      wordings.set(digest, unpackWording(body));
+    } catch {
+      continue;
+    }
+  }
+  return wordings;
+}
+
 /** What is wrong with the findings of a run; null when nothing is. */
-export function wrongResults(row: Row): Violation | null {
-  const detail = problemOf(row);
+export function wrongResults(row: Row, wordings: Wordings): Violation | null {
+  const detail = problemOf(row, wordings);
   return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };
 }
 
-function problemOf({ engine, profile, score, body }: Row): string | null {
-  const found = unpacked(body);
+function problemOf({ engine, profile, score, body }: Row, wordings: Wordings): string | null {
+  const found = unpacked(body, wordings);
   if (typeof found === 'string') return `findings cannot be read: ${found}`;
   if (found.engine !== engine || found.profile !== profile)
     return `findings are of ${found.engine} (${found.profile}), the run of ${engine} (${profile})`;
@@ -58,9 +81,10 @@ function problemOf({ engine, profile, score, body }: Row): string | null {
   return null;
 }
 
-function unpacked(body: Uint8Array): AuditResults | string {
+function unpacked(body: Uint8Array, wordings: Wordings): AuditResults | string {
   try {
-    return unpackResults(body);
+    const stored = parseResults(body);
+    return resultsOf(stored, wordings.get(stored.wording ?? '') ?? null);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,6 +1,5 @@
 import type { InsightStore, ScorePoint } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
-import { unpackResults } from '../../results/pack-results.ts';
 import {
   LATEST_MAX,
   PROJECT_RESULTS_MAX,
@@ -17,10 +16,12 @@ import { toRunSummary } from '../../sqlite/insights/to-run-summary.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { findAccountTotals } from '../reports/statements.ts';
+import { resultsReader } from '../runs/read-results.ts';
 import { listLatestWithPrevious, listProjectReports } from './statements.ts';
 
 /** What people look at beside single reports, from a PostgreSQL database. */
 export function createPostgresInsightStore(connection: PostgresConnection): InsightStore {
+  const readResults = resultsReader(connection);
   return {
     totals: async (accountId) => {
       const row = await connection.get(findAccountTotals, { accountId });
@@ -59,7 +60,7 @@ export function createPostgresInsightStore(connection: PostgresConnection): Insi
     previousResults: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : await connection.get(findPreviousResults, { accountId, id });
-      return row === null ? null : unpackResults(row.body);
+      return row === null ? null : readResults(row.body);
     },
     projectScores: async (accountId, project, limit) =>
       (await listProjectScores(connection, accountId, project)).slice(0, limit),
@@ -68,7 +69,7 @@ export function createPostgresInsightStore(connection: PostgresConnection): Insi
       const reports = await connection.all(listProjectReports, site);
       const runSeqs = reports.map(({ resultRunSeq }) => resultRunSeq).filter((seq) => seq !== null);
       const found = await Promise.all(runSeqs.map((runSeq) => connection.get(findRunResults, { runSeq })));
-      return found.filter((row) => row !== null).map((row) => unpackResults(row.body));
+      return Promise.all(found.filter((row) => row !== null).map((row) => readResults(row.body)));
     },
     shared: async (reportId) => {
       const id = parseReportId(reportId);

@@ -4,7 +4,15 @@ import { differingSteps } from '../../integrity/applied-steps.ts';
 import type { QueryRule, RuleContext } from '../../integrity/integrity-rule.ts';
 import type { IntegrityOptions } from '../../integrity/open-integrity-checker.ts';
 import { QUERY_RULES } from '../../integrity/query-rules.ts';
-import { listRunResults, results, RESULTS_BATCH, wrongResults } from '../../integrity/rules/results.ts';
+import {
+  listRunResults,
+  listWordings,
+  results,
+  RESULTS_BATCH,
+  WORDINGS_MAX,
+  wordingsOf,
+  wrongResults,
+} from '../../integrity/rules/results.ts';
 import { schema } from '../../integrity/rules/schema.ts';
 import { StoreOpenError } from '../../store-open-error.ts';
 import { withoutPassword } from '../open-postgres-store.ts';
@@ -105,12 +113,18 @@ async function* lookByQuery(
 }
 
 async function* lookAtResults(client: pg.Client): AsyncIterable<Violation> {
+  const words = listWordings.compile('postgres');
+  const kept = await client.query<{ digest: string; body: Uint8Array }>(
+    words.sql,
+    words.bind({ limit: WORDINGS_MAX }),
+  );
+  const wordings = wordingsOf(kept.rows);
   const compiled = listRunResults.compile('postgres');
   for (let afterSeq = 0; ;) {
     const values = compiled.bind({ afterSeq, limit: RESULTS_BATCH });
     const { rows } = await client.query<Parameters<typeof wrongResults>[0]>(compiled.sql, values);
     for (const row of rows) {
-      const wrong = wrongResults(row);
+      const wrong = wrongResults(row, wordings);
       if (wrong !== null) yield wrong;
     }
     const last = rows.at(-1);

@@ -4,17 +4,20 @@ import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import type { Claim, Clock, RunStore } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { packCategories } from '../../results/pack-categories.ts';
-import { packResults } from '../../results/pack-results.ts';
+import { packResults, packWording } from '../../results/pack-results.ts';
+import { WordingMemory } from '../../results/wording-memory.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
 import { deleteJob, lockHeldJob } from '../queue/statements.ts';
 import { listUnsettled } from '../reports/statements.ts';
+import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
 import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './statements.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
 /** Runs in a PostgreSQL database. Each write is one transaction that also moves the job; the store's time is `clock`. */
 export function createPostgresRunStore(connection: PostgresConnection, clock: Clock): RunStore {
+  const completing = { clock, kept: new WordingMemory() };
   return {
     begin: (claim) =>
       connection.write(async (session) => {
@@ -23,7 +26,7 @@ export function createPostgresRunStore(connection: PostgresConnection, clock: Cl
         if (task === null) return null;
         return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
       }),
-    complete: (claim, audit) => complete(connection, clock, claim, audit),
+    complete: (claim, audit) => complete(connection, completing, claim, audit),
     fail: (claim, failure) => fail(connection, clock, claim, failure),
     settled: async (reportIds) => {
       if (reportIds.length > SETTLED_IDS_MAX)
@@ -37,14 +40,18 @@ export function createPostgresRunStore(connection: PostgresConnection, clock: Cl
   };
 }
 
-function complete(
+/** The clock, and the wordings that are known to be in the database. */
+type Completing = { clock: Clock; kept: WordingMemory };
+
+async function complete(
   connection: PostgresConnection,
-  clock: Clock,
+  { clock, kept }: Completing,
   claim: Claim,
   audit: CompletedAudit,
 ): Promise<boolean> {
   const { jobId, token } = claim;
   const { engine, profile } = audit.results;
+  const { wording } = audit.results.findings;
   const result = {
     score: audit.score,
     resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
@@ -53,13 +60,18 @@ function complete(
     body: packResults(audit.results),
     categories: packCategories(audit.categories),
   };
-  return connection.write(async (session) => {
+  const isNewWording = kept.get(wording.digest) === null;
+  const isWritten = await connection.write(async (session) => {
     const written = await session.get(completeRun, { jobId, token, nowMs: clock.nowMs(), ...result });
     if (written === null) return false;
+    if (isNewWording)
+      await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
     await session.run(deleteJob, { jobId });
     return true;
   });
+  if (isWritten && isNewWording) kept.add(wording);
+  return isWritten;
 }
 
 /** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */

@@ -1,9 +1,8 @@
 import type { InsightStore, ScorePoint, Worsened } from '@pagemark/core';
-import type { AuditResults } from '@pagemark/domain';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
-import { unpackResults } from '../../results/pack-results.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { toReport } from '../reports/to-report.ts';
+import { resultsReader } from '../runs/read-results.ts';
 import { LATEST_MAX, PROJECT_RESULTS_MAX, RUN_IDS_MAX, RUNS_OF_REPORT_MAX } from './limits.ts';
 import { findPreviousResults } from './statements/find-previous-results.ts';
 import { findReportOfAccountRun } from './statements/find-report-of-account-run.ts';
@@ -18,6 +17,7 @@ import { toRunSummary } from './to-run-summary.ts';
 
 /** What people look at beside single reports, from a SQLite file. */
 export function createSqliteInsightStore(connection: SqliteConnection): InsightStore {
+  const readResults = resultsReader(connection);
   return {
     totals: async (accountId) =>
       connection.get(findTotals, { accountId }) ?? { projects: 0, pending: 0, bad: 0, decent: 0, good: 0 },
@@ -37,12 +37,14 @@ export function createSqliteInsightStore(connection: SqliteConnection): InsightS
     previousResults: async (accountId, reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : connection.get(findPreviousResults, { accountId, id });
-      return row === null ? null : unpackResults(row.body);
+      return row === null ? null : readResults(row.body);
     },
     projectScores: async (accountId, project, limit) =>
       listProjectScores(connection, { accountId, project }).slice(0, limit),
     projectResults: async (accountId, project, limit) =>
-      listProjectResults(connection, { accountId, project, limit: Math.min(limit, PROJECT_RESULTS_MAX) }),
+      listProjectResults(connection, { accountId, project, limit: Math.min(limit, PROJECT_RESULTS_MAX) }).map(
+        readResults,
+      ),
     shared: async (reportId) => {
       const id = parseReportId(reportId);
       const row = id === null ? null : connection.get(findSharedReport, { id });
@@ -78,9 +80,9 @@ function listProjectScores(connection: SqliteConnection, site: Site): ScorePoint
   });
 }
 
-function listProjectResults(connection: SqliteConnection, query: Site & { limit: number }): AuditResults[] {
+function listProjectResults(connection: SqliteConnection, query: Site & { limit: number }): Uint8Array[] {
   return connection.all(listProjectReports, query).flatMap(({ resultRunSeq }) => {
     const row = resultRunSeq === null ? null : connection.get(findRunResults, { runSeq: resultRunSeq });
-    return row === null ? [] : [unpackResults(row.body)];
+    return row === null ? [] : [row.body];
   });
 }

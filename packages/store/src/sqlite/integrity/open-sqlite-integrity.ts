@@ -4,7 +4,15 @@ import { differingSteps } from '../../integrity/applied-steps.ts';
 import type { QueryRule, RuleContext } from '../../integrity/integrity-rule.ts';
 import type { IntegrityOptions } from '../../integrity/open-integrity-checker.ts';
 import { QUERY_RULES } from '../../integrity/query-rules.ts';
-import { listRunResults, results, RESULTS_BATCH, wrongResults } from '../../integrity/rules/results.ts';
+import {
+  listRunResults,
+  listWordings,
+  results,
+  RESULTS_BATCH,
+  WORDINGS_MAX,
+  wordingsOf,
+  wrongResults,
+} from '../../integrity/rules/results.ts';
 import { schema } from '../../integrity/rules/schema.ts';
 import { openForReading } from '../open-for-reading.ts';
 import { fileRules } from './file-rules.ts';
@@ -92,13 +100,19 @@ function lookByQuery(
 }
 
 function* lookAtResults(native: Database.Database): Iterable<Violation> {
+  const words = listWordings.compile('sqlite');
+  const wordings = wordingsOf(
+    native
+      .prepare<unknown[], { digest: string; body: Uint8Array }>(words.sql)
+      .all(...words.bind({ limit: WORDINGS_MAX })),
+  );
   const compiled = listRunResults.compile('sqlite');
   // The statement's type says what its SQL returns.
   const list = native.prepare<unknown[], Parameters<typeof wrongResults>[0]>(compiled.sql);
   for (let afterSeq = 0; ;) {
     const rows = list.all(...compiled.bind({ afterSeq, limit: RESULTS_BATCH }));
     for (const row of rows) {
-      const wrong = wrongResults(row);
+      const wrong = wrongResults(row, wordings);
       if (wrong !== null) yield wrong;
     }
     const last = rows.at(-1);

@@ -2,38 +2,48 @@ import { resultRank } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import type { Claim, Clock } from '@pagemark/core';
 import { packCategories } from '../../results/pack-categories.ts';
-import { packResults } from '../../results/pack-results.ts';
+import { packResults, packWording } from '../../results/pack-results.ts';
+import type { WordingMemory } from '../../results/wording-memory.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
 import { reportOf } from './move-run.ts';
 import { completeRunRow } from './statements/complete-run-row.ts';
 import { insertRunResult } from './statements/insert-run-result.ts';
+import { insertWording } from './statements/insert-wording.ts';
 import { showRunResult } from './statements/show-run-result.ts';
 
 type Completion = { claim: Claim; audit: CompletedAudit };
 
+/** The clock, and the wordings that are known to be in the file. */
+type Context = { clock: Clock; kept: WordingMemory };
+
 /** Writes the result of a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
 export function completeRun(
   connection: SqliteConnection,
-  clock: Clock,
+  { clock, kept }: Context,
   { claim, audit }: Completion,
 ): boolean {
   const { jobId: runSeq, token } = claim;
   const { engine, profile } = audit.results;
+  const { wording } = audit.results.findings;
   const body = packResults(audit.results); // Before the transaction: compressing takes longer than all the writes.
   const summary = {
     score: audit.score,
     resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
   };
-  return connection.write(() => {
+  const isNewWording = kept.get(wording.digest) === null;
+  const isWritten = connection.write(() => {
     const nowMs = clock.nowMs();
     if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
     const reportSeq = reportOf(connection, runSeq);
     connection.run(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
+    if (isNewWording) connection.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     connection.run(insertRunResult, { runSeq, body });
     const categories = packCategories(audit.categories);
     connection.run(showRunResult, { reportSeq, runSeq, ...summary, categories, nowMs });
     return true;
   });
+  if (isWritten && isNewWording) kept.add(wording);
+  return isWritten;
 }

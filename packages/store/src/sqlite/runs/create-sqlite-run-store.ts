@@ -1,6 +1,7 @@
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
+import { WordingMemory } from '../../results/wording-memory.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { beginRun } from './begin-run.ts';
 import { completeRun } from './complete-run.ts';
@@ -12,9 +13,10 @@ const SETTLED_IDS_MAX = 1_000;
 /** Runs in a SQLite file. Each write is one transaction that also moves the job; the store's time is `clock`. */
 export function createSqliteRunStore(connection: SqliteConnection, clock: Clock): RunStore {
   const changeMark = changeMarkOf(connection);
+  const completing = { clock, kept: new WordingMemory() };
   return {
     begin: async (claim) => beginRun(connection, clock, claim),
-    complete: async (claim, audit) => completeRun(connection, clock, { claim, audit }),
+    complete: async (claim, audit) => completeRun(connection, completing, { claim, audit }),
     fail: async (claim, failure) => failClaimedRun(connection, clock, { claim, failure }),
     settled: async (reportIds) => listSettled(connection, reportIds),
     changeMark: async () => changeMark(),

@@ -1,0 +1,23 @@
+import type { AuditResults, Wording } from '@pagemark/domain';
+import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
+import { WordingMemory } from '../../results/wording-memory.ts';
+import { findWording } from '../../sqlite/runs/statements/find-wording.ts';
+import type { PostgresConnection } from '../connection.ts';
+
+/** Makes the function that reads stored results, with the wordings of a database. It rejects when they are damaged. */
+export function resultsReader(connection: PostgresConnection): (packed: Uint8Array) => Promise<AuditResults> {
+  const memory = new WordingMemory();
+  const wordingOf = async (digest: string): Promise<Wording | null> => {
+    const known = memory.get(digest);
+    if (known !== null) return known;
+    const row = await connection.get(findWording, { digest });
+    if (row === null) return null;
+    const wording = unpackWording(row.body);
+    memory.add(wording);
+    return wording;
+  };
+  return async (packed) => {
+    const stored = parseResults(packed);
+    return resultsOf(stored, stored.wording === undefined ? null : await wordingOf(stored.wording));
+  };
+}

@@ -1,0 +1,58 @@
+import { zstdCompressSync } from 'node:zlib';
+import { packedAlone } from '@pagemark/domain';
+import type { NewResults } from '@pagemark/domain';
+import { expect, test } from 'vitest';
+import { packResults, packWording, parseResults, resultsOf, unpackWording } from './pack-results.ts';
+
+const finding = {
+  id: 'document-title',
+  category: 'seo',
+  title: 'Title',
+  verdict: 'fail',
+  outcome: 'missing',
+  severity: 'high',
+  message: 'The page has no title.',
+  why: 'Lists of results show it.',
+  advice: 'Add one.',
+  evidence: { count: 1, items: [{ selector: 'head' }] },
+  data: { length: 0 },
+  docs: 'https://html.spec.whatwg.org/',
+  weight: 10,
+  share: 0,
+  pointsLost: 13.333_333,
+} as const;
+const results: NewResults = {
+  engine: '1.0.0',
+  profile: 'default',
+  coverage: 1,
+  fetch: {
+    finalUrl: 'https://example.com/',
+    status: 200,
+    httpVersion: '1.1',
+    hops: [],
+    totalMs: 5,
+    bytes: { wire: 10, decoded: 10 },
+    truncated: false,
+    contentEncodings: [],
+    charset: { name: 'utf-8', source: 'header' },
+    tls: null,
+    limits: [],
+  },
+  findings: packedAlone([{ ...finding, evidence: { count: 1, items: [{ selector: 'head' }] } }], 'digest'),
+};
+const { wording } = results.findings;
+
+test('results come back as they were packed, with their wording', () => {
+  const stored = parseResults(packResults(results));
+  expect(stored.wording).toBe('digest');
+  expect(resultsOf(stored, unpackWording(packWording(wording)))).toEqual({ ...results, findings: [finding] });
+});
+
+test('results without their wording are damaged', () => {
+  expect(() => resultsOf(parseResults(packResults(results)), null)).toThrow('digest');
+});
+
+test('results from before there were wordings are read as they are', () => {
+  const before = { ...results, findings: [finding] };
+  expect(resultsOf(parseResults(zstdCompressSync(JSON.stringify(before))), null)).toEqual(before);
+});

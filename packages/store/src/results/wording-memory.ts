@@ -1,0 +1,20 @@
+import type { Wording } from '@pagemark/domain';
+
+/** Wordings remembered: of the engines and profiles that reports at hand were made with. */
+const REMEMBERED_MAX = 16;
+
+/** The wordings that a process has met in a database, so that they are read and written once. */
+export class WordingMemory {
+  readonly #known = new Map<string, Wording>();
+
+  get(digest: string): Wording | null {
+    return this.#known.get(digest) ?? null;
+  }
+
+  /** Only of what is committed: a wording that is remembered is not written again. */
+  add(wording: Wording): void {
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(wording.digest, wording);
+  }
+}

@@ -1,0 +1,23 @@
+import type { AuditResults } from '@pagemark/domain';
+import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
+import { WordingMemory } from '../../results/wording-memory.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { findWording } from './statements/find-wording.ts';
+
+/** Makes the function that reads stored results, with the wordings of a file. It throws when they are damaged. */
+export function resultsReader(connection: SqliteConnection): (packed: Uint8Array) => AuditResults {
+  const memory = new WordingMemory();
+  const wordingOf = (digest: string) => {
+    const known = memory.get(digest);
+    if (known !== null) return known;
+    const row = connection.get(findWording, { digest });
+    if (row === null) return null;
+    const wording = unpackWording(row.body);
+    memory.add(wording);
+    return wording;
+  };
+  return (packed) => {
+    const stored = parseResults(packed);
+    return resultsOf(stored, stored.wording === undefined ? null : wordingOf(stored.wording));
+  };
+}

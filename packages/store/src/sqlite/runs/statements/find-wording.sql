@@ -1,0 +1,1 @@
+select "body" from "wordings" where "digest" = +?

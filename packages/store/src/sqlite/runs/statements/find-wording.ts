@@ -1,0 +1,5 @@
+import { statement } from '../../../statement/statement.ts';
+
+export const findWording = statement<{ digest: string }>()((db, arg) =>
+  db.selectFrom('wordings').select('body').where('digest', '=', arg('digest')),
+);

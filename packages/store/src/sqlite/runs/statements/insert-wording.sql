@@ -1,0 +1,1 @@
+insert into "wordings" ("digest", "body") values (+?, +?) on conflict ("digest") do nothing
