@@ -60,6 +60,7 @@ export const SCREENS: readonly ShownScreen[] = [
   { name: 'projects', path: '/projects', heading: 'Projects' },
   { name: 'project', path: '/projects/fjord-kayaks.example', heading: 'Scores over time' },
   { name: 'checks', path: '/checks', heading: 'SEO' },
+  { name: 'check', path: '/checks/title-length', heading: 'What it can say' },
   {
     name: 'keys',
     path: '/keys',

@@ -18,8 +18,11 @@ const Project = lazy(async () => ({ default: (await import('./screens/project.ts
 const Imports = lazy(async () => ({ default: (await import('./screens/imports.tsx')).Imports }));
 const Import = lazy(async () => ({ default: (await import('./screens/import.tsx')).Import }));
 const Checks = lazy(async () => ({ default: (await import('./screens/checks.tsx')).Checks }));
+const Check = lazy(async () => ({ default: (await import('./screens/check.tsx')).Check }));
 const Keys = lazy(async () => ({ default: (await import('./screens/keys.tsx')).Keys }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings.tsx')).Settings }));
+
+const Activity = lazy(async () => ({ default: (await import('./screens/activity.tsx')).Activity }));
 
 const client = createQueryClient();
 
@@ -48,8 +51,10 @@ export function App() {
                 <Route path="/imports" component={Imports} />
                 <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
                 <Route path="/checks" component={Checks} />
+                <Route path="/checks/:id">{({ id }) => <Check key={id} id={id} />}</Route>
                 <Route path="/keys" component={Keys} />
                 <Route path="/settings" component={Settings} />
+                <Route path="/settings/activity" component={Activity} />
                 <Route component={NotHere} />
               </Switch>
             </Suspense>

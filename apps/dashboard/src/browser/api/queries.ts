@@ -10,6 +10,7 @@ export type Finding = NonNullable<ReportDetail['results']>['findings'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>[number];
+export type ActivityLine = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
 export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
 
 /** What is read from the service, each under a key by which it is found and made stale again. */
@@ -46,10 +47,10 @@ export const queries = {
   import: (id: string) =>
     queryOptions({ queryKey: ['import', id], queryFn: () => api.imports.get.query({ id }) }),
   /** Read anew when there are more. */
-  rejects: (id: string, rejected: number) =>
+  rejects: (id: string, afterLine: number, rejected: number) =>
     queryOptions({
-      queryKey: ['import', id, 'rejects', rejected],
-      queryFn: () => api.imports.rejects.query({ id }),
+      queryKey: ['import', id, 'rejects', afterLine, rejected],
+      queryFn: () => api.imports.rejects.query({ id, afterLine }),
       placeholderData: keepPreviousData,
     }),
   catalogue: () =>
@@ -57,6 +58,12 @@ export const queries = {
       queryKey: ['catalogue'],
       queryFn: () => api.checks.catalogue.query(),
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  activity: (beforeSeq: number | null) =>
+    queryOptions({
+      queryKey: ['activity', beforeSeq],
+      queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { beforeSeq }),
+      placeholderData: keepPreviousData,
     }),
   keys: () => queryOptions({ queryKey: ['keys'], queryFn: () => api.keys.list.query() }),
 };

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../api/queries.ts';
 
 export const SOURCE_WORDS: Record<ImportRow['source'], string> = {
-  text: 'A text file',
+  text: 'A text of addresses',
   csv: 'A CSV file',
   ndjson: 'An NDJSON file',
   urls: 'A list of addresses',

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { Catalogue } from '../api/queries.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -50,7 +51,7 @@ function Categories({ catalogue, search }: { catalogue: Catalogue; search: strin
 }
 
 function OneCheck({ check }: { check: Check }) {
-  const { id, title, why, severity, outcomes, docs } = check;
+  const { id, title, why, severity, outcomes } = check;
   const toMend = outcomes.filter(({ advice }) => advice !== undefined && advice !== '');
   return (
     <details className="finding plain">
@@ -66,12 +67,7 @@ function OneCheck({ check }: { check: Check }) {
         </ul>
       )}
       <p className="soft">
-        <code>{id}</code>{' '}
-        {URL.canParse(docs) && (
-          <a href={docs} target="_blank" rel="noreferrer">
-            What this follows
-          </a>
-        )}
+        <code>{id}</code> <Link href={`/checks/${id}`}>All about it</Link>
       </p>
     </details>
   );

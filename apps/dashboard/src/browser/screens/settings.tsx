@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -34,6 +35,15 @@ export function Settings() {
           Sign out
         </Button>
       </section>
+      {whoami.data?.scopes.includes('admin') === true && (
+        <section className="panel">
+          <h2>Activity</h2>
+          <p className="soft">Who signed in or was refused, and what was shared, deleted and allowed.</p>
+          <Button component={Link} href="/settings/activity" variant="default" mt="sm">
+            Show the activity
+          </Button>
+        </section>
+      )}
       <section className="panel">
         <h2>Colours</h2>
         <SegmentedControl

@@ -1,62 +1,88 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { fileSize } from '../../parts/file-size.ts';
+import { countAddresses } from './count-addresses.ts';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
-import { ADDRESSES_MAX, readAddresses } from './read-addresses.ts';
-import { useNewImport } from './use-new-import.ts';
+import { SendProgressBar } from './send-progress-bar.tsx';
+import { useFileImport } from './use-file-import.ts';
 
-const FILE_BYTES_MAX = 2_000_000;
+const ACCEPTED =
+  '.txt,.csv,.tsv,.ndjson,.jsonl,.gz,text/plain,text/csv,application/x-ndjson,application/gzip';
 
-/** Asks for reports of many pages, pasted or from a file. */
+/** Asks for reports of many pages, pasted or from a file. Either is streamed: nothing limits them but the service. */
 export function ManyPages() {
   const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
-  const { begin, isBusy, problem } = useNewImport();
-  const urls = readAddresses(text);
-  const isTooMany = urls.length > ADDRESSES_MAX;
-
-  async function read(file: File | null): Promise<void> {
-    if (file !== null) setText(await file.slice(0, FILE_BYTES_MAX).text());
-  }
+  const { send, cancel, progress, problem } = useFileImport();
+  const count = countAddresses(text);
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        begin({ list: { urls }, options });
+        void send(file ?? new Blob([text]), options);
       }}
     >
-      <Textarea
-        label="Addresses, one a line"
-        placeholder={'example.com\nexample.com/about'}
-        rows={8}
-        value={text}
-        error={
-          isTooMany ? `At most ${ADDRESSES_MAX} at once. The API and the command line take more.` : problem
-        }
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      {file === null ? (
+        <Textarea
+          label="Addresses, one a line"
+          placeholder={'example.com\nexample.com/about'}
+          rows={8}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : (
+        <ChosenFile file={file} problem={problem} onRemove={() => setFile(null)} />
+      )}
       <div className="file-line">
-        <FileButton
-          onChange={(file) => void read(file)}
-          accept=".txt,.csv,text/plain,text/csv"
-          inputProps={{ 'aria-label': 'File of addresses' }}
-        >
+        <FileButton onChange={setFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File of addresses' }}>
           {(props) => (
             <Button {...props} variant="default" size="xs">
-              Read a file
+              {file === null ? 'Choose a file' : 'Choose another'}
             </Button>
           )}
         </FileButton>
         <span className="soft">
-          A text with an address a line, or a CSV whose first column is the address.
+          A text with an address a line, CSV with a column <code>url</code>, or NDJSON; also gzipped. Up to 1
+          GiB.
         </span>
       </div>
       <ImportOptionFields value={options} onChange={setOptions} />
-      <Button type="submit" mt="lg" loading={isBusy} disabled={urls.length === 0 || isTooMany}>
-        {urls.length === 0
-          ? 'Audit the pages'
-          : `Audit ${urls.length} ${urls.length === 1 ? 'page' : 'pages'}`}
-      </Button>
+      {progress === null ? (
+        <Button type="submit" mt="lg" disabled={file === null && count === 0}>
+          {wordsOf(file, count)}
+        </Button>
+      ) : (
+        <SendProgressBar progress={progress} onCancel={cancel} />
+      )}
     </form>
   );
+}
+
+type ChosenProps = { file: File; problem: string | null; onRemove: () => void };
+
+function ChosenFile({ file, problem, onRemove }: ChosenProps) {
+  return (
+    <>
+      <p className="chosen-file">
+        <b>{file.name}</b> <span className="soft">{fileSize(file.size)}</span>
+        <Button variant="subtle" size="compact-xs" onClick={onRemove}>
+          Paste addresses instead
+        </Button>
+      </p>
+      {problem !== null && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function wordsOf(file: File | null, count: number): string {
+  if (file !== null) return 'Audit the pages in the file';
+  if (count === 0) return 'Audit the pages';
+  return `Audit ${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
 }

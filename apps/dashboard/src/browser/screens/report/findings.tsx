@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Finding } from '../../api/queries.ts';
 import { Empty } from '../../parts/states.tsx';
 
@@ -58,7 +59,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 function OneFinding({ finding }: { finding: Finding }) {
-  const { title, message, why, advice, verdict, severity, pointsLost, evidence, docs } = finding;
+  const { id, title, message, why, advice, verdict, severity, pointsLost, evidence } = finding;
   return (
     <details className={`finding ${verdict}`}>
       <summary>
@@ -80,13 +81,9 @@ function OneFinding({ finding }: { finding: Finding }) {
       {evidence.count > evidence.items.length && (
         <p className="soft">And {(evidence.count - evidence.items.length).toLocaleString('en')} more.</p>
       )}
-      {URL.canParse(docs) && (
-        <p>
-          <a href={docs} target="_blank" rel="noreferrer">
-            What this follows
-          </a>
-        </p>
-      )}
+      <p>
+        <Link href={`/checks/${id}`}>About this check</Link>
+      </p>
     </details>
   );
 }

@@ -1,0 +1,48 @@
+/** How a file of addresses is sent: its media type, and whether it is compressed already. */
+export type FileKind = { type: 'text/plain' | 'text/csv' | 'application/x-ndjson'; isGzip: boolean };
+
+/** So much of a file's beginning tells what it is, in bytes. */
+const HEAD_BYTES = 4_096;
+
+const TYPES_BY_NAME: Record<string, FileKind['type']> = {
+  csv: 'text/csv',
+  tsv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  jsonl: 'application/x-ndjson',
+};
+/** A header that names a column `url`, perhaps after Excel's line that names the delimiter. */
+const HEADER = /^(?:"?sep=[,;\t]"?\r?\n)?(?:[^\r\n]*[,;\t])?\s*"?url"?\s*(?:[,;\t]|\r?\n|$)/i;
+
+/** What a file is, by its name and its first bytes. */
+export async function fileKindOf(file: Blob & { name?: string }): Promise<FileKind> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const head = isGzip ? await gunzippedHead(bytes) : bytes;
+  return { type: typeOf(file.name ?? '', textOf(head)), isGzip };
+}
+
+/** The media type of a file by its name; where that tells nothing, by how its text begins. */
+export function typeOf(name: string, text: string): FileKind['type'] {
+  const [, extension = ''] = /\.(\w+)$/.exec(name.replace(/\.gz$/i, '')) ?? [];
+  const byName = TYPES_BY_NAME[extension.toLowerCase()];
+  if (byName !== undefined) return byName;
+  const begin = text.replace(/^\uFEFF/, '').trimStart();
+  if (begin.startsWith('{')) return 'application/x-ndjson';
+  return HEADER.test(begin) ? 'text/csv' : 'text/plain';
+}
+
+/** What a part of a compressed file unpacks to: it breaks off where the part does. */
+async function gunzippedHead(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const first = await reader.read().catch(() => null);
+  void reader.cancel().catch(() => undefined);
+  return first?.value?.subarray(0, HEAD_BYTES) ?? new Uint8Array();
+}
+
+/** UTF-16 by its byte order mark, else UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
