@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/audit';
-import { parseSettings, wholeNumber } from '@pagemark/core';
+import { KeepRunsSetting, parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher';
 import { DatabaseUrl } from '@pagemark/store';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ const PAGES_PER_CORE = 8;
 const Settings = z.object({
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
+  PAGEMARK_KEEP_RUNS: KeepRunsSetting,
   FETCH_ALLOWED_NETWORKS: z
     .string()
     .default('')
@@ -39,6 +40,8 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   return {
     database: settings.DATABASE_URL,
     profile: settings.PAGEMARK_PROFILE,
+    /** Null: every run is kept. */
+    keepRuns: settings.PAGEMARK_KEEP_RUNS ?? null,
     allowedNetworks: settings.FETCH_ALLOWED_NETWORKS,
     concurrency: settings.FETCH_CONCURRENCY ?? PAGES_PER_CORE * availableParallelism(),
     perHostMax: settings.FETCH_PER_HOST,

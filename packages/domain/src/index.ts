@@ -1,4 +1,5 @@
 export * from './app-error.ts';
+export * from './duration.ts';
 export * from './finding.ts';
 export * from './header.ts';
 export * from './import.ts';

@@ -187,6 +187,15 @@ type QueueLaneTable = {
   open: Generated<number>;
 };
 
+/** How far the walk is that removes the runs which are not to be kept: one row. */
+type RetentionWalkTable = {
+  id: number;
+  /** The last report that was looked at. */
+  after_seq: number;
+  /** When it goes on. */
+  due_at: TimeMs;
+};
+
 /** A signed-in browser. */
 type SessionTable = {
   /** SHA-256 of its token. */
@@ -221,6 +230,7 @@ export type Schema = SearchSchema &
     kept_jobs: KeptJobTable;
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;
+    retention_walk: RetentionWalkTable;
     sessions: SessionTable;
     sign_in_links: SignInLinkTable;
   };

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '../src/statement/statement.ts';
 
 const SQLITE = new URL('../src/sqlite/', import.meta.url);
-const FOLDERS = ['accounts', 'activity', 'imports', 'insights', 'keys', 'projects', 'reports', 'search', 'sessions'];
+const FOLDERS = [
+  'accounts',
+  'activity',
+  'imports',
+  'insights',
+  'keys',
+  'projects',
+  'reports',
+  'retention',
+  'search',
+  'sessions',
+];
 
 /** What only SQLite has: its search index and its sequence of row ids. */
 const SQLITE_ONLY = /search|garbage|index-|unindex-|terms|find-last-seq/;

@@ -50,10 +50,11 @@ const EMPTY = `
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public'
-      and tablename not in ('kysely_migration', 'kysely_migration_lock', 'queue_lanes', 'change_marks')
+      and tablename not in ('kysely_migration', 'kysely_migration_lock', 'queue_lanes', 'change_marks', 'retention_walk')
     loop execute format('delete from %I', name); end loop;
     update queue_lanes set open = 0;
     update change_marks set moves = 0;
+    update retention_walk set after_seq = 0, due_at = 0;
   end $$`;
 
 async function administer(url: string, sql: string): Promise<void> {

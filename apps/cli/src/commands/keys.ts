@@ -1,10 +1,10 @@
 import { createKey, revokeKey, SCOPES, systemClock } from '@pagemark/core';
 import type { ApiKey, Scope, Store } from '@pagemark/core';
+import { parseDuration } from '@pagemark/domain';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
-import { parseDuration } from './duration.ts';
 import { withStore } from './with-store.ts';
 
 type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };

@@ -1,4 +1,5 @@
-// The thread of the worker that works on imports: a batch holds it for some milliseconds, which runs must not feel.
+// The thread of the worker that works on imports and on upkeep: a batch holds it for some milliseconds, which runs must
+// not feel.
 import { parentPort } from 'node:worker_threads';
 import { createArgon2PasswordHasher, systemClock } from '@pagemark/core';
 import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
@@ -6,6 +7,8 @@ import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
+import { pruneRuns } from '../upkeep/prune-runs.ts';
+import { Upkeep } from '../upkeep/upkeep.ts';
 import { Importer } from './importer.ts';
 
 /** At most one core hashes: single reports and their pages come first. */
@@ -28,8 +31,13 @@ const importer = new Importer({
   hasher: createArgon2PasswordHasher(HASHES_AT_ONCE),
   logger,
 });
-parentPort?.once('message', () => importer.stop());
-await importer.run();
+const { keepRuns } = settings;
+const upkeep = new Upkeep(keepRuns === null ? [] : [pruneRuns(store.retention, keepRuns, logger)], logger);
+parentPort?.once('message', () => {
+  importer.stop();
+  upkeep.stop();
+});
+await Promise.all([importer.run(), upkeep.run()]);
 sitemaps.close();
 await store.close();
 parentPort?.close();

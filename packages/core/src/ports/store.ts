@@ -13,6 +13,7 @@ import type { ActivityStore, Actor } from './activity-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
+import type { RetentionStore } from './retention-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type Account = { id: number; name: string; createdAtMs: number };
@@ -141,6 +142,7 @@ export type Store = {
   runs: RunStore;
   queue: Queue;
   imports: ImportStore;
+  retention: RetentionStore;
   sessions: SessionStore;
   activity: ActivityStore;
   insights: InsightStore;

@@ -15,6 +15,7 @@ import { createPool } from './pool.ts';
 import { createPostgresProjectStore } from './projects/create-postgres-project-store.ts';
 import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
+import { createPostgresRetentionStore } from './retention/create-postgres-retention-store.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
 
@@ -48,6 +49,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createPostgresSessionStore(connection, clock),
     activity: createPostgresActivityStore(connection, clock),
+    retention: createPostgresRetentionStore(connection, { clock }),
     insights: createPostgresInsightStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits }),
     ping: async () => {

@@ -9,6 +9,7 @@ import { createSqliteProjectStore } from './projects/create-sqlite-project-store
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
+import { createSqliteRetentionStore } from './retention/create-sqlite-retention-store.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
 import { createSqliteSessionStore } from './sessions/create-sqlite-session-store.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
@@ -37,6 +38,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     projects: createSqliteProjectStore(connection, { clock, sampler }),
     runs: createSqliteRunStore(connection, clock),
     queue: createSqliteQueue(connection, clock, limits),
+    retention: createSqliteRetentionStore(connection, { clock }),
     sessions: createSqliteSessionStore(connection, clock),
     activity: createSqliteActivityStore(connection, clock),
     insights: createSqliteInsightStore(connection),

@@ -1,0 +1,79 @@
+import type { Clock, KeepRuns, RetentionStore } from '@pagemark/core';
+import { sql } from 'kysely';
+import { expiredIn, PRUNE_LIMITS_DEFAULT, WALK_REST_MS } from '../../retention/prune-limits.ts';
+import type { PruneLimits } from '../../retention/prune-limits.ts';
+import { advanceWalk } from '../../sqlite/retention/statements/advance-walk.ts';
+import { findStretchEnd } from '../../sqlite/retention/statements/find-stretch-end.ts';
+import { findWalk } from '../../sqlite/retention/statements/find-walk.ts';
+import { listExpiredRuns } from '../../sqlite/retention/statements/list-expired-runs.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+import type { PostgresConnection } from '../connection.ts';
+
+type Options = { clock: Clock; limits?: PruneLimits };
+
+/** Deletes runs with their findings. In the order of their numbers: two that delete at once wait for each other, never both. */
+const deleteRuns = postgresStatement<{ seqs: readonly number[] }>(
+  (arg) => sql`with gone as (
+      select seq from runs where seq = any(${arg('seqs')}::bigint[]) order by seq for update
+    )
+    delete from runs where seq in (select seq from gone)`,
+);
+
+/** Retention in a PostgreSQL database. */
+export function createPostgresRetentionStore(
+  connection: PostgresConnection,
+  { clock, limits = PRUNE_LIMITS_DEFAULT }: Options,
+): RetentionStore {
+  return { prune: (keep) => prune({ connection, clock, limits }, keep) };
+}
+
+type Context = { connection: PostgresConnection; clock: Clock; limits: PruneLimits };
+
+async function prune(
+  { connection, clock, limits }: Context,
+  keep: KeepRuns,
+): Promise<{ removed: number; isOver: boolean }> {
+  const nowMs = clock.nowMs();
+  const walk = await connection.get(findWalk, {});
+  if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
+  const { afterSeq, seqs } = await find({ connection, limits }, { ...walk, keep, nowMs });
+  const isOver = afterSeq === null;
+  const next = { afterSeq: afterSeq ?? 0, dueMs: isOver ? nowMs + WALK_REST_MS : walk.dueAtMs };
+  const removed = await connection.write(async (session) => {
+    const count = seqs.length === 0 ? 0 : await session.run(deleteRuns, { seqs });
+    await session.run(advanceWalk, { fromSeq: walk.afterSeq, ...next });
+    return count;
+  });
+  return { removed, isOver };
+}
+
+type Search = { afterSeq: number; keep: KeepRuns; nowMs: number };
+
+type Found = {
+  /** How far was looked; null: to the end. */
+  afterSeq: number | null;
+  seqs: number[];
+};
+
+/** Looks through stretches of reports until one has runs that are to go. */
+async function find(
+  { connection, limits }: Pick<Context, 'connection' | 'limits'>,
+  { afterSeq: fromSeq, keep, nowMs }: Search,
+): Promise<Found> {
+  let afterSeq = fromSeq;
+  for (let count = 0; count < limits.stretches; count += 1) {
+    const end = await connection.get(findStretchEnd, { afterSeq, limit: limits.reports });
+    const lastSeq = end?.lastSeq ?? null;
+    if (lastSeq === null) return { afterSeq: null, seqs: [] };
+    const expired = await connection.all(
+      listExpiredRuns,
+      expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }),
+    );
+    const seqs = expired.map(({ seq }) => seq);
+    // A stretch that has more than one transaction may remove is looked at again.
+    if (seqs.length === limits.runs) return { afterSeq, seqs };
+    afterSeq = lastSeq;
+    if (seqs.length > 0) return { afterSeq, seqs };
+  }
+  return { afterSeq, seqs: [] };
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteStore, SqliteConnection } from '../src/index.ts';
+import { createSqliteRetentionStore } from '../src/sqlite/retention/create-sqlite-retention-store.ts';
+import { describeRetention } from './retention/describe-retention.ts';
+
+const ORPHANS = `select (select count(*) from run_results where run_seq not in (select seq from runs))
+  + (select count(*) from kept_jobs where run_seq not in (select seq from runs))`;
+
+describeRetention({
+  name: 'SQLite',
+  effort: 1,
+  async make(clock) {
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-retention-'));
+    const path = join(folder, 'pagemark.db');
+    const store = await openSqliteStore({ path, clock });
+    const connection = new SqliteConnection(path);
+    return {
+      store,
+      retentionWith: (limits) => createSqliteRetentionStore(connection, { clock, limits }),
+      countOrphans: async () => connection.native.prepare<[], number>(ORPHANS).pluck().get() ?? 0,
+      [Symbol.asyncDispose]: async () => {
+        connection.close();
+        await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+});

@@ -1,0 +1,156 @@
+import { expiredRuns } from '@pagemark/core';
+import type { Clock, KeepRuns, RetentionStore, Store } from '@pagemark/core';
+import { isFinal, runFailure } from '@pagemark/domain';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PruneLimits } from '../../src/retention/prune-limits.ts';
+import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
+
+export type RetentionFixture = AsyncDisposable & {
+  store: Store;
+  retentionWith(limits: PruneLimits): RetentionStore;
+  /** How many results and kept jobs there are of runs that are gone. */
+  countOrphans(): Promise<number>;
+};
+
+type Engine = { name: string; effort: number; make(clock: Clock): Promise<RetentionFixture> };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const STEPS_MAX = 10_000;
+const TINY: PruneLimits = { reports: 2, stretches: 2, runs: 3 };
+
+type RunEnd = 'completed' | 'failed' | 'crashed' | 'open';
+
+/** Each report's runs, oldest first: how it ended, and how many days after the one before. Only the last may be open. */
+const histories = fc.array(
+  fc.record({
+    ended: fc.array(
+      fc.record({ end: fc.constantFrom<RunEnd>('completed', 'failed', 'crashed'), days: fc.nat(3) }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    isOpen: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+
+const limits = fc.record({
+  count: fc.option(fc.integer({ min: 1, max: 5 })),
+  ageMs: fc.option(fc.nat(12).map((days) => days * DAY_MS + 1)),
+});
+
+/** What every engine keeps of the runs of reports, and what not. */
+export function describeRetention(engine: Engine): void {
+  const open = async () => {
+    const clock = new TestClock();
+    const fixture = await engine.make(clock);
+    onTestFinished(() => fixture[Symbol.asyncDispose]());
+    const account = await fixture.store.accounts.ensure('a');
+    return { ...fixture, clock, accountId: account.id };
+  };
+
+  describe(`retention on ${engine.name}`, () => {
+    test('of any history, what is kept is what the rule keeps', async () => {
+      const fixture = await open();
+      const retention = fixture.retentionWith(TINY);
+      await fc.assert(
+        fc.asyncProperty(histories, limits, async (reports, keep) => {
+          const ids: string[] = [];
+          for (const { ended, isOpen } of reports) {
+            const ends = [...ended, ...(isOpen ? [{ end: 'open' as const, days: 0 }] : [])];
+            ids.push(await liveThrough(fixture, ends));
+          }
+          const expected = await Promise.all(ids.map((id) => keptOf(fixture, id, keep)));
+          const shown = await Promise.all(ids.map((id) => fixture.store.reports.get(fixture.accountId, id)));
+          await walkToEnd(fixture, retention, keep);
+          for (const [index, id] of ids.entries()) {
+            const runs = await fixture.store.insights.runs(fixture.accountId, id, 100);
+            expect(runs.map((run) => run.id)).toEqual(expected[index]);
+            expect(await fixture.store.reports.get(fixture.accountId, id)).toEqual(shown[index]);
+            await fixture.store.reports.delete(fixture.accountId, id, null);
+          }
+        }),
+        { numRuns: Math.ceil(40 * engine.effort) },
+      );
+      expect(await fixture.countOrphans()).toBe(0);
+    });
+
+    test('the result that a report shows stays, however many runs failed since', async () => {
+      const fixture = await open();
+      const failed = Array.from({ length: 4 }, () => ({ end: 'failed' as const, days: 9 }));
+      const id = await liveThrough(fixture, [{ end: 'completed', days: 0 }, ...failed]);
+      await walkToEnd(fixture, fixture.store.retention, { count: 1, ageMs: DAY_MS });
+      const runs = await fixture.store.insights.runs(fixture.accountId, id, 100);
+      expect(runs.map((run) => run.status)).toEqual(['failed', 'completed']);
+      const results = await fixture.store.reports.getResults(fixture.accountId, id);
+      expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
+    });
+
+    test('a walk rests for an hour at its end, and one transaction removes no more than it may', async () => {
+      const fixture = await open();
+      const ends = Array.from({ length: 12 }, () => ({ end: 'failed' as const, days: 0 }));
+      await liveThrough(fixture, ends);
+      const retention = fixture.retentionWith(TINY);
+      const keep: KeepRuns = { count: 1, ageMs: null };
+      const removed: number[] = [];
+      for (let step = 0; step < STEPS_MAX; step += 1) {
+        const turn = await retention.prune(keep);
+        if (turn.isOver) break;
+        removed.push(turn.removed);
+      }
+      expect(removed).toEqual([3, 3, 3, 2]);
+      await liveThrough(fixture, ends);
+      fixture.clock.advance(HOUR_MS - 120_000);
+      expect(await retention.prune(keep)).toEqual({ removed: 0, isOver: true });
+      fixture.clock.advance(HOUR_MS);
+      expect(await retention.prune(keep)).toEqual({ removed: 3, isOver: false });
+    });
+  });
+}
+
+type Opened = RetentionFixture & { clock: TestClock; accountId: number };
+
+/** Makes a report whose runs end like that; answers its id. */
+async function liveThrough(
+  { store, clock, accountId }: Opened,
+  ends: readonly { end: RunEnd; days: number }[],
+): Promise<string> {
+  const report = { url: 'https://a.example/', project: 'a.example', privacy: 1, passwordHash: null } as const;
+  const made = await store.reports.create(accountId, { ...report, lane: 'interactive', idempotency: null });
+  if (made.kind !== 'created') throw new Error(`The report was ${made.kind}.`);
+  const { id } = made.report;
+  for (const [index, { end, days }] of ends.entries()) {
+    clock.advance(days * DAY_MS + 5_000);
+    if (index > 0) await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
+    if (end === 'open') break;
+    const claim = (await store.queue.claim({ worker: 'tester', limit: 50 })).at(-1);
+    if (claim === undefined) throw new Error('There was nothing to claim.');
+    await store.runs.begin(claim);
+    if (end === 'completed') await store.runs.complete(claim, COMPLETED_AUDIT);
+    else if (end === 'failed') await store.runs.fail(claim, runFailure('timeout'));
+    else await store.queue.cancel(claim.jobId);
+  }
+  return id;
+}
+
+/** The ids of a report's runs that the rule keeps, latest first. */
+async function keptOf({ store, clock, accountId }: Opened, id: string, keep: KeepRuns): Promise<string[]> {
+  const runs = await store.insights.runs(accountId, id, 100);
+  const shown = runs.findIndex((run) => run.status === 'completed');
+  const aging = runs.map((run, place) => ({
+    seq: runs.length - place,
+    finishedAtMs: isFinal(run.status) ? run.finishedAtMs : null,
+    isLatest: place === 0,
+    isShown: place === shown,
+  }));
+  const gone = new Set(expiredRuns(aging, keep, clock.nowMs() + 2 * HOUR_MS));
+  return runs.filter((_, place) => !gone.has(runs.length - place)).map((run) => run.id);
+}
+
+async function walkToEnd({ clock }: Opened, retention: RetentionStore, keep: KeepRuns): Promise<void> {
+  clock.advance(2 * HOUR_MS);
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if ((await retention.prune(keep)).isOver) return;
+  }
+  throw new Error('The walk does not come to an end.');
+}
