@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { workOnImport } from '@pagemark/core';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +94,22 @@ describe('a file', () => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
     const { answer } = await upload(headers, '', new Uint8Array(gzipSync(LINES)));
     expect(answer).toMatchObject({ result: { data: { lines: 2 } } });
+  });
+
+  it('that is refused does not hold its connection up', async () => {
+    await using service = await startService();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/csv' };
+    const send = async (): Promise<number | undefined> => {
+      const sent = request(`${service.url}/trpc/imports.file`, { method: 'POST', agent, headers });
+      sent.end('address\nexample.com\n');
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      return response.statusCode;
+    };
+    expect([await send(), await send()]).toEqual([422, 422]);
+    agent.destroy();
   });
 
   it.each([

@@ -21,6 +21,8 @@ export function limitReading(req: IncomingMessage, res: ServerResponse, ms = REA
   const clear = (): void => clearTimeout(timer);
   req.once('end', clear);
   req.once('close', clear);
+  // A body that was refused on the way has no end: the answer is one.
+  res.once('close', clear);
 }
 
 /** Gives the client of an upload its time again, since something of it has come. */

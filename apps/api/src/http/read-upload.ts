@@ -69,5 +69,7 @@ async function* bytesOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
     throw new AppError('malformed_request', 'The upload broke off.', { cause });
   } finally {
     uploads -= 1;
+    // What nobody wants is read off: its end would else keep the connection open until its time is over.
+    req.resume();
   }
 }
