@@ -26,6 +26,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     other,
     clock,
     limits,
+    order: 'of-all',
     accountId: account.id,
     recount: () => assert.deepEqual(kept.all(), counted.all({ perHostMax })),
     [Symbol.asyncDispose]: async () => {

@@ -54,6 +54,7 @@ const EMPTY = `
     loop execute format('delete from %I', name); end loop;
     update queue_lanes set open = 0;
     update change_marks set moves = 0;
+    delete from pgboss.job;
     update retention_walk set after_seq = 0, due_at = 0;
   end $$`;
 

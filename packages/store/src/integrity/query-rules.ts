@@ -1,5 +1,6 @@
 import type { QueryRule } from './integrity-rule.ts';
 import { accountTotals } from './rules/account-totals.ts';
+import { hostHeads } from './rules/host-heads.ts';
 import { hostTotals } from './rules/host-totals.ts';
 import { importLines } from './rules/import-lines.ts';
 import { importTotals } from './rules/import-totals.ts';
@@ -34,4 +35,5 @@ export const QUERY_RULES: readonly QueryRule[] = [
   importLines,
   laneTotals,
   hostTotals,
+  hostHeads,
 ];

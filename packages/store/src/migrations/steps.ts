@@ -8,6 +8,7 @@ import { searchRepeatsStep } from './0006-search-repeats.ts';
 import { importCountsStep } from './0007-import-counts.ts';
 import { activityStep } from './0008-activity.ts';
 import { wordingsStep } from './0009-wordings.ts';
+import { pgBossStep } from './0010-pg-boss.ts';
 import { retentionStep } from './0011-retention.ts';
 
 /** Every step of the schema, oldest first. */
@@ -21,5 +22,6 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   importCountsStep,
   activityStep,
   wordingsStep,
-];
+  pgBossStep,
   retentionStep,
+];

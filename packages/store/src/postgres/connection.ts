@@ -1,6 +1,9 @@
 import { AppError } from '@pagemark/domain';
 import type pg from 'pg';
+import type { Db, PgBoss } from 'pg-boss';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
+import { bossDatabase } from './boss/boss-database.ts';
+import { LazyBoss } from './boss/lazy-boss.ts';
 import { isBusy, isConnectionLoss, isLostRace } from './connection-loss.ts';
 
 /** How often a transaction that lost against another one is done again. */
@@ -22,6 +25,9 @@ export type Reader = {
 export type Session = Reader & {
   /** Answers how many rows the statement changed. */
   run<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<number>;
+  /** pg-boss: what it is to do as a part of this transaction is told `{ db: session.bossDb }`. */
+  readonly boss: PgBoss;
+  readonly bossDb: Db;
 };
 
 /** Whether a transaction had come so far that it may have been committed. */
@@ -39,10 +45,13 @@ const MARK_AND_COMMIT =
  */
 export class PostgresConnection implements Reader {
   readonly pool: pg.Pool;
+  /** The process's pg-boss, over the same pool: for jobs that are part of no transaction, and for schedules. */
+  readonly boss: LazyBoss;
   readonly #named = new Map<Statement<never, unknown>, Named>();
 
   constructor(pool: pg.Pool) {
     this.pool = pool;
+    this.boss = new LazyBoss(pool);
   }
 
   async all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row[]> {
@@ -62,7 +71,10 @@ export class PostgresConnection implements Reader {
     for (let tries = 1; ; tries += 1) {
       const fate: Fate = { committing: false };
       try {
-        return await this.#transact('begin', MARK_AND_COMMIT, work, fate);
+        // Before the transaction: to start it takes connections of its own.
+        const boss = await this.boss.started();
+        const session = (client: pg.PoolClient) => work(this.#sessionOf(client, boss));
+        return await this.#transact('begin', MARK_AND_COMMIT, session, fate);
       } catch (error) {
         // Once the commit is on its way nobody knows what came of it; before that, nothing did.
         const undone = isConnectionLoss(error) ? !fate.committing && tries < LOSSES_MAX : isLostRace(error);
@@ -74,15 +86,17 @@ export class PostgresConnection implements Reader {
   }
 
   /** Runs `work` on one snapshot of the database. */
-  async read<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async read<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     const begin = 'begin isolation level repeatable read read only';
-    return this.#transact(begin, 'commit', work, { committing: false }).catch((error: unknown) => {
+    const reader = (client: pg.PoolClient) => work(this.#readerOf(client));
+    return this.#transact(begin, 'commit', reader, { committing: false }).catch((error: unknown) => {
       throw toStoreError(error);
     });
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await this.boss.stop();
+    await this.pool.end();
   }
 
   /** One statement on any connection. A read that met a connection which died while idle is asked once more. */
@@ -101,14 +115,14 @@ export class PostgresConnection implements Reader {
   async #transact<T>(
     begin: string,
     commit: string,
-    work: (session: Session) => Promise<T>,
+    work: (client: pg.PoolClient) => Promise<T>,
     fate: Fate,
   ): Promise<T> {
     const client = await this.pool.connect();
     let failure: Error | boolean = false;
     try {
       await client.query(begin);
-      const result = await work(this.#sessionOf(client));
+      const result = await work(client);
       fate.committing = true;
       await client.query(commit);
       return result;
@@ -123,14 +137,18 @@ export class PostgresConnection implements Reader {
     }
   }
 
-  #sessionOf(client: pg.PoolClient): Session {
-    const query = <Args, Row>(statement: Statement<Args, Row>, args: Args) =>
-      client.query(this.#bind(statement, args));
-    const all: Session['all'] = async (statement, args) => (await query(statement, args)).rows;
+  #readerOf(client: pg.PoolClient): Reader {
+    const all: Reader['all'] = async (statement, args) =>
+      (await client.query(this.#bind(statement, args))).rows;
+    return { all, get: async (statement, args) => (await all(statement, args))[0] ?? null };
+  }
+
+  #sessionOf(client: pg.PoolClient, boss: PgBoss): Session {
     return {
-      all,
-      get: async (statement, args) => (await all(statement, args))[0] ?? null,
-      run: async (statement, args) => (await query(statement, args)).rowCount ?? 0,
+      ...this.#readerOf(client),
+      run: async (statement, args) => (await client.query(this.#bind(statement, args))).rowCount ?? 0,
+      boss,
+      bossDb: bossDatabase(client),
     };
   }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrationError } from '../migrations/migration-error.ts';
 import type { SchemaStep } from '../migrations/migration.ts';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import { installBoss } from './boss/install-boss.ts';
 
 /** A number that nothing else locks: whoever holds it may change the schema. */
 const MIGRATION_LOCK = 7_276_031;
@@ -12,8 +13,8 @@ const CONNECT_MS_MAX = 10_000;
 
 /**
  * Brings the schema of a PostgreSQL database up to date; answers the names of the steps it applied. Processes that
- * start at once wait for one another by an advisory lock; all pending steps are one transaction. Throws when the
- * database was made by a newer version.
+ * start at once wait for one another by an advisory lock; all pending steps are one transaction, and pg-boss's own schema
+ * follows under the same lock. Throws when the database was made by a newer version.
  */
 export async function migratePostgres(
   url: string,
@@ -30,7 +31,9 @@ export async function migratePostgres(
     lock.on('error', () => undefined);
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      return await migrate(pool, steps);
+      const applied = await migrate(pool, steps);
+      await installBoss(pool);
+      return applied;
     } finally {
       lock.release(true); // The lock ends with its connection.
     }

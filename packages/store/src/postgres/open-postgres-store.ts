@@ -45,7 +45,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     keys: createPostgresKeyStore(connection, clock),
     reports: createPostgresReportStore(connection, { clock, limits }),
     projects: createPostgresProjectStore(connection, clock),
-    runs: createPostgresRunStore(connection, clock),
+    runs: createPostgresRunStore(connection, clock, limits),
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createPostgresSessionStore(connection, clock),
     activity: createPostgresActivityStore(connection, clock),

@@ -2,12 +2,15 @@
 export type Damage = {
   rule: string;
   name: string;
-  sql: string;
+  sql: string | Record<'sqlite' | 'postgres', string>;
   engine?: 'sqlite' | 'postgres';
 };
 
 const FIRST_REPORT = '(select min(seq) from reports)';
-const OPEN_RUN = '(select min(run_seq) from jobs)';
+const OPEN_RUN = '(select min(seq) from runs where status < 2)';
+/** pg-boss's row of the open run's job. */
+const OPEN_JOB = `(select job_key from runs where seq = ${OPEN_RUN})`;
+const KEPT_JOB = `id in (select job_key from runs where error_code = 'cancelled' order by seq limit 1)`;
 const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 
 export const DAMAGES: readonly Damage[] = [
@@ -30,7 +33,10 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'owners',
     name: "a job of another account's run",
-    sql: `update jobs set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
+    sql: {
+      sqlite: `update jobs set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
+      postgres: `update pgboss.job set data = jsonb_set(data, '{accountId}', '2') where id = ${OPEN_JOB}`,
+    },
   },
   {
     rule: 'report-status',
@@ -66,7 +72,10 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'open-runs',
     name: 'a run that waits for no job',
-    sql: `delete from jobs where run_seq = ${OPEN_RUN}`,
+    sql: {
+      sqlite: `delete from jobs where run_seq = ${OPEN_RUN}`,
+      postgres: `delete from pgboss.job where id = ${OPEN_JOB}`,
+    },
   },
   {
     rule: 'open-runs',
@@ -76,27 +85,42 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'open-runs',
     name: 'a running run whose job waits',
-    sql: 'update jobs set state = 0, token = null, lease_until = null, deadline = null where state = 1',
+    sql: {
+      sqlite: 'update jobs set state = 0, token = null, lease_until = null, deadline = null where state = 1',
+      postgres: `update pgboss.job set state = 'retry' where state = 'active'`,
+    },
   },
   {
     rule: 'one-open-run',
     name: 'a report with two open runs',
-    sql: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(run_seq) from jobs)`,
+    sql: {
+      sqlite: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(run_seq) from jobs)`,
+      postgres: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(seq) from runs where status < 2)`,
+    },
   },
   {
     rule: 'kept-jobs',
     name: 'a job that is open and kept',
-    sql: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+    sql: {
+      sqlite: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+      postgres: `update pgboss.job set name = 'audits-failed', source_root_id = ${OPEN_JOB} where ${KEPT_JOB}`,
+    },
   },
   {
     rule: 'kept-jobs',
     name: 'a kept job of a completed run',
-    sql: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+    sql: {
+      sqlite: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
+      postgres: `update pgboss.job set name = 'audits-failed', source_root_id = job_key(1, 0::smallint, ${COMPLETED_RUN}) where ${KEPT_JOB}`,
+    },
   },
   {
     rule: 'leases',
     name: 'a lease that nobody took back',
-    sql: 'update jobs set lease_until = 1 where state = 1',
+    sql: {
+      sqlite: 'update jobs set lease_until = 1 where state = 1',
+      postgres: `update pgboss.job set heartbeat_on = to_timestamp(1) where state = 'active'`,
+    },
   },
   {
     rule: 'account-totals',
@@ -120,12 +144,20 @@ export const DAMAGES: readonly Damage[] = [
   },
   { rule: 'lane-totals', name: 'a lane that counts too few', sql: 'update queue_lanes set open = 0' },
   {
+    rule: 'host-heads',
+    engine: 'postgres',
+    name: 'a host whose jobs are all parked',
+    sql: `update pgboss.job set priority = -2147483648 where group_id = 'queued.example'`,
+  },
+  {
     rule: 'host-totals',
+    engine: 'sqlite',
     name: 'a host with a claim that nobody holds',
     sql: `update queue_hosts set active = active + 1 where host = 'queued.example'`,
   },
   {
     rule: 'host-totals',
+    engine: 'sqlite',
     name: 'a host that is never ready',
     sql: `update queue_hosts set bulk_at = null where host = 'queued.example'`,
   },

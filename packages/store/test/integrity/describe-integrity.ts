@@ -58,7 +58,7 @@ export function describeIntegrity(engine: Engine): void {
 
     test.each(damages)('$rule notices $name', async ({ rule, sql }) => {
       const fixture = await makeFilled();
-      await fixture.damage(sql);
+      await fixture.damage(typeof sql === 'string' ? sql : sql[engine.name]);
       const { findings } = await check(fixture);
       const found = findings.find((finding) => finding.rule.id === rule);
       expect(findings.map((finding) => finding.rule.id)).toContain(rule);

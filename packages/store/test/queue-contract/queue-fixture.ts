@@ -15,12 +15,19 @@ export class TestClock implements Clock {
   }
 }
 
+export type QueueOrder = 'of-all' | 'of-first-attempts';
+
 /** An empty database with one account, seen through two connections that share a clock. */
 export type QueueFixture = AsyncDisposable & {
   store: Store;
   other: Store;
   clock: TestClock;
   limits: QueueLimits;
+  /**
+   * What the engine promises of the order in which a host's jobs are claimed: that they come by when they are due, all of
+   * them, or only those that are on their first attempt, in the order in which they were sent.
+   */
+  order: QueueOrder;
   accountId: number;
   /** Throws when what the adapter keeps beside the jobs (counts, times of hosts) differs from the jobs themselves. */
   recount?(): void | Promise<void>;

@@ -20,7 +20,7 @@ export class QueueHistory {
 
   constructor(fixture: QueueFixture) {
     this.#fixture = fixture;
-    this.#model = new QueueModel(fixture.limits);
+    this.#model = new QueueModel(fixture.limits, fixture.order);
   }
 
   async apply(operation: QueueOperation): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Claim, JobState, Lane, QueueLimits } from '@pagemark/core';
 import { LANES } from '@pagemark/core';
 import type { RunStatus } from '@pagemark/domain';
+import type { QueueOrder } from './queue-fixture.ts';
 
 export type ModelJob = {
   jobId: number;
@@ -11,6 +12,8 @@ export type ModelJob = {
   attempt: number;
   dueMs: number;
   claim: Claim | null;
+  /** Whether it was claimed or kept before, and waits again. */
+  isAgain: boolean;
 };
 
 type ModelReport = { status: RunStatus; latestJobId: number };
@@ -20,11 +23,13 @@ export class QueueModel {
   readonly jobs = new Map<number, ModelJob>();
   readonly reports = new Map<string, ModelReport>();
   readonly #limits: QueueLimits;
+  readonly #order: QueueOrder;
   readonly #lastClaimMs = new Map<string, number>();
 
   /** The limits must have no backoff: jitter is not for a model. */
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, order: QueueOrder) {
     this.#limits = limits;
+    this.#order = order;
   }
 
   in(state: JobState): ModelJob[] {
@@ -37,7 +42,7 @@ export class QueueModel {
   }
 
   send(job: Pick<ModelJob, 'jobId' | 'reportId' | 'host' | 'lane' | 'dueMs'>): void {
-    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null });
+    this.jobs.set(job.jobId, { ...job, state: 'queued', attempt: 0, claim: null, isAgain: false });
     this.reports.set(job.reportId, { status: 'queued', latestJobId: job.jobId });
   }
 
@@ -58,13 +63,19 @@ export class QueueModel {
     const lane = LANES.find((lane) => this.claimable(lane, nowMs).length > 0);
     if (job.lane !== lane) return 'a job of a lane that goes first could be claimed';
     const candidates = this.claimable(lane, nowMs).filter((other) => other.host === job.host);
-    const [oldest] = candidates.toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
-    if (oldest !== job) return 'not the oldest job of its host that could be claimed';
+    if (!this.#isNext(job, candidates)) return 'not the oldest job of its host that could be claimed';
     if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
     if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
     Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim } });
     this.#lastClaimMs.set(job.host, nowMs);
     return null;
+  }
+
+  #isNext(job: ModelJob, candidates: readonly ModelJob[]): boolean {
+    const isCompared = (other: ModelJob) => this.#order === 'of-all' || !other.isAgain;
+    if (!isCompared(job)) return true;
+    const [oldest] = candidates.filter(isCompared).toSorted((a, b) => a.dueMs - b.dueMs || a.jobId - b.jobId);
+    return oldest === job;
   }
 
   /** The job of a claim that still holds; null when it does not. */
@@ -88,7 +99,7 @@ export class QueueModel {
   }
 
   release(job: ModelJob): void {
-    Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1 });
+    Object.assign(job, { state: 'queued', claim: null, attempt: job.attempt - 1, isAgain: true });
     this.#show(job, 'queued');
   }
 
@@ -97,7 +108,7 @@ export class QueueModel {
       this.keep(job, 'failed');
       return;
     }
-    Object.assign(job, { state: 'queued', claim: null, dueMs: nowMs });
+    Object.assign(job, { state: 'queued', claim: null, dueMs: nowMs, isAgain: true });
     this.#show(job, 'queued');
   }
 
@@ -117,7 +128,7 @@ export class QueueModel {
   }
 
   retry(job: ModelJob, nowMs: number): void {
-    Object.assign(job, { state: 'queued', attempt: 0, dueMs: nowMs });
+    Object.assign(job, { state: 'queued', attempt: 0, dueMs: nowMs, isAgain: true });
     this.#show(job, 'queued');
   }
 

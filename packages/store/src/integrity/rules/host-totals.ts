@@ -11,6 +11,7 @@ export const hostTotals = defineRule({
   id: 'host-totals',
   title: 'The claims of every host are counted, and it is ready when its next job is',
   advice: MISCOUNTED,
+  engines: ['sqlite'],
   sql: () => `
     select 'host ' || host as subject, 'keeps ' || active || ' claims, ready at ' || ${shown('interactive_at')} || ' and '
       || ${shown('bulk_at')} || '; a recount has ' || claims || ', ' || ${shown('interactive')} || ' and ' || ${shown('bulk')} as detail

@@ -50,8 +50,7 @@ export function applyLines(
     await keepRejects(batch, outcomes);
     const runs = [...(await createAll(batch, outcomes.created)), ...(await runAgain(batch, outcomes))];
     // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
-    if (runs.length > 0)
-      await sendJobs(session, { accountId, lane: 'bulk', runs, dueMs: nowMs, nowMs }, limits);
+    if (runs.length > 0) await sendJobs(session, { accountId, lane: 'bulk', runs }, limits);
     const { isPieceDone, ...next } = nextPlace({ ...place, entries: place.entries ?? 0 }, lines.length);
     if (isPieceDone) await session.run(deleteChunk, { seq, number: place.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;

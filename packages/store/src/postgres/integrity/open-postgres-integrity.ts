@@ -85,6 +85,19 @@ async function* lookAtSchema(client: pg.Client): AsyncIterable<Violation> {
   yield* differingSteps((applied?.rows ?? []).map(({ name }) => String(name)));
 }
 
+const ACCOUNT = `(data ->> 'accountId')::bigint`;
+
+/** The lease of a job in pg-boss is counted from its last heartbeat. */
+const openJobs = (
+  leaseMs: number,
+) => `select job_run(id) as run_seq, ${ACCOUNT} as account_id, job_lane(id) as lane,
+    (state = 'active')::int as state, (extract(epoch from heartbeat_on) * 1000)::bigint + ${leaseMs} as lease_until
+  from pgboss.job where name = 'audits' and state < 'completed'`;
+
+const KEPT_JOBS = `select job_run(id) as run_seq, ${ACCOUNT} as account_id, 3 as state
+  from pgboss.job where name = 'audits' and state > 'completed'
+  union all select job_run(source_root_id), ${ACCOUNT}, 2 from pgboss.job where name = 'audits-failed'`;
+
 /** Reads through a cursor: the driver would keep all rows of an answer. */
 async function* lookByQuery(
   client: pg.Client,
@@ -94,8 +107,8 @@ async function* lookByQuery(
   const context: RuleContext = {
     engine: 'postgres',
     uuid: (column) => `${column}::text`,
-    openJobs: 'select run_seq, account_id, lane, state, lease_until from jobs',
-    keptJobs: 'select run_seq, account_id, state from kept_jobs',
+    openJobs: openJobs(leaseMs),
+    keptJobs: KEPT_JOBS,
     nowMs: clock.nowMs(),
     leaseMs,
   };

@@ -1,60 +1,104 @@
-import { stringify } from 'uuid';
-import { LANES } from '@pagemark/core';
-import type { Claim, ClaimRequest, Lane } from '@pagemark/core';
+import { randomUUID } from 'node:crypto';
+import type { Claim, ClaimRequest } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import type { Session } from '../connection.ts';
+import { beginClaiming, chooseHeads, isAnyReady, lockHosts, settleFetched } from './claim-statements.ts';
+import { formatToken } from './claim-token.ts';
+import { parseJobKey } from './job-key.ts';
 import type { QueueContext } from './queue-context.ts';
-import { beginClaiming, claimOfHosts, isAnyReady, lockReadyHosts } from './statements.ts';
+import { QUEUE } from './queue-names.ts';
+import { shareOut } from './share-out.ts';
+import type { FetchedJob } from './share-out.ts';
+
+/** Fetches of one claim that may come to nothing, because the hosts of all that was fetched have to wait. */
+const VAIN_MAX = 20;
 
 /**
- * Claims up to `request.limit` jobs: interactive before bulk, one of each host before a second of any, the host that
- * has been ready longest first, and of each host its oldest job.
+ * Claims up to `request.limit` jobs: interactive before bulk, what could start earlier first. pg-boss hands them out,
+ * within the number that a host may have; those whose host has to wait are put back until then.
  */
 export async function claimJobs(context: QueueContext, request: ClaimRequest): Promise<Claim[]> {
-  const { connection, clock, limits } = context;
+  const { connection } = context;
   if (request.limit < 1) return [];
   // Nothing to do is the usual answer of a poll; it must not cost a lock.
-  const any = await connection.get(isAnyReady, { nowMs: clock.nowMs() });
+  const any = await connection.get(isAnyReady, {});
   if (any?.ready !== true) return [];
-  // A host that was claimed of is ready again at once only when there is no delay between its claims.
-  const rounds = limits.hostDelayMs > 0 ? 1 : limits.perHostMax;
   return connection.write(async (session) => {
-    await session.run(beginClaiming, {});
-    const nowMs = clock.nowMs();
+    const begun = await session.get(beginClaiming, {});
+    if (begun === null) throw new Error('The time of a claim is not told.');
     const claims: Claim[] = [];
-    for (const lane of LANES) {
-      for (let round = 0; round < rounds && claims.length < request.limit; round += 1) {
-        const limit = request.limit - claims.length;
-        const claimed = await claimRound(context, session, { lane, limit, nowMs, worker: request.worker });
-        if (claimed === null) break;
-        claims.push(...claimed);
-      }
+    for (let round = 0; round < request.limit + VAIN_MAX && claims.length < request.limit; round += 1) {
+      const wanted = { ...begun, limit: request.limit - claims.length, worker: request.worker };
+      const claimed = await claimRound(context, session, wanted);
+      if (claimed === null) break;
+      claims.push(...claimed);
     }
     return claims;
   });
 }
 
-type Round = { lane: Lane; limit: number; nowMs: number; worker: string };
+type Round = { limit: number; worker: string; nowMs: number; minPriority: number };
 
-/** Claims one job of each ready host. Null when no host is ready. */
-async function claimRound(
+/** Null when pg-boss has nothing to hand out. */
+async function claimRound(context: QueueContext, session: Session, round: Round): Promise<Claim[] | null> {
+  const { limits } = context;
+  const fetched = await fetchJobs(context, session, round);
+  if (fetched.length === 0) return null;
+  const ids = [...new Set(fetched.map(({ hostId }) => hostId))];
+  const hosts = new Map((await session.all(lockHosts, { ids })).map((host) => [host.id, host]));
+  const { nowMs, worker } = round;
+  const { hostDelayMs: delayMs, leaseMs, attemptMs } = limits;
+  const clockMs = Math.max(nowMs, ...[...hosts.values()].map((host) => host.clockMs));
+  // Without a delay a host is ready again in this very transaction, whose time stands still.
+  const nextMs = delayMs > 0 ? clockMs + delayMs : nowMs;
+  const { taken, postponed, beheaded } = shareOut(fetched, hosts, { nowMs, nextMs, delayMs });
+  const nonce = randomUUID();
+  const rows = await session.all(settleFetched, {
+    taken: taken.map(({ id }) => id),
+    nonce,
+    worker,
+    hostIds: [...new Set(taken.map(({ hostId }) => hostId))],
+    nextMs,
+    postponed: postponed.map(({ id }) => id),
+    startMs: postponed.map(({ startMs }) => startMs),
+  });
+  if (beheaded.length > 0)
+    await session.all(chooseHeads, {
+      hostIds: beheaded.map(({ hostId }) => hostId),
+      lanes: beheaded.map(({ lane }) => laneCode(lane)),
+    });
+  const started = new Map(rows.map(({ id, startedMs }) => [id, Math.round(startedMs)]));
+  return taken.map(({ id, runSeq, retryCount, runId, accountId, host }) => {
+    const startedMs = started.get(id) ?? nowMs;
+    return {
+      jobId: runSeq,
+      token: formatToken(id, retryCount, nonce),
+      runId,
+      accountId,
+      host,
+      attempt: retryCount + 1,
+      leaseUntilMs: startedMs + Math.min(leaseMs, attemptMs),
+      deadlineMs: startedMs + attemptMs,
+    };
+  });
+}
+
+type JobData = { runId: string; accountId: number };
+
+async function fetchJobs(
   { limits }: QueueContext,
   session: Session,
-  { lane, limit, nowMs, worker }: Round,
-): Promise<Claim[] | null> {
-  const hosts = await session.all(lockReadyHosts[lane], { nowMs, limit });
-  if (hosts.length === 0) return null;
-  const deadlineMs = nowMs + limits.attemptMs;
-  const leaseUntilMs = Math.min(nowMs + limits.leaseMs, deadlineMs);
-  const rows = await session.all(claimOfHosts, {
-    hostIds: hosts.map(({ id }) => id),
-    lane: laneCode(lane),
-    nowMs,
-    leaseUntilMs,
-    deadlineMs,
-    nextMs: nowMs + limits.hostDelayMs,
-    perHostMax: limits.perHostMax,
-    worker,
+  { limit, minPriority }: Round,
+): Promise<FetchedJob[]> {
+  const jobs = await session.boss.fetch<JobData>(QUEUE, {
+    batchSize: limit,
+    minPriority,
+    groupConcurrency: limits.perHostMax,
+    db: session.bossDb,
   });
-  return rows.map((row) => ({ ...row, runId: stringify(row.runId), leaseUntilMs, deadlineMs }));
+  return jobs.map(({ id, data, groupId, retryCount }) => {
+    const key = parseJobKey(id);
+    if (key === null) throw new Error(`The queue has a job ${id} that nobody of us has sent.`);
+    return { ...key, id, retryCount, host: groupId ?? '', ...data };
+  });
 }

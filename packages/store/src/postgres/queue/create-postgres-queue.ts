@@ -1,16 +1,18 @@
-import type { Claim, Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
+import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { claimJobs } from './claim-jobs.ts';
-import { reapJobs, release, retryLater } from './give-back.ts';
+import { release, retryLater } from './give-back.ts';
 import { listJobs } from './list-jobs.ts';
-import type { QueueContext } from './queue-context.ts';
+import { countOpenJobs } from './list-statements.ts';
+import { reapJobs } from './reap-jobs.ts';
+import { renewLeases } from './renew-leases.ts';
 import { cancelJob, retryJob } from './resolve-job.ts';
-import { countOpenJobs, extendLeases } from './statements.ts';
 
 /**
- * The queue in a PostgreSQL database. Every operation is a constant number of index steps, however many jobs are open;
- * the store's time is `clock`.
+ * The queue in a PostgreSQL database: pg-boss holds the jobs, and the hosts beside it say which of them can start. Every
+ * operation is a constant number of index steps, however many jobs wait. The queue's time is the server's, so that
+ * workers need not agree on theirs; what it writes into runs and reports has the time of `clock`.
  */
 export function createPostgresQueue(
   connection: PostgresConnection,
@@ -29,25 +31,6 @@ export function createPostgresQueue(
     cancel: (jobId) => cancelJob(context, jobId),
     depth: () => depth(connection),
   };
-}
-
-/** Renews the leases that still hold, each up to its deadline; answers the ids of the jobs whose lease is lost. */
-async function renewLeases(
-  { connection, clock, limits }: QueueContext,
-  claims: readonly Claim[],
-): Promise<number[]> {
-  if (claims.length === 0) return [];
-  const kept = await connection.write((session) => {
-    const nowMs = clock.nowMs();
-    return session.all(extendLeases, {
-      jobIds: claims.map((claim) => claim.jobId),
-      tokens: claims.map((claim) => claim.token),
-      nowMs,
-      leaseUntilMs: nowMs + limits.leaseMs,
-    });
-  });
-  const tokens = new Set(kept.map(({ token }) => token));
-  return claims.filter((claim) => !tokens.has(claim.token)).map((claim) => claim.jobId);
 }
 
 async function depth(

@@ -1,78 +1,85 @@
+import { sql } from 'kysely';
 import { runFailure } from '@pagemark/domain';
 import type { RunFailure } from '@pagemark/domain';
 import type { Claim } from '@pagemark/core';
 import { backoffMs } from '../../sqlite/queue/backoff.ts';
+import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+import { storableText } from '../connection.ts';
 import type { Session } from '../connection.ts';
 import { failRun, requeueRun } from '../runs/statements.ts';
+import { countOut, heldArgs, isHeld, lockHeldJob } from './held-job.ts';
+import type { HeldArgs } from './held-job.ts';
+import { parseJobKey } from './job-key.ts';
 import type { QueueContext } from './queue-context.ts';
-import {
-  deleteIdleHosts,
-  deleteJob,
-  isAnythingOver,
-  keepJob,
-  lockExpiredJobs,
-  lockHeldJob,
-  releaseJob,
-  requeueJob,
-} from './statements.ts';
-
-/** Jobs taken back and hosts forgotten in one call. */
-const REAP_MAX = 500;
+import { QUEUE } from './queue-names.ts';
 
 /** Gives a claimed job back after an error of ours. False when the claim no longer holds. */
-export function retryLater(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
+export async function retryLater(context: QueueContext, claim: Claim, failure: RunFailure): Promise<boolean> {
+  const held = heldArgs(claim, context.limits);
+  if (held === null) return false;
   return context.connection.write(async (session) => {
-    const nowMs = context.clock.nowMs();
-    const job = await session.get(lockHeldJob, { jobId: claim.jobId, token: claim.token, nowMs });
+    const job = await session.get(lockHeldJob, held);
     if (job === null) return false;
-    await giveBack(context, session, { ...job, failure, nowMs });
+    await giveBack(context, session, { ...job, failure });
     return true;
   });
 }
+
+/** Gives a job of a claim that holds back: the attempt is not counted, and it goes before those that came after it. */
+const releaseJob = postgresStatement<HeldArgs>(
+  (arg) => sql`update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
+      output = nullif(output - 'nonce' - 'worker', '{}')
+    where ${isHeld(arg)}`,
+);
 
 /** Gives a claimed job back untouched; the attempt is not counted. False when the claim no longer holds. */
-export function release({ connection, clock }: QueueContext, claim: Claim): Promise<boolean> {
-  return connection.write(async (session) => {
-    const nowMs = clock.nowMs();
-    const { jobId, token } = claim;
-    if ((await session.run(releaseJob, { jobId, token, nowMs })) === 0) return false;
-    await session.run(requeueRun, { runSeq: jobId, nowMs });
+export async function release(context: QueueContext, claim: Claim): Promise<boolean> {
+  const held = heldArgs(claim, context.limits);
+  if (held === null) return false;
+  return context.connection.write(async (session) => {
+    if ((await session.run(releaseJob, held)) === 0) return false;
+    await session.run(requeueRun, { runSeq: held.runSeq, nowMs: context.clock.nowMs() });
     return true;
   });
 }
 
+/** Lets a job that waits start only after so long, in milliseconds. */
+const delayJob = postgresStatement<{ id: string; delayMs: number }>(
+  (
+    arg,
+  ) => sql`update pgboss.job set start_after = later.starts, priority = job_priority(job_lane(id), later.starts)
+    from (select pgboss.job_now() + ${arg('delayMs')}::float8 * interval '1 ms' as starts) as later
+    where name = 'audits' and id = ${arg('id')}::uuid`,
+);
+
+export type EndedAttempt = { id: string; retryCount: number; retryLimit: number; failure: RunFailure };
+
 /**
- * Takes back jobs whose lease has passed, the longest ago first, at most {@link REAP_MAX}; answers how many. Hosts
- * that have no open job any more are forgotten on the way.
+ * Fails the attempt at a job that is active and locked: pg-boss queues it again, here after a backoff, or moves it to the
+ * dead letters when its attempts are used up, and then its run fails with it.
  */
-export async function reapJobs(context: QueueContext): Promise<number> {
-  const { connection, clock } = context;
-  const state = await connection.get(isAnythingOver, { nowMs: clock.nowMs() });
-  if (state?.over !== true) return 0;
-  return connection.write(async (session) => {
-    const nowMs = clock.nowMs();
-    const expired = await session.all(lockExpiredJobs, { nowMs, limit: REAP_MAX });
-    for (const job of expired) {
-      await giveBack(context, session, { ...job, failure: runFailure('crashed'), nowMs });
-    }
-    await session.run(deleteIdleHosts, { nowMs, limit: REAP_MAX });
-    return expired.length;
+export async function giveBack(context: QueueContext, session: Session, job: EndedAttempt): Promise<void> {
+  const { id, retryCount, retryLimit, failure } = job;
+  const key = parseJobKey(id);
+  if (key === null) throw new Error(`The queue has a job ${id} that nobody of us has sent.`);
+  const nowMs = context.clock.nowMs();
+  const options = { db: session.bossDb };
+  const output = { code: failure.code, message: storableText(failure.message) };
+  await session.boss.fail(QUEUE, { id, retryCount }, output, options);
+  if (retryCount < retryLimit) {
+    await session.run(delayJob, { id, delayMs: backoffMs(retryCount + 1, context.limits, Math.random()) });
+    await session.run(requeueRun, { runSeq: key.runSeq, nowMs });
+    return;
+  }
+  await session.boss.deleteJob(QUEUE, id, options); // The dead letter is what is kept.
+  await session.run(countOut, { lane: laneCode(key.lane) });
+  await session.run(failRun, {
+    runSeq: key.runSeq,
+    nowMs,
+    errorCode: failure.code,
+    errorMessage: failure.message,
   });
 }
 
-type GivenBack = { jobId: number; attempt: number; failure: RunFailure; nowMs: number };
-
-/** Queues an active job again after a backoff, or keeps it as failed, and its run with it, when its attempts are used up. */
-async function giveBack({ limits }: QueueContext, session: Session, job: GivenBack): Promise<void> {
-  const { jobId, attempt, failure, nowMs } = job;
-  const error = { errorCode: failure.code, errorMessage: failure.message };
-  if (attempt < limits.attemptsMax) {
-    const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
-    await session.run(requeueJob, { jobId, dueMs, nowMs, ...error });
-    await session.run(requeueRun, { runSeq: jobId, nowMs });
-    return;
-  }
-  await session.run(keepJob, { jobId, state: 2, nowMs, ...error });
-  await session.run(deleteJob, { jobId });
-  await session.run(failRun, { runSeq: jobId, nowMs, ...error });
-}
+export const CRASHED = runFailure('crashed');

@@ -1,36 +1,39 @@
 import type { JobRecord } from '@pagemark/core';
 import { JOB_LIST_MAX, toRecord } from '../../sqlite/queue/list-jobs.ts';
-import type { JobFilter, JobRow } from '../../sqlite/queue/list-jobs.ts';
-import { listActiveJobsOfAccount } from '../../sqlite/queue/statements/list-active-jobs-of-account.ts';
-import { listActiveJobs } from '../../sqlite/queue/statements/list-active-jobs.ts';
-import { listKeptJobsOfAccount } from '../../sqlite/queue/statements/list-kept-jobs-of-account.ts';
-import { listKeptJobs } from '../../sqlite/queue/statements/list-kept-jobs.ts';
-import { listQueuedJobsOfAccount } from '../../sqlite/queue/statements/list-queued-jobs-of-account.ts';
-import { listQueuedJobs } from '../../sqlite/queue/statements/list-queued-jobs.ts';
+import type { JobFilter } from '../../sqlite/queue/list-jobs.ts';
 import type { PostgresConnection } from '../connection.ts';
+import {
+  listActiveJobs,
+  listCancelledJobs,
+  listFailedJobs,
+  listQueuedJobs,
+  listQueuedJobsOfAccount,
+} from './list-statements.ts';
 
-/** Jobs in a state, those of the oldest runs first; at most {@link JOB_LIST_MAX}, whatever the filter says. */
+/**
+ * Jobs in a state, at most {@link JOB_LIST_MAX}, whatever the filter says: of those that wait, the ones that are claimed
+ * first, or of an account the oldest; of the others the oldest. In the order of their runs.
+ */
 export async function listJobs(connection: PostgresConnection, filter: JobFilter): Promise<JobRecord[]> {
+  const accountId = filter.accountId ?? null;
   const limit = Math.min(filter.limit, JOB_LIST_MAX);
-  return (await rowsOf(connection, { ...filter, limit })).map((row) => toRecord(row, filter.state));
+  const rows = await rowsOf(connection, { accountId, limit, state: filter.state });
+  return rows.map((row) => toRecord(row, filter.state)).toSorted((a, b) => a.jobId - b.jobId);
 }
 
-function rowsOf(connection: PostgresConnection, { accountId, state, limit }: JobFilter): Promise<JobRow[]> {
+type Request = { accountId: number | null; limit: number; state: JobFilter['state'] };
+
+function rowsOf(connection: PostgresConnection, { accountId, state, limit }: Request) {
   switch (state) {
     case 'queued':
-      return accountId === undefined
+      return accountId === null
         ? connection.all(listQueuedJobs, { limit })
         : connection.all(listQueuedJobsOfAccount, { accountId, limit });
     case 'active':
-      return accountId === undefined
-        ? connection.all(listActiveJobs, { limit })
-        : connection.all(listActiveJobsOfAccount, { accountId, limit });
+      return connection.all(listActiveJobs, { accountId, limit });
     case 'failed':
-    case 'cancelled': {
-      const code = state === 'failed' ? 2 : 3;
-      return accountId === undefined
-        ? connection.all(listKeptJobs, { state: code, limit })
-        : connection.all(listKeptJobsOfAccount, { accountId, state: code, limit });
-    }
+      return connection.all(listFailedJobs, { accountId, limit });
+    case 'cancelled':
+      return connection.all(listCancelledJobs, { accountId, limit });
   }
 }

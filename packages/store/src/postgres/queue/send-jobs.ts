@@ -1,74 +1,70 @@
-import { sql } from 'kysely';
+import { stringify } from 'uuid';
 import { AppError } from '@pagemark/domain';
 import type { Lane, QueueLimits } from '@pagemark/core';
-import type { LaneCode } from '../../schema.ts';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { RETRY_AFTER_S } from '../../sqlite/queue/send-job.ts';
-import { postgresStatement } from '../../statement/statement.ts';
+import { PARKED } from '../../migrations/postgres/boss-tables.ts';
 import type { Session } from '../connection.ts';
+import { formatJobKey } from './job-key.ts';
+import { QUEUE } from './queue-names.ts';
+import { noteJobs, reserveHosts } from './send-statements.ts';
+import type { ReservedHost } from './send-statements.ts';
 
-type QueuedRuns = {
+/** When the parked jobs could be claimed if nobody chose them: never. */
+const PARKED_UNTIL = '2200-01-01T00:00:00Z';
+
+export type QueuedRuns = {
   accountId: number;
   lane: Lane;
   runs: readonly { runSeq: number; host: string }[];
-  dueMs: number;
-  nowMs: number;
 };
-
-const findOpenJobs = postgresStatement<{ lane: LaneCode }, { open: number }>(
-  (arg) => sql`select sum(open)::bigint as open from queue_lanes where lane = ${arg('lane')}`,
-);
-
-/** Hosts by their names, locked in the order of their ids, as the queue's triggers lock them. */
-const lockHosts = postgresStatement<{ hosts: readonly string[] }, { id: number; host: string }>(
-  (arg) => sql`select queue_hosts.id, queue_hosts.host from queue_hosts
-    where queue_hosts.host = any(${arg('hosts')}::text[]) order by id for no key update`,
-);
-
-const insertHosts = postgresStatement<{ hosts: readonly string[] }, { id: number; host: string }>(
-  (arg) => sql`insert into queue_hosts (host) select host from unnest(${arg('hosts')}::text[]) as given (host)
-    on conflict (host) do update set host = excluded.host returning id, host`,
-);
-
-type NewJobs = {
-  runSeqs: readonly number[];
-  hostIds: readonly number[];
-  accountId: number;
-  lane: LaneCode;
-  dueMs: number;
-  nowMs: number;
-};
-
-const insertJobs = postgresStatement<NewJobs>(
-  (arg) => sql`insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at)
-    select run_seq, ${arg('accountId')}::bigint, host_id, ${arg('lane')}::smallint, ${arg('dueMs')}::bigint,
-      ${arg('nowMs')}::bigint, ${arg('nowMs')}::bigint
-    from unnest(${arg('runSeqs')}::bigint[], ${arg('hostIds')}::bigint[]) as given (run_seq, host_id)`,
-);
 
 /**
- * Makes the jobs of many runs, if their lane has room for all of them. Call it inside the transaction that inserts the
- * runs, last. Throws AppError `queue_full`.
+ * Makes the jobs of runs, if their lane has room for all of them: of transactions at once, each sees what was committed
+ * before, so that a few more than the limit may get in. The first of a host is its head, the others are parked behind it.
+ * Call it inside the transaction that inserts the runs, last. Throws AppError `queue_full`.
  */
 export async function sendJobs(session: Session, jobs: QueuedRuns, limits: QueueLimits): Promise<void> {
-  const { accountId, runs, dueMs, nowMs } = jobs;
-  const lane = laneCode(jobs.lane);
-  const open = (await session.get(findOpenJobs, { lane }))?.open ?? 0;
-  if (open + runs.length > limits.openMax[jobs.lane])
-    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
-      retryAfterS: RETRY_AFTER_S[jobs.lane],
-    });
-  const hosts = [...new Set(runs.map(({ host }) => host))].toSorted();
-  const ids = new Map((await session.all(lockHosts, { hosts })).map(({ id, host }) => [host, id]));
-  const missing = hosts.filter((host) => !ids.has(host));
-  if (missing.length > 0)
-    for (const { id, host } of await session.all(insertHosts, { hosts: missing })) ids.set(host, id);
-  await session.run(insertJobs, {
-    runSeqs: runs.map(({ runSeq }) => runSeq),
-    hostIds: runs.map(({ host }) => ids.get(host) ?? 0),
-    accountId,
-    lane,
-    dueMs,
-    nowMs,
+  const { accountId, lane, runs } = jobs;
+  const firsts = new Map<string, number>();
+  for (const { runSeq, host } of runs)
+    firsts.set(host, Math.min(firsts.get(host) ?? Number.MAX_SAFE_INTEGER, runSeq));
+  const hosts = new Map<string, ReservedHost>();
+  for (const host of await session.all(reserveHosts[lane], {
+    hosts: [...firsts.keys()],
+    firsts: [...firsts.values()],
+    lane: laneCode(lane),
+    count: runs.length,
+    openMax: limits.openMax[lane],
+  }))
+    hosts.set(host.host, host);
+  const placed = runs.flatMap(({ runSeq, host }) => {
+    const reserved = hosts.get(host);
+    return reserved === undefined
+      ? []
+      : [{ runSeq, reserved, id: formatJobKey({ hostId: reserved.id, lane, runSeq }) }];
   });
+  if (placed.length < runs.length)
+    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
+      retryAfterS: RETRY_AFTER_S[lane],
+    });
+  const noted = await session.all(noteJobs, {
+    runSeqs: placed.map(({ runSeq }) => runSeq),
+    keys: placed.map(({ id }) => id),
+  });
+  const runIds = new Map(noted.map(({ runSeq, runId }) => [runSeq, stringify(runId)]));
+  const retryLimit = limits.attemptsMax - 1;
+  await session.boss.insert(
+    QUEUE,
+    placed.map(({ runSeq, reserved, id }) => ({
+      id,
+      data: { runId: runIds.get(runSeq), accountId },
+      group: { id: reserved.host },
+      retryLimit,
+      ...(reserved.head === runSeq
+        ? { priority: reserved.priority, startAfter: reserved.startAfter }
+        : { priority: PARKED, startAfter: PARKED_UNTIL }),
+    })),
+    { db: session.bossDb },
+  );
 }

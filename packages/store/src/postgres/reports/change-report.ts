@@ -55,5 +55,5 @@ async function runAgain(session: Session, before: LockedReport, request: Change)
   if (change.startRun === undefined || !isFinal(RUN_STATUSES[before.status])) return;
   const { runSeq } = await startRun(session, { reportSeq: before.seq, accountId, nowMs });
   const host = new URL(before.url).host;
-  await sendJob(session, { runSeq, accountId, lane: change.startRun, host, dueMs: nowMs, nowMs }, limits);
+  await sendJob(session, { runSeq, accountId, lane: change.startRun, host }, limits);
 }

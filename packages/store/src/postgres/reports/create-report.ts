@@ -47,7 +47,7 @@ export function createReport(
     });
     if (made === null) throw new Error('A report that was just inserted has no number.');
     const { runSeq } = await startRun(session, { reportSeq: made.seq, accountId, nowMs });
-    const job = { runSeq, accountId, lane, host: new URL(url).host, dueMs: nowMs, nowMs };
+    const job = { runSeq, accountId, lane, host: new URL(url).host };
     await sendJob(session, job, creation.limits);
     if (report.idempotency !== null) {
       await session.run(putIdempotencyKey, { accountId, ...report.idempotency, reportId: id, nowMs });

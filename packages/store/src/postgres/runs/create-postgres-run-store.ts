@@ -1,14 +1,14 @@
 import { stringify, v7 } from 'uuid';
 import { resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
-import type { Claim, Clock, RunStore } from '@pagemark/core';
+import type { Claim, Clock, QueueLimits, RunStore } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import { packCategories } from '../../results/pack-categories.ts';
 import { packResults, packWording } from '../../results/pack-results.ts';
 import { WordingMemory } from '../../results/wording-memory.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
-import { deleteJob, lockHeldJob } from '../queue/statements.ts';
+import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
 import { listUnsettled } from '../reports/statements.ts';
 import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
 import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './statements.ts';
@@ -16,18 +16,25 @@ import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './sta
 const SETTLED_IDS_MAX = 1_000;
 
 /** Runs in a PostgreSQL database. Each write is one transaction that also moves the job; the store's time is `clock`. */
-export function createPostgresRunStore(connection: PostgresConnection, clock: Clock): RunStore {
-  const completing = { clock, kept: new WordingMemory() };
+export function createPostgresRunStore(
+  connection: PostgresConnection,
+  clock: Clock,
+  limits: QueueLimits,
+): RunStore {
+  const completing = { clock, limits, kept: new WordingMemory() };
   return {
-    begin: (claim) =>
-      connection.write(async (session) => {
-        const { jobId, token, runId, accountId } = claim;
-        const task = await session.get(beginRun, { jobId, token, nowMs: clock.nowMs() });
+    begin: async (claim) => {
+      const held = heldArgs(claim, limits);
+      if (held === null) return null;
+      return connection.write(async (session) => {
+        const task = await session.get(beginRun, { ...held, nowMs: clock.nowMs() });
         if (task === null) return null;
+        const { runId, accountId } = claim;
         return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
-      }),
+      });
+    },
     complete: (claim, audit) => complete(connection, completing, claim, audit),
-    fail: (claim, failure) => fail(connection, clock, claim, failure),
+    fail: (claim, failure) => fail(connection, completing, claim, failure),
     settled: async (reportIds) => {
       if (reportIds.length > SETTLED_IDS_MAX)
         throw new RangeError(`More than ${SETTLED_IDS_MAX} report ids.`);
@@ -40,16 +47,17 @@ export function createPostgresRunStore(connection: PostgresConnection, clock: Cl
   };
 }
 
-/** The clock, and the wordings that are known to be in the database. */
-type Completing = { clock: Clock; kept: WordingMemory };
+/** The clock, how long claims hold, and the wordings that are known to be in the database. */
+type Completing = { clock: Clock; limits: QueueLimits; kept: WordingMemory };
 
 async function complete(
   connection: PostgresConnection,
-  { clock, kept }: Completing,
+  { clock, limits, kept }: Completing,
   claim: Claim,
   audit: CompletedAudit,
 ): Promise<boolean> {
-  const { jobId, token } = claim;
+  const held = heldArgs(claim, limits);
+  if (held === null) return false;
   const { engine, profile } = audit.results;
   const { wording } = audit.results.findings;
   const result = {
@@ -62,12 +70,12 @@ async function complete(
   };
   const isNewWording = kept.get(wording.digest) === null;
   const isWritten = await connection.write(async (session) => {
-    const written = await session.get(completeRun, { jobId, token, nowMs: clock.nowMs(), ...result });
+    const written = await session.get(completeRun, { ...held, nowMs: clock.nowMs(), ...result });
     if (written === null) return false;
     if (isNewWording)
       await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
-    await session.run(deleteJob, { jobId });
+    await removeHeldJob(session, held);
     return true;
   });
   if (isWritten && isNewWording) kept.add(wording);
@@ -75,19 +83,19 @@ async function complete(
 }
 
 /** Fails a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
-function fail(
+async function fail(
   connection: PostgresConnection,
-  clock: Clock,
+  { clock, limits }: Completing,
   claim: Claim,
   failure: RunFailure,
 ): Promise<boolean> {
+  const held = heldArgs(claim, limits);
+  if (held === null) return false;
   return connection.write(async (session) => {
-    const nowMs = clock.nowMs();
-    const { jobId, token } = claim;
-    if ((await session.get(lockHeldJob, { jobId, token, nowMs })) === null) return false;
+    if ((await session.get(lockHeldJob, held)) === null) return false;
     const error = { errorCode: failure.code, errorMessage: failure.message };
-    await session.run(failRun, { runSeq: jobId, nowMs, ...error });
-    await session.run(deleteJob, { jobId });
+    await session.run(failRun, { runSeq: held.runSeq, nowMs: clock.nowMs(), ...error });
+    await removeHeldJob(session, held);
     return true;
   });
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ResultRank } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
+import { isHeld } from '../queue/held-job.ts';
+import type { HeldArgs } from '../queue/held-job.ts';
 
-type Held = { jobId: number; token: string; nowMs: number };
+type Held = HeldArgs & { runSeq: number; nowMs: number };
 
-/** The job of a claim that holds, locked. The lease never ends after the deadline, so one comparison says both. */
+/** The run of a claim that holds, with its job locked. */
 const heldJob = (arg: (name: keyof Held) => unknown) => sql`
   job as (
-    select run_seq from jobs
-    where run_seq = ${arg('jobId')} and token = ${arg('token')} and lease_until > ${arg('nowMs')}
-    for update
+    select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} for update
   )`;
 
 /** Inserts a queued run of a report and makes it the one that the report shows. The last completed result stays. */

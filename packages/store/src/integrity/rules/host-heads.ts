@@ -1,0 +1,25 @@
+import { PARKED } from '../../migrations/postgres/boss-tables.ts';
+import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+
+const LANES = ['interactive', 'bulk'] as const;
+
+/** On PostgreSQL the jobs of a host that are parked wait for its head: without one that can be claimed they wait for ever. */
+export const hostHeads = defineRule({
+  id: 'host-heads',
+  title: 'Of the waiting jobs of every host one can be claimed',
+  advice: MISCOUNTED,
+  engines: ['postgres'],
+  sql: () =>
+    LANES.map(
+      (lane, code) => `
+    select 'host ' || hosts.host as subject, 'has parked ${lane} jobs and no head' as detail
+    from queue_hosts as hosts
+    where exists (
+      select 1 from pgboss.job where name = 'audits' and state = 'created' and priority = ${PARKED}
+        and id between job_key(hosts.id, ${code}::smallint, 0) and job_key(hosts.id, ${code}::smallint, 9223372036854775807)
+    ) and not exists (
+      select 1 from pgboss.job where name = 'audits' and state < 'active' and priority > ${PARKED}
+        and id = job_key(hosts.id, ${code}::smallint, hosts.${lane}_head)
+    ) and hosts.${lane}_head is distinct from 0`,
+    ).join('\n union all '),
+});

@@ -1,0 +1,102 @@
+/** Where jobs are parked: behind everything that a claim looks at. Below every priority that `job_priority` makes. */
+export const PARKED = -2_147_483_648;
+
+/** The tables of the earlier queue. Its counts of open jobs stay: `queue_lanes`. */
+export const FORMER_QUEUE = [
+  'drop table jobs, kept_jobs, queue_hosts',
+  'drop function note_jobs_made, note_jobs_gone, note_job_given_back',
+  'update queue_lanes set open = 0',
+];
+
+/**
+ * What the queue keeps beside pg-boss's jobs. Of the waiting jobs of a host and lane one is its head: it alone can be
+ * claimed, from the time at which the host is ready; the others are parked behind it. A head is the `seq` of its run;
+ * 0 when others are parked and one of them is still to be chosen.
+ */
+export const HOST_TABLES = [
+  `create table queue_hosts (
+    id bigint generated always as identity primary key,
+    host text collate "C" not null unique,
+    next_at timestamptz not null default to_timestamp(0),
+    interactive_head bigint,
+    bulk_head bigint
+  ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02)`,
+  `create index queue_hosts_idle on queue_hosts (next_at) where interactive_head is null and bulk_head is null`,
+  `create index queue_hosts_headless on queue_hosts (id) where interactive_head = 0 or bulk_head = 0`,
+  // The id of the run's last job in pg-boss.
+  'alter table runs add column job_key uuid',
+  'create index runs_open on runs (account_id, seq) where finished_at is null',
+  `create index runs_cancelled on runs (seq) where error_code = 'cancelled'`,
+];
+
+/** Seconds that priorities are counted from: the beginning of 2025. They last for 34 years. */
+const EPOCH_S = 1_735_689_600;
+const SECONDS_MAX = 2 ** 30;
+
+export const KEY_FUNCTIONS = [
+  // Leases end by the clock, not by the beginning of a transaction that waited for a lock.
+  `create function queue_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`,
+  `create function job_key(host bigint, lane smallint, run bigint) returns uuid language sql immutable
+    as $$ select (lpad(to_hex(host), 14, '0') || lpad(to_hex(lane::int), 2, '0') || lpad(to_hex(run), 16, '0'))::uuid $$`,
+  `create function job_host(key uuid) returns bigint language sql immutable
+    as $$ select ('x00' || substr(replace(key::text, '-', ''), 1, 14))::bit(64)::bigint $$`,
+  `create function job_lane(key uuid) returns smallint language sql immutable
+    as $$ select ('x' || substr(key::text, 17, 2))::bit(8)::int::smallint $$`,
+  `create function job_run(key uuid) returns bigint language sql immutable
+    as $$ select ('x' || substr(replace(key::text, '-', ''), 17, 16))::bit(64)::bigint $$`,
+  // Interactive before bulk, and in a lane what can start earlier before what can start later, by the second.
+  `create function job_priority(lane smallint, starts timestamptz) returns integer language sql immutable
+    as $$ select (case lane when 0 then ${SECONDS_MAX} else 0 end
+      - least(greatest(floor(extract(epoch from starts))::bigint - ${EPOCH_S}, 1), ${SECONDS_MAX - 1}))::integer $$`,
+];
+
+const PARKED_JOBS = `pgboss.job where name = 'audits'
+      and id between job_key(of_host, of_lane, 0) and job_key(of_host, of_lane, 9223372036854775807)
+      and state = 'created' and priority = ${PARKED}`;
+
+/** The functions that move heads. The row of the host is locked by whoever calls them. */
+export const HEAD_FUNCTIONS = [
+  // A parked job that is locked is about to be deleted or cancelled: it is not waited for.
+  `create function choose_head(of_host bigint, of_lane smallint) returns void language plpgsql as $$
+    declare
+      chosen uuid;
+      head bigint;
+    begin
+      select id into chosen from ${PARKED_JOBS} order by id limit 1 for update skip locked;
+      if chosen is not null then
+        head := job_run(chosen);
+        update pgboss.job as job set start_after = host.starts, priority = job_priority(of_lane, host.starts)
+          from (select greatest(pgboss.job_now(), next_at) as starts from queue_hosts where id = of_host) as host
+          where job.name = 'audits' and job.id = chosen;
+      elsif exists (select 1 from ${PARKED_JOBS}) then
+        head := 0;
+      end if;
+      if of_lane = 0 then update queue_hosts set interactive_head = head where id = of_host;
+      else update queue_hosts set bulk_head = head where id = of_host; end if;
+    end $$`,
+  // A deleted run takes its job with it, wherever that is by now.
+  `create function note_runs_gone() returns trigger language plpgsql as $$
+    declare
+      gone uuid[];
+    begin
+      with deleted as (
+        delete from pgboss.job as job using removed
+        where job.name = 'audits' and job.id = removed.job_key and removed.status <> 2
+        returning job.id, job.state
+      )
+      select array_agg(id) into gone from deleted where state < 'completed';
+      delete from pgboss.job as job using removed
+        where removed.status = 3 and job.source_root_id = removed.job_key and job.name = 'audits-failed';
+      if gone is null then return null; end if;
+      update queue_lanes as lanes set open = lanes.open - jobs.count
+        from (select job_lane(key) as lane, count(*) as count from unnest(gone) as key group by 1) as jobs
+        where lanes.lane = jobs.lane and lanes.slot = counter_slot();
+      perform 1 from queue_hosts where id in (select job_host(key) from unnest(gone) as key) order by id for no key update;
+      perform choose_head(hosts.id, job_lane(key))
+        from unnest(gone) as key join queue_hosts as hosts on hosts.id = job_host(key)
+        where job_run(key) = case job_lane(key) when 0 then hosts.interactive_head else hosts.bulk_head end;
+      return null;
+    end $$`,
+  `create trigger runs_delete after delete on runs referencing old table as removed
+    for each statement execute function note_runs_gone()`,
+];

@@ -1,0 +1,24 @@
+import { PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+
+/** Longest interval that pg-boss takes, in seconds: for what is not needed here. */
+const NEVER_S = 86_400;
+
+/**
+ * A pg-boss instance over a database of ours; it opens no connection. Its supervisor stays off: it would end attempts
+ * without the runs that they are of, which `reap` ends together.
+ */
+export function createBoss(db: Db, { installs }: { installs: boolean }): PgBoss {
+  const boss = new PgBoss({
+    db,
+    migrate: installs,
+    createSchema: installs,
+    supervise: false,
+    schedule: false,
+    flowIntervalSeconds: NEVER_S,
+    queueCacheIntervalSeconds: NEVER_S,
+  });
+  // What its timers could not do they do at their next time; without a listener it would end the process.
+  boss.on('error', () => undefined);
+  return boss;
+}

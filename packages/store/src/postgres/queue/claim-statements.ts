@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { LaneCode } from '../../schema.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+
+/** Whether any job could be claimed, but for the limits of its host. */
+export const isAnyReady = postgresStatement<Record<string, never>, { ready: boolean }>(
+  () => sql`select exists (
+      select 1 from pgboss.job where name = 'audits' and state < 'active' and not blocked
+        and priority >= job_priority(1::smallint, pgboss.job_now()) and start_after <= pgboss.job_now()
+    ) as ready`,
+);
+
+/** A number that only claims lock. */
+const CLAIM_LOCK = 7_276_032;
+
+/**
+ * Makes claims wait for one another, so that none counts less than there is; each is a few milliseconds and takes many
+ * jobs. A claim that a crash of the server undoes was never made, and its worker's writes are refused: it need not wait
+ * for the disk. `minPriority` is that of a bulk job that can start now.
+ */
+export const beginClaiming = postgresStatement<Record<string, never>, { nowMs: number; minPriority: number }>(
+  () => sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)}), set_config('synchronous_commit', 'off', true),
+    (extract(epoch from pgboss.job_now()) * 1000)::float8 as "nowMs",
+    job_priority(1::smallint, pgboss.job_now()) as "minPriority"`,
+);
+
+export type HostRow = {
+  id: number;
+  nextMs: number;
+  clockMs: number;
+  interactiveHead: number | null;
+  bulkHead: number | null;
+};
+
+/** Hosts by their ids, locked; those that somebody else has locked, as a sender does, are left out. */
+export const lockHosts = postgresStatement<{ ids: readonly number[] }, HostRow>(
+  (arg) => sql`select id, (extract(epoch from next_at) * 1000)::float8 as "nextMs",
+      (extract(epoch from queue_now()) * 1000)::float8 as "clockMs",
+      interactive_head as "interactiveHead", bulk_head as "bulkHead"
+    from queue_hosts where id = any(${arg('ids')}::bigint[]) order by id for no key update skip locked`,
+);
+
+type Settled = {
+  taken: readonly string[];
+  nonce: string;
+  worker: string;
+  hostIds: readonly number[];
+  nextMs: number;
+  postponed: readonly string[];
+  startMs: readonly number[];
+};
+
+/**
+ * Marks the fetched jobs that are taken with their claim, moves the times of their hosts on, and puts the others back as
+ * they were, to start later: the attempt is not counted. Answers the ids of the taken ones and when they were started.
+ */
+export const settleFetched = postgresStatement<Settled, { id: string; startedMs: number }>(
+  (arg) => sql`with advanced as (
+      update queue_hosts set next_at = to_timestamp(${arg('nextMs')}::float8 / 1000)
+      where id = any(${arg('hostIds')}::bigint[])
+    ), put_back as (
+      update pgboss.job as job set state = 'retry', started_on = null, heartbeat_on = null, start_after = later.starts,
+        priority = job_priority(job_lane(job.id), later.starts)
+      from (
+        select key, to_timestamp(start_ms / 1000) as starts
+        from unnest(${arg('postponed')}::uuid[], ${arg('startMs')}::float8[]) as later (key, start_ms)
+      ) as later
+      where job.name = 'audits' and job.id = later.key
+    )
+    update pgboss.job set
+      output = coalesce(output, '{}') || jsonb_build_object('nonce', ${arg('nonce')}::text, 'worker', ${arg('worker')}::text)
+    where name = 'audits' and id = any(${arg('taken')}::uuid[])
+    returning id::text, (extract(epoch from started_on) * 1000)::float8 as "startedMs"`,
+);
+
+/** Chooses the next heads of hosts that are locked. */
+export const chooseHeads = postgresStatement<{ hostIds: readonly number[]; lanes: readonly LaneCode[] }>(
+  (arg) => sql`select choose_head(host, lane)
+    from unnest(${arg('hostIds')}::bigint[], ${arg('lanes')}::smallint[]) as heads (host, lane)`,
+);

@@ -1,0 +1,69 @@
+import type { Clock, Store } from '@pagemark/core';
+import pg from 'pg';
+
+/**
+ * Makes a database's queue go by a clock of the test: pg-boss's time and ours come from two functions, which then answer
+ * what the table `test_clock` says, and the server's time when it is empty. The table is written before every call of
+ * the stores that `follow` wraps.
+ */
+export class QueueClock implements AsyncDisposable {
+  readonly #client: pg.Client;
+  readonly #clock: Clock;
+  #toldMs: number | null = null;
+
+  private constructor(client: pg.Client, clock: Clock) {
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  static async install(url: string, clock: Clock): Promise<QueueClock> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(INSTALL);
+    return new QueueClock(client, clock);
+  }
+
+  /** The same store, whose every call happens at the time of the clock. */
+  follow(store: Store): Store {
+    const parts = Object.entries(store).map(([name, part]) => [
+      name,
+      typeof part === 'object' ? this.#followPart(part) : part,
+    ]);
+    return Object.fromEntries(parts) as Store; // The same names with values of the same types.
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#client.query('delete from test_clock');
+    await this.#client.end();
+  }
+
+  #followPart(part: object): object {
+    const functions = Object.entries(part as Record<string, (...args: unknown[]) => Promise<unknown>>);
+    return Object.fromEntries(
+      functions.map(([name, call]) => [
+        name,
+        async (...args: unknown[]) => {
+          await this.#tell();
+          return call(...args);
+        },
+      ]),
+    );
+  }
+
+  async #tell(): Promise<void> {
+    const nowMs = this.#clock.nowMs();
+    if (nowMs === this.#toldMs) return;
+    this.#toldMs = nowMs;
+    await this.#client.query(
+      'insert into test_clock (slot, now) values (1, $1) on conflict (slot) do update set now = excluded.now',
+      [new Date(nowMs)],
+    );
+  }
+}
+
+const INSTALL = `
+  create table if not exists test_clock (slot integer primary key, now timestamptz not null);
+  create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as 'select coalesce((select now from public.test_clock), pg_catalog.now())';
+  create or replace function public.queue_now() returns timestamptz language sql volatile
+    as 'select coalesce((select now from public.test_clock), clock_timestamp())'`;
