@@ -16,5 +16,6 @@ export type { ApiSettings } from './settings.ts';
 export { startApi } from './start-api.ts';
 export type { ApiParts, Extension, RunningApi } from './start-api.ts';
 export { untilAskedToStop } from './until-asked-to-stop.ts';
+export { toCheckDescription, toChecksDescription } from './wire/check.ts';
 export { toReportDetailBody } from './wire/report.ts';
 export { toResultsBody } from './wire/results.ts';

@@ -43,14 +43,21 @@ describe('pagemark checks', () => {
       '{"name":"ours","checks":{"title-length":{"weight":7,"limits":{"goodMaxCharacters":65}},"csp":{"enabled":false}}}',
     );
     const end = await runPagemark(['checks', '--json'], { PAGEMARK_PROFILE: path });
-    const catalogue: unknown = JSON.parse(end.stdout);
-    expect(catalogue).toMatchObject({ profile: 'ours' });
-    const checks: { id: string }[] = Object(catalogue).checks;
+    const answer: unknown = JSON.parse(end.stdout);
+    expect(answer).toMatchObject({ meta: { profile: 'ours', warn_share: 0.5 } });
+    const checks: { id: string }[] = Object(answer).data;
     expect(checks.find(({ id }) => id === 'csp')).toBeUndefined();
     expect(checks.find(({ id }) => id === 'title-length')).toMatchObject({
       weight: 7,
       limits: { goodMinCharacters: 30, goodMaxCharacters: 65, toleratedMaxCharacters: 70 },
     });
+  });
+
+  it('explains one as JSON with the names of the API', async () => {
+    const end = await runPagemark(['checks', 'title-length', '--json']);
+    const answer: { data: object } = JSON.parse(end.stdout);
+    expect(answer.data).toMatchObject({ id: 'title-length', standard: expect.stringMatching(/^https:/) });
+    expect(Object.keys(answer.data).filter((name) => /[A-Z]/.test(name))).toEqual([]);
   });
 
   it('says in one line what is wrong with a profile, and where', async () => {

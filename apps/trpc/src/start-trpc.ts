@@ -23,7 +23,10 @@ const MOUNT = '/trpc';
 /** How long requests under way may go on after a stop was asked for, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
 
-type Settings = Pick<ApiSettings, 'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'database'>;
+type Settings = Pick<
+  ApiSettings,
+  'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'database' | 'profile'
+>;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
 
@@ -57,6 +60,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     clock: systemClock,
     logger,
     authFailuresPerMinute: settings.authFailuresPerMinute,
+    profile: settings.profile,
     isStopping: () => isStopping,
   });
   const answer: RequestListener = (req, res) => {

@@ -1,23 +1,41 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createKey, systemClock } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
 import { expect, it } from 'vitest';
 import { refusalOf, createClient } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-it('runs alone, on loopback, beside the processes that share its database, and stops when told to', async () => {
+async function makeKey(path: string): Promise<string> {
+  const store = await openSqliteStore({ path, clock: systemClock });
+  const { id: accountId } = await store.accounts.ensure('default');
+  const input = { accountId, name: 'test', scopes: ['read' as const], expiresAtMs: null };
+  const { key } = await createKey({ keys: store.keys, clock: systemClock }, input);
+  await store.close();
+  return key;
+}
+
+it('runs alone, on loopback, by the operator’s profile, beside the processes that share its database, and stops when told to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-main-'));
-  const environment = { ...process.env, PORT: '0', LOG_LEVEL: 'warn' };
-  const child = fork(MAIN, { env: { ...environment, DATABASE_URL: `file:${join(folder, 'pagemark.db')}` } });
+  const path = join(folder, 'pagemark.db');
+  const profile = join(folder, 'profile.json');
+  await writeFile(profile, '{"name":"ours","checks":{"title-length":{"weight":7}}}');
+  const key = await makeKey(path);
+  const environment = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', PAGEMARK_PROFILE: profile };
+  const child = fork(MAIN, { env: { ...environment, DATABASE_URL: `file:${path}` } });
   const exited = once(child, 'exit');
   try {
     const [ready] = await once(child, 'message');
     const client = createClient(`http://127.0.0.1:${ready.port}`, 'x'.repeat(40));
     expect(await refusalOf(client.account.whoami.query())).toMatchObject({ appCode: 'unauthenticated' });
+    const catalogue = await createClient(`http://127.0.0.1:${ready.port}`, key).checks.catalogue.query();
+    expect(catalogue.profile).toBe('ours');
+    expect(catalogue.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
     expect((await fetch(`http://127.0.0.1:${ready.port}/api/v1/reports`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);

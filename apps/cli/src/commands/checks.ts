@@ -1,3 +1,4 @@
+import { toCheckDescription, toChecksDescription } from '@pagemark/api';
 import { catalogueOf } from '@pagemark/audit';
 import type { Catalogue, DescribedCheck } from '@pagemark/audit';
 import { CATEGORIES } from '@pagemark/domain';
@@ -15,7 +16,7 @@ export function checksCommand(terminal: Terminal): Command {
   return new Command('checks')
     .description('list the checks, or explain one')
     .argument('[id]', 'the check to explain')
-    .option('--json', 'print JSON', false)
+    .option('--json', 'print JSON, as the API answers it', false)
     .addOption(new Option('--category <id>', 'only the checks of a category').choices(CATEGORIES))
     .addHelpText('after', '\nWeights and limits are those of PAGEMARK_PROFILE.')
     .action((id: string | undefined, options: Options) => {
@@ -28,7 +29,9 @@ export function checksCommand(terminal: Terminal): Command {
 function list(terminal: Terminal, catalogue: Catalogue, { json, category }: Options): number {
   const checks = catalogue.checks.filter((check) => category === undefined || check.category === category);
   const shown = { ...catalogue, checks };
-  terminal.out(`${json ? JSON.stringify(shown, null, 2) : renderChecks(shown, lookOf(terminal))}\n`);
+  terminal.out(
+    `${json ? JSON.stringify(toChecksDescription(shown), null, 2) : renderChecks(shown, lookOf(terminal))}\n`,
+  );
   return 0;
 }
 
@@ -44,7 +47,9 @@ function explain(
     terminal.err(`There is no check ${plainText(id)}.${hint}\n`);
     return USAGE_EXIT;
   }
-  terminal.out(`${json ? JSON.stringify(check, null, 2) : renderCheck(check, lookOf(terminal))}\n`);
+  terminal.out(
+    `${json ? JSON.stringify({ data: toCheckDescription(check) }, null, 2) : renderCheck(check, lookOf(terminal))}\n`,
+  );
   return 0;
 }
 
