@@ -16,6 +16,7 @@ export * from './passwords/argon2-password-hasher.ts';
 export * from './ports/activity-store.ts';
 export * from './ports/auditor.ts';
 export * from './ports/clock.ts';
+export * from './ports/history-store.ts';
 export * from './ports/import-store.ts';
 export * from './ports/insight-store.ts';
 export * from './ports/integrity-checker.ts';

@@ -10,6 +10,7 @@ import type {
   RunFailure,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
+import type { HistoryStore } from './history-store.ts';
 import type { ImportStore } from './import-store.ts';
 import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
@@ -145,6 +146,7 @@ export type Store = {
   retention: RetentionStore;
   sessions: SessionStore;
   activity: ActivityStore;
+  history: HistoryStore;
   insights: InsightStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */
   ping(): Promise<void>;

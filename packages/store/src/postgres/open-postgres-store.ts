@@ -7,6 +7,7 @@ import { createPostgresAccountStore } from './accounts/create-postgres-account-s
 import { createPostgresActivityStore } from './activity/create-postgres-activity-store.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PostgresConnection } from './connection.ts';
+import { createPostgresHistoryStore } from './history/create-postgres-history-store.ts';
 import { createPostgresImportStore } from './imports/create-postgres-import-store.ts';
 import { createPostgresInsightStore } from './insights/create-postgres-insight-store.ts';
 import { createPostgresKeyStore } from './keys/create-postgres-key-store.ts';
@@ -17,6 +18,7 @@ import { createPostgresQueue } from './queue/create-postgres-queue.ts';
 import { createPostgresReportStore } from './reports/create-postgres-report-store.ts';
 import { createPostgresRetentionStore } from './retention/create-postgres-retention-store.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
+import { createPostgresScheduleStore } from './schedules/create-postgres-schedule-store.ts';
 import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
 
 export type PostgresStoreOptions = {
@@ -49,7 +51,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     queue: createPostgresQueue(connection, clock, limits),
     sessions: createPostgresSessionStore(connection, clock),
     activity: createPostgresActivityStore(connection, clock),
+    history: createPostgresHistoryStore(connection),
     retention: createPostgresRetentionStore(connection, { clock }),
+    schedules: createPostgresScheduleStore({ connection, clock, limits }),
     insights: createPostgresInsightStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits }),
     ping: async () => {

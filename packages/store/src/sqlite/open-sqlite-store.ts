@@ -2,6 +2,7 @@ import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import { createSqliteActivityStore } from './activity/create-sqlite-activity-store.ts';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
+import { createSqliteHistoryStore } from './history/create-sqlite-history-store.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
 import { openConnection } from './open-connection.ts';
 import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
@@ -11,6 +12,7 @@ import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createSqliteRetentionStore } from './retention/create-sqlite-retention-store.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
+import { createSqliteScheduleStore } from './schedules/create-sqlite-schedule-store.ts';
 import { createSqliteSessionStore } from './sessions/create-sqlite-session-store.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
@@ -39,8 +41,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     runs: createSqliteRunStore(connection, clock),
     queue: createSqliteQueue(connection, clock, limits),
     retention: createSqliteRetentionStore(connection, { clock }),
+    schedules: createSqliteScheduleStore({ connection, clock, limits }),
     sessions: createSqliteSessionStore(connection, clock),
     activity: createSqliteActivityStore(connection, clock),
+    history: createSqliteHistoryStore(connection),
     insights: createSqliteInsightStore(connection),
     imports: createSqliteImportStore({ connection, clock, limits }),
     ping: async () => {

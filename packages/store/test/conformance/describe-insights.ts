@@ -6,7 +6,8 @@ import type { TestEngine } from './test-engine.ts';
 
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 
-function resultsOf(engine: string): NewResults {
+/** Results of an engine of this version that found nothing. */
+export function resultsOf(engine: string): NewResults {
   return {
     engine,
     profile: 'default',

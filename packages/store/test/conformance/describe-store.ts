@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeActivity } from './describe-activity.ts';
 import { describeCursors } from './describe-cursors.ts';
+import { describeHistory } from './describe-history.ts';
 import { describeInsights } from './describe-insights.ts';
 import { describeKeys } from './describe-keys.ts';
 import { describeProjectLists } from './describe-project-lists.ts';
@@ -20,6 +21,7 @@ export function describeStore(engine: TestEngine): void {
     describeProjectLists(engine);
     describeReportChanges(engine);
     describeInsights(engine);
+    describeHistory(engine);
     describeSessions(engine);
     describeActivity(engine);
   });

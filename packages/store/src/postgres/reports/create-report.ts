@@ -78,7 +78,7 @@ async function replay(session: Session, creation: Creation): Promise<CreateRepor
 type NewProject = { accountId: number; name: string; nowMs: number };
 
 /** The id of an account's project, made if there is none. */
-async function ensureProject(session: Session, project: NewProject): Promise<number> {
+export async function ensureProject(session: Session, project: NewProject): Promise<number> {
   const { accountId, name } = project;
   const known = await session.get(findProject, { accountId, name });
   if (known !== null) return known.id;

@@ -1,0 +1,48 @@
+import { resultRank } from '@pagemark/domain';
+import type { CompletedAudit, RunFailure } from '@pagemark/domain';
+import type { PastReport, PastRun } from '@pagemark/core';
+import type { ResultRank } from '../schema.ts';
+import { packCategories } from './pack-categories.ts';
+import { packResults, packWording } from './pack-results.ts';
+
+const RUNS_MAX = 1_000;
+
+type Times = { queuedAtMs: number; startedAtMs: number; nowMs: number };
+
+/** A run that has ended as its rows keep it; `nowMs` is when it did. */
+export type PackedRun = Times &
+  (
+    | {
+        kind: 'completed';
+        run: { score: number; resultRank: ResultRank; engine: string; profile: string };
+        shown: { score: number; resultRank: ResultRank; categories: string };
+        wording: { digest: string; body: Uint8Array };
+        body: Uint8Array;
+      }
+    | { kind: 'failed'; failure: RunFailure }
+  );
+
+/** The runs of a report, packed, the oldest first. Throws RangeError when there are none or too many. */
+export function packPastRuns({ runs }: PastReport): [PackedRun, ...PackedRun[]] {
+  const [first, ...others] = runs.map(packRun);
+  if (first === undefined || runs.length > RUNS_MAX)
+    throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);
+  return [first, ...others];
+}
+
+function packRun({ end, queuedAtMs, startedAtMs, finishedAtMs }: PastRun): PackedRun {
+  const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
+  return end.kind === 'failed' ? { ...times, ...end } : { ...times, ...packCompleted(end.audit) };
+}
+
+function packCompleted({ score, result, categories, results }: CompletedAudit) {
+  const rank = resultRank(result) as ResultRank; // An index into RESULTS: the numbers of the type.
+  const { engine, profile, findings } = results;
+  return {
+    kind: 'completed' as const,
+    run: { score, resultRank: rank, engine, profile },
+    shown: { score, resultRank: rank, categories: packCategories(categories) },
+    wording: { digest: findings.wording.digest, body: packWording(findings.wording) },
+    body: packResults(results),
+  };
+}

@@ -1,0 +1,52 @@
+import type { HistoryStore } from '@pagemark/core';
+import { formatReportId, nextReportId } from '../../ids/report-id.ts';
+import { packPastRuns } from '../../results/past-run.ts';
+import type { PackedRun } from '../../results/past-run.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { ensureProject } from '../projects/ensure-project.ts';
+import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
+import { insertReport } from '../reports/statements/insert-report.ts';
+import { insertRun } from '../runs/insert-run.ts';
+import { failRun } from '../runs/move-run.ts';
+import { completeRunRow } from '../runs/statements/complete-run-row.ts';
+import { insertRunResult } from '../runs/statements/insert-run-result.ts';
+import { insertWording } from '../runs/statements/insert-wording.ts';
+import { showRunResult } from '../runs/statements/show-run-result.ts';
+import { startRun } from '../runs/statements/start-run.ts';
+import { indexReports } from '../search/statements/index-reports.ts';
+
+/** Reports that come with their history, into a SQLite file. */
+export function createSqliteHistoryStore(connection: SqliteConnection): HistoryStore {
+  return {
+    add: async (accountId, report) => {
+      const runs = packPastRuns(report); // Before the transaction: compressing takes longer than all the writes.
+      return connection.write(() => {
+        const nowMs = runs[0].queuedAtMs;
+        const id = nextReportId(connection.get(findLastReportId, {})?.id ?? null, nowMs);
+        const { url, privacy, passwordHash } = report;
+        const projectId = ensureProject(connection, { accountId, name: report.project, nowMs });
+        const row = { id, accountId, projectId, url, privacy, passwordHash, nowMs };
+        const { insertedId: reportSeq } = connection.run(insertReport, row);
+        connection.run(indexReports, { firstSeq: reportSeq, lastSeq: reportSeq });
+        for (const run of runs) addRun(connection, { accountId, reportSeq }, run);
+        return formatReportId(id);
+      });
+    },
+  };
+}
+
+type Owner = { accountId: number; reportSeq: number };
+
+function addRun(connection: SqliteConnection, { accountId, reportSeq }: Owner, run: PackedRun): void {
+  const { queuedAtMs, startedAtMs, nowMs } = run;
+  const { runSeq } = insertRun(connection, { reportSeq, accountId, nowMs: queuedAtMs });
+  connection.run(startRun, { runSeq, nowMs: startedAtMs });
+  if (run.kind === 'failed') {
+    failRun(connection, { runSeq, failure: run.failure, nowMs });
+    return;
+  }
+  connection.run(completeRunRow, { runSeq, ...run.run, nowMs });
+  connection.run(insertWording, run.wording);
+  connection.run(insertRunResult, { runSeq, body: run.body });
+  connection.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });
+}

@@ -1,0 +1,84 @@
+import { resultOf } from '@pagemark/domain';
+import type { PastRun, PastReport } from '@pagemark/core';
+import { expect, test } from 'vitest';
+import { resultsOf } from './describe-insights.ts';
+import type { TestEngine } from './test-engine.ts';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = 1_700_000_000_000;
+
+/** A run that ended so many days ago, with a score or, with null, a failure. */
+function pastRun(daysAgo: number, score: number | null): PastRun {
+  const queuedAtMs = NOW_MS - daysAgo * DAY_MS;
+  const times = { queuedAtMs, startedAtMs: queuedAtMs + 100, finishedAtMs: queuedAtMs + 1_000 };
+  if (score === null) {
+    return { ...times, end: { kind: 'failed', failure: { code: 'timeout', message: 'Too late.' } } };
+  }
+  const audit = { score, result: resultOf(score), categories: [], results: resultsOf(`1.0.${score}`) };
+  return { ...times, end: { kind: 'completed', audit } };
+}
+
+function pastReport(path: string, runs: readonly PastRun[]): PastReport {
+  const url = `https://example.com/${path}`;
+  return { url, project: 'example.com', privacy: 1, passwordHash: null, runs };
+}
+
+/** Reports that come with their history. */
+export function describeHistory(engine: TestEngine): void {
+  async function open() {
+    const store = await engine.openStore({ nowMs: () => NOW_MS });
+    const { id: accountId } = await store.accounts.ensure('a');
+    return { store, accountId };
+  }
+
+  test('a report that comes with its runs is as old as they are, and is listed, searched and counted', async () => {
+    const { store, accountId } = await open();
+    const id = await store.history.add(accountId, pastReport('a', [pastRun(14, 40), pastRun(7, 90)]));
+    const report = await store.reports.get(accountId, id);
+    expect(report).toMatchObject({
+      status: 'completed',
+      score: 90,
+      result: 'good',
+      createdAtMs: NOW_MS - 14 * DAY_MS,
+      generatedAtMs: NOW_MS - 7 * DAY_MS + 1_000,
+    });
+    expect((await store.reports.getResults(accountId, id))?.engine).toBe('1.0.90');
+    const runs = await store.insights.runs(accountId, id, 10);
+    expect(runs.map(({ score, startedAtMs, finishedAtMs }) => [score, startedAtMs, finishedAtMs])).toEqual([
+      [90, NOW_MS - 7 * DAY_MS + 100, NOW_MS - 7 * DAY_MS + 1_000],
+      [40, NOW_MS - 14 * DAY_MS + 100, NOW_MS - 14 * DAY_MS + 1_000],
+    ]);
+    expect(await store.insights.totals(accountId)).toMatchObject({ projects: 1, good: 1, pending: 0 });
+    const found = await store.reports.list(accountId, {
+      search: 'EXAMPLE.com/a',
+      project: null,
+      result: 'good',
+      sortBy: 'generated_at',
+      direction: 'desc',
+      perPage: 10,
+      position: { kind: 'page', page: 1 },
+    });
+    expect(found.items).toEqual([report]);
+  });
+
+  test('no job is queued, and a run of it can be asked for', async () => {
+    const { store, accountId } = await open();
+    const id = await store.history.add(accountId, pastReport('a', [pastRun(1, 70)]));
+    expect(await store.queue.claim({ worker: 'w', limit: 1 })).toEqual([]);
+    await store.reports.change(accountId, id, { startRun: 'interactive' }, null);
+    expect(await store.queue.claim({ worker: 'w', limit: 1 })).toHaveLength(1);
+  });
+
+  test('a failure after a result keeps the result, and one alone has none', async () => {
+    const { store, accountId } = await open();
+    const kept = await store.history.add(accountId, pastReport('a', [pastRun(2, 55), pastRun(1, null)]));
+    const none = await store.history.add(accountId, pastReport('b', [pastRun(1, null)]));
+    expect(await store.reports.get(accountId, kept)).toMatchObject({ status: 'failed', score: 55 });
+    expect(await store.reports.get(accountId, none)).toMatchObject({
+      status: 'failed',
+      score: null,
+      error: { code: 'timeout' },
+    });
+    await expect(async () => store.history.add(accountId, pastReport('c', []))).rejects.toThrow(RangeError);
+  });
+}
