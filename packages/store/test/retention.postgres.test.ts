@@ -3,6 +3,7 @@ import { PostgresConnection } from '../src/postgres/connection.ts';
 import { createPool } from '../src/postgres/pool.ts';
 import { createPostgresRetentionStore } from '../src/postgres/retention/create-postgres-retention-store.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
+import { QueueClock } from '../testing/queue-clock.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 
 const ORPHANS = 'select count(*) as count from run_results where run_seq not in (select seq from runs)';
@@ -12,13 +13,15 @@ describeRetention({
   effort: 0.25,
   async make(clock) {
     const database = await createTestDatabase();
+    const queueClock = await QueueClock.install(database.url, clock);
     const store = await openPostgresStore({ url: database.url, clock, migrate: false });
     const connection = new PostgresConnection(createPool(database.url));
     return {
-      store,
+      store: queueClock.follow(store),
       retentionWith: (limits) => createPostgresRetentionStore(connection, { clock, limits }),
       countOrphans: async () => (await connection.pool.query<{ count: number }>(ORPHANS)).rows[0]?.count ?? 0,
       [Symbol.asyncDispose]: async () => {
+        await queueClock[Symbol.asyncDispose]();
         await connection.close();
         await store.close();
         await database[Symbol.asyncDispose]();

@@ -68,7 +68,7 @@ export function describeInsights(engine: TestEngine): void {
   async function open() {
     let nowMs = 1_700_000_000_000;
     // Each look at the clock is later than the last, so that whatever is ordered by time has an order.
-    const clock = { nowMs: () => (nowMs += 10_000) };
+    const clock = { nowMs: () => (nowMs += 1_000) };
     const store = await engine.openStore(clock, { hostDelayMs: 0 });
     const { id: account } = await store.accounts.ensure('a');
     const { id: other } = await store.accounts.ensure('b');

@@ -12,6 +12,7 @@ import { createPostgresReportStore } from '../../src/postgres/reports/create-pos
 import type { PostgresListLimits } from '../../src/postgres/reports/list/list-limits.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../../src/sqlite/queue/queue-limits.ts';
 import { createTestDatabase } from '../../testing/postgres-database.ts';
+import { QueueClock } from '../../testing/queue-clock.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
@@ -39,12 +40,14 @@ export const postgresEngine: TestEngine = {
   projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {
     const database = await createTestDatabase();
+    const queueClock = await QueueClock.install(database.url, clock);
     const store = await openPostgresStore({ url: database.url, clock, limits, migrate: false });
     onTestFinished(async () => {
+      await queueClock[Symbol.asyncDispose]();
       await store.close();
       await database[Symbol.asyncDispose]();
     });
-    return store;
+    return queueClock.follow(store);
   },
   async openLists(variant) {
     const database = await createTestDatabase();

@@ -19,7 +19,10 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
     test('are listed oldest first, by account, up to the limit', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const ids: number[] = [];
-      for (let index = 0; index < 3; index += 1) ids.push((await addFailed(fixture)).jobId);
+      for (let index = 0; index < 3; index += 1) {
+        ids.push((await addFailed(fixture)).jobId);
+        fixture.clock.advance(1);
+      }
       const { queue, accounts } = fixture.store;
       const stranger = await accounts.ensure('stranger');
       const listed = async (filter: { accountId?: number; limit: number }) =>
