@@ -18,6 +18,8 @@ import type { Store } from './ports/store.ts';
 import { createReport } from './reports/create-report.ts';
 import { preconditionFailed, reportNotFound, updateReport } from './reports/update-report.ts';
 import type { RunWaiter } from './runs/run-waiter.ts';
+import { createSchedules } from './schedules/schedules.ts';
+import type { Schedules } from './schedules/schedules.ts';
 
 /** How often a report is read anew because it changed while its results were read. */
 const DETAIL_TRIES_MAX = 10;
@@ -54,6 +56,7 @@ export type Core = {
   /** Throws `project_not_found`. */
   deleteProject(accountId: number, project: string, by?: Actor): Promise<void>;
   imports: Imports;
+  schedules: Schedules;
 };
 
 /** Puts the use cases together over their ports. */
@@ -117,6 +120,7 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
       }
     },
     imports: createImports(store.imports),
+    schedules: createSchedules(store.schedules),
   };
 }
 

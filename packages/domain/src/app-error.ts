@@ -8,6 +8,7 @@ export const APP_ERROR_CODES = [
   'project_not_found',
   'key_not_found',
   'import_not_found',
+  'schedule_not_found',
   'method_not_allowed',
   'conflict',
   'precondition_failed',

@@ -15,6 +15,8 @@ export * from './report-input.ts';
 export * from './result.ts';
 export * from './robots-txt.ts';
 export * from './run-failure.ts';
+export * from './schedule.ts';
+export * from './schedule-input.ts';
 export * from './scoring.ts';
 export * from './sitemap-file.ts';
 export * from './stylesheet-resources.ts';

@@ -196,6 +196,23 @@ type RetentionWalkTable = {
   due_at: TimeMs;
 };
 
+/** Index into SCHEDULE_INTERVALS. */
+export type IntervalCode = 0 | 1 | 2;
+
+/** When the reports of a project are run anew. */
+type ScheduleTable = {
+  project_id: number;
+  account_id: number;
+  every: IntervalCode;
+  day: number;
+  hour: number;
+  time_zone: string;
+  next_at: TimeMs;
+  last_at: TimeMs | null;
+  /** The last report that had its turn, while they are being queued: its `seq`; on PostgreSQL its `id`. */
+  after_report: number | null;
+};
+
 /** A signed-in browser. */
 type SessionTable = {
   /** SHA-256 of its token. */
@@ -231,6 +248,7 @@ export type Schema = SearchSchema &
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;
     retention_walk: RetentionWalkTable;
+    schedules: ScheduleTable;
     sessions: SessionTable;
     sign_in_links: SignInLinkTable;
   };

@@ -12,6 +12,7 @@ const FOLDERS = [
   'projects',
   'reports',
   'retention',
+  'schedules',
   'search',
   'sessions',
 ];

@@ -41,6 +41,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'No such import',
     page: 'No import of this account has this id. It may have been deleted; the reports it made are still there.',
   },
+  schedule_not_found: {
+    status: 404,
+    title: 'No schedule',
+    page: 'The project has no schedule, or this account has no such project: its reports are run anew only when somebody asks for it.',
+  },
   key_not_found: { status: 404, title: 'No such key', page: 'No API key of this account has this id.' },
   method_not_allowed: {
     status: 405,

@@ -15,6 +15,7 @@ import type { ImportStore } from './import-store.ts';
 import type { InsightStore } from './insight-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
 import type { RetentionStore } from './retention-store.ts';
+import type { ScheduleStore } from './schedule-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type Account = { id: number; name: string; createdAtMs: number };
@@ -144,6 +145,7 @@ export type Store = {
   queue: Queue;
   imports: ImportStore;
   retention: RetentionStore;
+  schedules: ScheduleStore;
   sessions: SessionStore;
   activity: ActivityStore;
   history: HistoryStore;

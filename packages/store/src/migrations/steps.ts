@@ -10,6 +10,7 @@ import { activityStep } from './0008-activity.ts';
 import { wordingsStep } from './0009-wordings.ts';
 import { pgBossStep } from './0010-pg-boss.ts';
 import { retentionStep } from './0011-retention.ts';
+import { schedulesStep } from './0012-schedules.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -24,4 +25,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   wordingsStep,
   pgBossStep,
   retentionStep,
+  schedulesStep,
 ];

@@ -8,6 +8,7 @@ import { describeProjectLists } from './describe-project-lists.ts';
 import { describeReportChanges } from './describe-report-changes.ts';
 import { describeReportLists } from './describe-report-lists.ts';
 import { describeReports } from './describe-reports.ts';
+import { describeSchedules } from './describe-schedules.ts';
 import { describeSessions } from './describe-sessions.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -22,6 +23,7 @@ export function describeStore(engine: TestEngine): void {
     describeReportChanges(engine);
     describeInsights(engine);
     describeHistory(engine);
+    describeSchedules(engine);
     describeSessions(engine);
     describeActivity(engine);
   });

@@ -1,0 +1,35 @@
+import type { Schedule } from '@pagemark/domain';
+
+/** The schedule of a project, and where it stands. Times are milliseconds since the epoch. */
+export type ProjectSchedule = Schedule & {
+  project: string;
+  nextAtMs: number;
+  /** When its reports were last queued by it; null until then. */
+  lastAtMs: number | null;
+};
+
+/** What one turn at the schedules came to. */
+export type ScheduleTurn = {
+  /** Runs that were queued. */
+  started: number;
+  /** Whether there is nothing more to do for now. */
+  isOver: boolean;
+};
+
+/** Schedules of projects. They go with their project. */
+export type ScheduleStore = {
+  /** Null when the account has no such project, or that has none. */
+  get(accountId: number, project: string): Promise<ProjectSchedule | null>;
+  /** Gives a project a schedule, in place of the one it has. Null when the account has no such project. */
+  put(accountId: number, project: string, schedule: Schedule): Promise<ProjectSchedule | null>;
+  /** False when there is none. */
+  remove(accountId: number, project: string): Promise<boolean>;
+  /** In the order of the projects' names, at most `limit`. */
+  list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
+  /**
+   * Queues some runs of a project whose time has come, in one short transaction, and notes how far it is: whoever comes
+   * next goes on there. A time that was missed comes once, however many were. Reports with an open run and those that
+   * were made since are left out; while the bulk lane is full nothing is done.
+   */
+  fire(): Promise<ScheduleTurn>;
+};

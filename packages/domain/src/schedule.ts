@@ -1,0 +1,98 @@
+/** How often the reports of a project are run anew. */
+export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
+export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number];
+
+/** When the reports of a project are run anew: at the full hour of a place. */
+export type Schedule = {
+  every: ScheduleInterval;
+  /** Weekly: 1 is Monday, 7 Sunday (ISO 8601). Monthly: 1 to 28, which every month has. Daily: 1, without a meaning. */
+  day: number;
+  /** 0 to 23, by the clock of the time zone. */
+  hour: number;
+  /** An IANA name, as Europe/Berlin. */
+  timeZone: string;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The longest month, a day of the next one, and one that a place left out. */
+const DAYS_MAX = 33;
+/** Formatters that are kept: making one takes a hundred times as long as using it. */
+const ZONES_MAX = 64;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether this is the name of a time zone that there are rules of. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][\w+/-]*$/.test(name) && formatterOf(name).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first time of a schedule after another, in milliseconds since the epoch. When the clocks go forward over its hour,
+ * it is that much later on that day; when they go back over it, it is the first of the two.
+ */
+export function nextTime({ every, day, hour, timeZone }: Schedule, afterMs: number): number {
+  const localNow = afterMs + offsetMs(timeZone, afterMs);
+  const today = Math.floor(localNow / DAY_MS);
+  // From the day before: where clocks went forward at midnight, its time may be today.
+  for (let date = today - 1; date <= today + DAYS_MAX; date += 1) {
+    if (!isOn(date, every, day)) continue;
+    const atMs = instantOf(date * DAY_MS + hour * HOUR_MS, timeZone);
+    if (atMs > afterMs) return atMs;
+  }
+  throw new Error(`A ${every} schedule has no time in ${DAYS_MAX} days.`);
+}
+
+/** Whether a schedule has a time on a date, in days since 1970-01-01, which was a Thursday. */
+function isOn(date: number, every: ScheduleInterval, day: number): boolean {
+  switch (every) {
+    case 'daily':
+      return true;
+    case 'weekly':
+      return ((date + 3) % 7) + 1 === day;
+    case 'monthly':
+      return new Date(date * DAY_MS).getUTCDate() === day;
+  }
+}
+
+/** When the clocks of a time zone show a local time, given as if it were UTC. */
+function instantOf(localMs: number, timeZone: string): number {
+  const before = offsetMs(timeZone, localMs - DAY_MS);
+  const after = offsetMs(timeZone, localMs + DAY_MS);
+  // East of Greenwich the offset is greater, and the instant earlier.
+  for (const offset of [Math.max(before, after), Math.min(before, after)]) {
+    if (offsetMs(timeZone, localMs - offset) === offset) return localMs - offset;
+  }
+  return localMs - before;
+}
+
+/** How far the clocks of a time zone are ahead of UTC at an instant. */
+function offsetMs(timeZone: string, atMs: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(atMs)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
+}
+
+/** Throws RangeError for what is no time zone. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  if (formatters.size >= ZONES_MAX) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}

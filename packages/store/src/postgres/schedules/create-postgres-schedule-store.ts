@@ -1,0 +1,46 @@
+import type { Clock, QueueLimits, ScheduleStore } from '@pagemark/core';
+import { nextTime } from '@pagemark/domain';
+import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts';
+import { findProject } from '../../sqlite/projects/statements/find-project.ts';
+import { deleteSchedule } from '../../sqlite/schedules/statements/delete-schedule.ts';
+import { findSchedule } from '../../sqlite/schedules/statements/find-schedule.ts';
+import { listSchedules } from '../../sqlite/schedules/statements/list-schedules.ts';
+import { putSchedule } from '../../sqlite/schedules/statements/put-schedule.ts';
+import type { PostgresConnection } from '../connection.ts';
+import { fireSchedule } from './fire-schedule.ts';
+
+type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };
+
+/** Schedules in a PostgreSQL database; the store's time is `clock`. */
+export function createPostgresScheduleStore(context: Context): ScheduleStore {
+  const { connection, clock } = context;
+  return {
+    get: async (accountId, name) => {
+      const row = await connection.get(findSchedule, { accountId, name });
+      return row === null ? null : toProjectSchedule(row);
+    },
+    put: (accountId, name, schedule) =>
+      connection.write(async (session) => {
+        const project = await session.get(findProject, { accountId, name });
+        if (project === null) return null;
+        const { day, hour, timeZone } = schedule;
+        const nextMs = nextTime(schedule, clock.nowMs());
+        const own = { projectId: project.id, accountId };
+        await session.run(putSchedule, {
+          ...own,
+          every: intervalCode(schedule),
+          day,
+          hour,
+          timeZone,
+          nextMs,
+        });
+        const row = await session.get(findSchedule, { accountId, name });
+        return row === null ? null : toProjectSchedule(row);
+      }),
+    remove: (accountId, name) =>
+      connection.write(async (session) => (await session.run(deleteSchedule, { accountId, name })) > 0),
+    list: async (accountId, limit) =>
+      (await connection.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
+    fire: () => fireSchedule(context),
+  };
+}

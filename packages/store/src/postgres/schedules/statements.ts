@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ScheduleRow } from '../../schedules/to-schedule.ts';
+import type { StatusCode } from '../../schema.ts';
+import { postgresStatement } from '../../statement/statement.ts';
+
+export type DueRow = ScheduleRow & { projectId: number; accountId: number; afterReport: Uint8Array | null };
+
+function due(where: RawBuilder<unknown>, lock: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select project_id as "projectId", account_id as "accountId", after_report as "afterReport",
+      every, day, hour, time_zone as "timeZone", next_at as "nextAtMs", last_at as "lastAtMs"
+    from schedules where ${where} limit 1 ${lock}`;
+}
+
+const FIRING = sql`after_report is not null order by last_at`;
+const LOCK = sql`for update skip locked`;
+
+/** Whether reports of any schedule are to be queued. */
+export const isAnyDue = postgresStatement<{ nowMs: number }, { due: boolean }>(
+  (arg) => sql`select exists (select 1 from schedules where after_report is not null)
+    or exists (select 1 from schedules where next_at <= ${arg('nowMs')}) as due`,
+);
+
+/** The schedule whose reports have been queued for longest and not to the end, locked; one that is locked is another worker's. */
+export const lockFiringSchedule = postgresStatement<Record<string, never>, DueRow>(() => due(FIRING, LOCK));
+
+/** The schedule whose time came first, of those whose time has come, locked; one that is locked is another worker's. */
+export const lockDueSchedule = postgresStatement<{ nowMs: number }, DueRow>((arg) =>
+  due(sql`next_at <= ${arg('nowMs')} order by next_at`, LOCK),
+);
+
+type ReportArgs = { projectId: number; afterReport: Uint8Array | null; beforeMs: number; limit: number };
+type ReportRow = { seq: number; id: Uint8Array; url: string; status: StatusCode };
+
+/** Reports of a project that were made before a time, oldest first, locked against runs that begin and end. */
+export const lockReportsToRun = postgresStatement<ReportArgs, ReportRow>(
+  (arg) => sql`select seq, id, url, status from reports
+    where project_id = ${arg('projectId')}
+      and id > coalesce(${arg('afterReport')}::uuid, '00000000-0000-0000-0000-000000000000')
+      and created_at < ${arg('beforeMs')}
+    order by id limit ${arg('limit')} for no key update`,
+);
+
+type AdvanceArgs = { projectId: number; nextMs: number; firedMs: number; afterReport: string | null };
+
+/** Notes how far a schedule is. */
+export const advanceSchedule = postgresStatement<AdvanceArgs>(
+  (arg) => sql`update schedules set next_at = ${arg('nextMs')}, last_at = ${arg('firedMs')},
+      after_report = ${arg('afterReport')}::uuid
+    where project_id = ${arg('projectId')}`,
+);

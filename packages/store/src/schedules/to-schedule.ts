@@ -1,0 +1,25 @@
+import type { ProjectSchedule } from '@pagemark/core';
+import { SCHEDULE_INTERVALS } from '@pagemark/domain';
+import type { Schedule } from '@pagemark/domain';
+import type { IntervalCode } from '../schema.ts';
+
+/** Reports queued in one transaction. */
+export const REPORTS_MAX = 100;
+
+export type ScheduleRow = Omit<ProjectSchedule, 'every' | 'project'> & { every: IntervalCode };
+
+/** A schedule of the row that keeps it. */
+export function toSchedule({ every, day, hour, timeZone }: ScheduleRow): Schedule {
+  return { every: SCHEDULE_INTERVALS[every], day, hour, timeZone };
+}
+
+/** A schedule with its project and where it stands. */
+export function toProjectSchedule(row: ScheduleRow & { project: string }): ProjectSchedule {
+  const { project, nextAtMs, lastAtMs } = row;
+  return { project, ...toSchedule(row), nextAtMs, lastAtMs };
+}
+
+/** The list has as many members as its codes. */
+export function intervalCode({ every }: Schedule): IntervalCode {
+  return SCHEDULE_INTERVALS.indexOf(every) as IntervalCode;
+}

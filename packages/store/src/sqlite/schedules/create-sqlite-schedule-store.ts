@@ -1,0 +1,38 @@
+import type { Clock, QueueLimits, ScheduleStore } from '@pagemark/core';
+import { nextTime } from '@pagemark/domain';
+import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { findProject } from '../projects/statements/find-project.ts';
+import { fireSchedule } from './fire-schedule.ts';
+import { deleteSchedule } from './statements/delete-schedule.ts';
+import { findSchedule } from './statements/find-schedule.ts';
+import { listSchedules } from './statements/list-schedules.ts';
+import { putSchedule } from './statements/put-schedule.ts';
+
+type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
+
+/** Schedules in a SQLite file; the store's time is `clock`. */
+export function createSqliteScheduleStore(context: Context): ScheduleStore {
+  const { connection, clock } = context;
+  const find = (accountId: number, name: string) => {
+    const row = connection.get(findSchedule, { accountId, name });
+    return row === null ? null : toProjectSchedule(row);
+  };
+  return {
+    get: async (accountId, project) => find(accountId, project),
+    put: async (accountId, name, schedule) =>
+      connection.write(() => {
+        const project = connection.get(findProject, { accountId, name });
+        if (project === null) return null;
+        const { day, hour, timeZone } = schedule;
+        const nextMs = nextTime(schedule, clock.nowMs());
+        const own = { projectId: project.id, accountId };
+        connection.run(putSchedule, { ...own, every: intervalCode(schedule), day, hour, timeZone, nextMs });
+        return find(accountId, name);
+      }),
+    remove: async (accountId, name) => connection.run(deleteSchedule, { accountId, name }).changes > 0,
+    list: async (accountId, limit) =>
+      connection.all(listSchedules, { accountId, limit }).map(toProjectSchedule),
+    fire: async () => fireSchedule(context),
+  };
+}

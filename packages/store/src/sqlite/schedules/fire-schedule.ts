@@ -1,0 +1,60 @@
+import type { Clock, QueueLimits, ScheduleTurn } from '@pagemark/core';
+import { isFinal, nextTime, RUN_STATUSES } from '@pagemark/domain';
+import { REPORTS_MAX, toSchedule } from '../../schedules/to-schedule.ts';
+import { urlHost } from '../../url-host.ts';
+import type { SqliteConnection } from '../connection.ts';
+import { laneCode } from '../queue/lane-code.ts';
+import { sendJob } from '../queue/send-job.ts';
+import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
+import { insertRun } from '../runs/insert-run.ts';
+import { advanceSchedule } from './statements/advance-schedule.ts';
+import { findDueSchedule } from './statements/find-due-schedule.ts';
+import { findFiringSchedule } from './statements/find-firing-schedule.ts';
+import { listReportsToRun } from './statements/list-reports-to-run.ts';
+
+type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
+
+const NOTHING: ScheduleTurn = { started: 0, isOver: true };
+
+/** Queues some runs of the project whose time has come, under the write lock: two workers never do it for one report. */
+export function fireSchedule(context: Context): ScheduleTurn {
+  const { connection, clock, limits } = context;
+  // Nothing to do is the usual answer; it must not cost the write lock.
+  if (find(connection, clock.nowMs()) === null) return NOTHING;
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    const due = find(connection, nowMs);
+    if (due === null) return NOTHING;
+    const { projectId, accountId, afterReport } = due;
+    const begins = afterReport === null;
+    const firedMs = begins ? nowMs : (due.lastAtMs ?? nowMs);
+    const afterSeq = afterReport ?? 0;
+    const reports = connection.all(listReportsToRun, {
+      projectId,
+      afterSeq,
+      beforeMs: firedMs,
+      limit: REPORTS_MAX,
+    });
+    // A run that is queued or under way is not started twice.
+    const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
+    const open = connection.get(findOpenJobs, { lane: laneCode('bulk') })?.open ?? 0;
+    if (open + waiting.length > limits.openMax.bulk) return NOTHING;
+    for (const { seq: reportSeq, url } of waiting) {
+      const { runId } = insertRun(connection, { reportSeq, accountId, nowMs });
+      sendJob(connection, { runId, accountId, lane: 'bulk', host: urlHost(url), reportSeq, nowMs }, limits);
+    }
+    const isDone = reports.length < REPORTS_MAX;
+    connection.run(advanceSchedule, {
+      projectId,
+      nextMs: begins ? nextTime(toSchedule(due), nowMs) : due.nextAtMs,
+      firedMs,
+      afterReport: isDone ? null : (reports.at(-1)?.seq ?? null),
+    });
+    return { started: waiting.length, isOver: false };
+  });
+}
+
+/** What was begun is brought to its end before anything else begins. */
+function find(connection: SqliteConnection, nowMs: number) {
+  return connection.get(findFiringSchedule, {}) ?? connection.get(findDueSchedule, { nowMs });
+}

@@ -1,0 +1,1 @@
+select "project_id" as "projectId", "account_id" as "accountId", "after_report" as "afterReport", "schedules"."every", "schedules"."day", "schedules"."hour", "schedules"."time_zone" as "timeZone", "schedules"."next_at" as "nextAtMs", "schedules"."last_at" as "lastAtMs" from "schedules" where "next_at" <= +? order by "next_at" limit +?

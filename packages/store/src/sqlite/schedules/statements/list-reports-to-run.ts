@@ -1,0 +1,15 @@
+import { statement } from '../../../statement/statement.ts';
+
+type Args = { projectId: number; afterSeq: number; beforeMs: number; limit: number };
+
+/** Reports of a project that were made before a time, oldest first. */
+export const listReportsToRun = statement<Args>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select(['seq', 'url', 'status'])
+    .where('project_id', '=', arg('projectId'))
+    .where('seq', '>', arg('afterSeq'))
+    .where('created_at', '<', arg('beforeMs'))
+    .orderBy('seq')
+    .limit(arg('limit')),
+);

@@ -1,0 +1,192 @@
+import type { QueueLimits, Store } from '@pagemark/core';
+import type { Schedule } from '@pagemark/domain';
+import { expect, test } from 'vitest';
+import type { TestEngine } from './test-engine.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BEGIN_MS = Date.parse('2026-01-10T12:00:00Z');
+const DAILY: Schedule = { every: 'daily', day: 1, hour: 3, timeZone: 'Europe/Berlin' };
+const WEEKLY: Schedule = { every: 'weekly', day: 7, hour: 0, timeZone: 'UTC' };
+const JOBS_MAX = 1_000;
+
+async function openWith(engine: TestEngine, limits: Partial<QueueLimits> = {}) {
+  let nowMs = BEGIN_MS;
+  const store = await engine.openStore({ nowMs: () => nowMs }, limits);
+  const { id: accountId } = await store.accounts.ensure('a');
+  return {
+    store,
+    accountId,
+    setNow: (text: string) => {
+      nowMs = Date.parse(text);
+    },
+    addReports: async (project: string, count: number) => {
+      for (let page = 0; page < count; page += 1) {
+        const report = {
+          url: `https://${project}/${page}`,
+          project,
+          privacy: 1,
+          passwordHash: null,
+        } as const;
+        await store.reports.create(accountId, { ...report, lane: 'interactive', idempotency: null });
+      }
+    },
+  };
+}
+
+/** Ends every open run. */
+async function endAll(store: Store): Promise<void> {
+  for (const { jobId } of await store.queue.list({ state: 'queued', limit: JOBS_MAX }))
+    await store.queue.cancel(jobId);
+}
+
+/** Fires until there is nothing more to do; answers what each turn started. */
+async function fireAll(store: Store): Promise<number[]> {
+  const started: number[] = [];
+  for (let turn = 0; turn < JOBS_MAX; turn += 1) {
+    const { started: count, isOver } = await store.schedules.fire();
+    if (isOver) return started;
+    started.push(count);
+  }
+  throw new Error('Firing does not come to an end.');
+}
+
+/** When projects are run anew, and that they are. */
+export function describeSchedules(engine: TestEngine): void {
+  test('a schedule comes back as it was set, until another is or it is removed', async () => {
+    const { store, accountId, addReports } = await openWith(engine);
+    const { schedules } = store;
+    await addReports('a.example', 1);
+    expect(await schedules.get(accountId, 'a.example')).toBeNull();
+    expect(await schedules.put(accountId, 'none.example', DAILY)).toBeNull();
+    const daily = await schedules.put(accountId, 'a.example', DAILY);
+    expect(daily).toEqual({
+      ...DAILY,
+      project: 'a.example',
+      nextAtMs: Date.parse('2026-01-11T02:00:00Z'),
+      lastAtMs: null,
+    });
+    const weekly = await schedules.put(accountId, 'a.example', WEEKLY);
+    expect(weekly).toMatchObject({ ...WEEKLY, nextAtMs: Date.parse('2026-01-11T00:00:00Z') });
+    expect(await schedules.get(accountId, 'a.example')).toEqual(weekly);
+    expect(await schedules.list(accountId, 10)).toEqual([weekly]);
+    expect(await schedules.remove(accountId, 'a.example')).toBe(true);
+    expect(await schedules.remove(accountId, 'a.example')).toBe(false);
+    expect(await schedules.list(accountId, 10)).toEqual([]);
+  });
+
+  test("nobody sees or changes another account's schedule, and it goes with its project", async () => {
+    const { store, accountId, addReports } = await openWith(engine);
+    const { schedules } = store;
+    await addReports('a.example', 1);
+    await schedules.put(accountId, 'a.example', DAILY);
+    const { id: other } = await store.accounts.ensure('b');
+    expect(await schedules.get(other, 'a.example')).toBeNull();
+    expect(await schedules.put(other, 'a.example', WEEKLY)).toBeNull();
+    expect(await schedules.remove(other, 'a.example')).toBe(false);
+    expect(await schedules.list(other, 10)).toEqual([]);
+    await store.projects.delete(accountId, 'a.example');
+    await addReports('a.example', 1);
+    expect(await schedules.get(accountId, 'a.example')).toBeNull();
+  });
+
+  test('at its time every report without an open run is queued, in the lane that nobody waits in', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine);
+    await addReports('a.example', 3);
+    await addReports('b.example', 2);
+    await endAll(store);
+    const open = await store.reports.list(accountId, {
+      search: '',
+      project: 'a.example',
+      result: null,
+      sortBy: 'id',
+      direction: 'asc',
+      perPage: 10,
+      position: { kind: 'page', page: 1 },
+    });
+    const [first] = open.items;
+    if (first === undefined) throw new Error('There is no report.');
+    await store.reports.change(accountId, first.id, { startRun: 'interactive' }, null);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+
+    setNow('2026-01-11T01:59:59Z');
+    expect(await fireAll(store)).toEqual([]);
+    setNow('2026-01-11T02:00:00Z');
+    expect(await fireAll(store)).toEqual([2]);
+    const queued = await store.queue.list({ state: 'queued', limit: 10 });
+    expect(queued.map(({ lane, host }) => `${lane} ${host}`).toSorted()).toEqual([
+      'bulk a.example',
+      'bulk a.example',
+      'interactive a.example',
+    ]);
+    expect((await store.insights.runs(accountId, first.id, 10)).length).toBe(2);
+    expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
+      lastAtMs: Date.parse('2026-01-11T02:00:00Z'),
+      nextAtMs: Date.parse('2026-01-12T02:00:00Z'),
+    });
+    expect(await fireAll(store)).toEqual([]);
+  });
+
+  test('times that were missed come once', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine);
+    await addReports('a.example', 1);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    await endAll(store);
+    setNow('2026-01-20T12:00:00Z');
+    expect(await fireAll(store)).toEqual([1]);
+    await endAll(store);
+    expect(await fireAll(store)).toEqual([]);
+    expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
+      nextAtMs: Date.parse('2026-01-21T02:00:00Z'),
+    });
+    setNow('2026-01-21T02:00:00Z');
+    expect(await fireAll(store)).toEqual([1]);
+  });
+
+  test('many reports are queued some at a time, each once, whoever comes next', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine);
+    await addReports('a.example', 230);
+    await endAll(store);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    setNow('2026-01-11T02:00:00Z');
+    const turns = await Promise.all(Array.from({ length: 4 }, () => store.schedules.fire()));
+    setNow('2026-01-11T02:01:00Z');
+    await addReports('a.example', 1);
+    const rest = await fireAll(store);
+    const started = [...turns.map((turn) => turn.started), ...rest].filter((count) => count > 0);
+    expect(started).toEqual([100, 100, 30]);
+    const { bulk, interactive } = await store.queue.depth();
+    expect([bulk.queued, interactive.queued]).toEqual([230, 1]);
+    expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
+      lastAtMs: Date.parse('2026-01-11T02:00:00Z'),
+    });
+  });
+
+  test('while the lane is full nothing is queued, and after that it goes on where it was', async () => {
+    const openMax = { interactive: JOBS_MAX, bulk: 150 };
+    const { store, accountId, addReports, setNow } = await openWith(engine, { openMax });
+    await addReports('a.example', 220);
+    await endAll(store);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    setNow('2026-01-11T02:00:00Z');
+    expect(await fireAll(store)).toEqual([100]);
+    await endAll(store);
+    setNow(new Date(BEGIN_MS + DAY_MS).toISOString());
+    expect(await fireAll(store)).toEqual([100, 20]);
+  });
+
+  test('a schedule that is changed while it is at work goes on with that', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine);
+    await addReports('a.example', 110);
+    await endAll(store);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    setNow('2026-01-11T02:00:00Z');
+    expect(await store.schedules.fire()).toEqual({ started: 100, isOver: false });
+    await store.schedules.put(accountId, 'a.example', WEEKLY);
+    expect(await fireAll(store)).toEqual([10]);
+    expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
+      ...WEEKLY,
+      nextAtMs: Date.parse('2026-01-18T00:00:00Z'),
+    });
+  });
+}
