@@ -169,8 +169,6 @@ type KeptJobTable = {
 type QueueHostTable = {
   id: Generated<number>;
   host: string;
-  /** Jobs of the host that are claimed. */
-  active: Generated<number>;
   /** 1 when the host has as many claims as it may: then it is ready for nothing. */
   is_full: Generated<0 | 1>;
   /** The host's politeness: nothing of it is claimed before. */

@@ -40,7 +40,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 /** What the triggers keep … */
 const KEPT = `
   select 'lane' as what, lane as key, open as a, null as b, null as c, null as d from queue_lanes
-  union all select 'host', id, active, interactive_at, bulk_at, is_full from queue_hosts
+  union all select 'host', id, is_full, interactive_at, bulk_at, null from queue_hosts
   order by what, key`;
 
 /** … and the same from the jobs alone. */
@@ -49,10 +49,10 @@ const COUNTED = `
     (select count(*) from jobs where lane = lanes.value) as a, null as b, null as c, null as d
   from json_each('[0,1]') as lanes
   union all select 'host', id,
-    (select count(*) from jobs where host_id = id and state = 1),
+    (select count(*) from jobs where host_id = id and state = 1) >= @perHostMax,
     iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 0 and state = 0)),
     iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 1 and state = 0)),
-    (select count(*) from jobs where host_id = id and state = 1) >= @perHostMax
+    null
   from queue_hosts
   order by what, key`;
 

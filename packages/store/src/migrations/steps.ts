@@ -11,6 +11,7 @@ import { wordingsStep } from './0009-wordings.ts';
 import { pgBossStep } from './0010-pg-boss.ts';
 import { retentionStep } from './0011-retention.ts';
 import { schedulesStep } from './0012-schedules.ts';
+import { leanerJobsStep } from './0013-leaner-jobs.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -26,4 +27,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   pgBossStep,
   retentionStep,
   schedulesStep,
+  leanerJobsStep,
 ];

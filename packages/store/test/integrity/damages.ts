@@ -152,8 +152,8 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'host-totals',
     engine: 'sqlite',
-    name: 'a host with a claim that nobody holds',
-    sql: `update queue_hosts set active = active + 1 where host = 'queued.example'`,
+    name: 'a host that is full of claims that nobody holds',
+    sql: `update queue_hosts set is_full = 1, bulk_at = null where host = 'queued.example'`,
   },
   {
     rule: 'host-totals',

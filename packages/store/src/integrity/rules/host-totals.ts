@@ -9,18 +9,18 @@ const nextAt = (lane: 0 | 1) => `(
 /** A host is ready when its oldest job is, unless it has as many claims as it may. */
 export const hostTotals = defineRule({
   id: 'host-totals',
-  title: 'The claims of every host are counted, and it is ready when its next job is',
+  title: 'Every host is ready when its next job is, unless it is full',
   advice: MISCOUNTED,
   engines: ['sqlite'],
   sql: () => `
-    select 'host ' || host as subject, 'keeps ' || active || ' claims, ready at ' || ${shown('interactive_at')} || ' and '
-      || ${shown('bulk_at')} || '; a recount has ' || claims || ', ' || ${shown('interactive')} || ' and ' || ${shown('bulk')} as detail
+    select 'host ' || host as subject, case is_full when 1 then 'is full, ' else '' end || 'ready at ' || ${shown('interactive_at')} || ' and '
+      || ${shown('bulk_at')} || '; a recount has ' || claims || ' claims, ' || ${shown('interactive')} || ' and ' || ${shown('bulk')} as detail
     from (
       select hosts.*, (select count(*) from jobs where jobs.host_id = hosts.id and jobs.state = 1) as claims,
         case when is_full = 1 then null else ${nextAt(0)} end as interactive,
         case when is_full = 1 then null else ${nextAt(1)} end as bulk
       from queue_hosts as hosts
     ) as hosts
-    where active <> claims or (is_full = 1 and active = 0)
+    where (is_full = 1 and claims = 0)
       or interactive_at is distinct from interactive or bulk_at is distinct from bulk`,
 });

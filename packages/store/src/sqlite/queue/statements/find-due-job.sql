@@ -1,1 +1,0 @@
-select "jobs"."run_seq" as "jobId", "jobs"."account_id" as "accountId", "jobs"."attempt", "runs"."id" as "runId" from "jobs" inner join "runs" on "runs"."seq" = "jobs"."run_seq" where "jobs"."host_id" = +? and "jobs"."lane" = +? and "jobs"."state" = 0 and "jobs"."due_at" <= +? order by "jobs"."due_at", "jobs"."run_seq" limit +?
