@@ -11,6 +11,7 @@ export const AUDIT: CompletedAudit = {
     engine: '1.0.0',
     profile: 'default',
     coverage: 0.9375,
+    cutoffs: { good: 80, decent: 50 },
     fetch: {
       finalUrl: 'https://example.com/',
       status: 200,

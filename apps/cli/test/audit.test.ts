@@ -35,6 +35,15 @@ describe('pagemark audit', () => {
     expect(end.status).toBe(2);
   });
 
+  it('grades by the cut-offs of the profile, and says them', async () => {
+    const phprank = await runPagemark(['audit', '--json', `${site.origin}/poor`], {
+      PAGEMARK_PROFILE: 'phprank',
+    });
+    expect(JSON.parse(phprank.stdout)).toMatchObject({
+      results: { profile: 'phprank', cutoffs: { good: 80, decent: 50 } },
+    });
+  });
+
   it.each([
     ['/missing', 'http_error'],
     [':1/', 'port'],

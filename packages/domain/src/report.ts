@@ -1,5 +1,5 @@
 import type { Privacy } from './privacy.ts';
-import type { Result } from './result.ts';
+import type { Cutoffs, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
@@ -79,6 +79,8 @@ export type AuditResults = {
   engine: string;
   profile: string;
   coverage: number;
+  /** What its scores were graded by. Absent in runs of versions that did not keep it. */
+  cutoffs?: Cutoffs | undefined;
   fetch: FetchFacts;
   findings: ScoredFinding[];
 };

@@ -39,6 +39,8 @@ export type AuditSummary = {
   result: Result | null;
   /** 0 to 1: the share of the applicable weight that could be measured. */
   coverage: number;
+  /** What scores were graded by. */
+  cutoffs: Cutoffs;
   categories: CategorySummary[];
 };
 
@@ -62,6 +64,7 @@ export function scoreFindings(
     score,
     result: score === null ? null : resultOf(score, rules.cutoffs),
     coverage: coverageOf(parts, total.weight),
+    cutoffs: { good: rules.cutoffs.good, decent: rules.cutoffs.decent },
     categories: CATEGORIES.map((id) => summarize(id, parts)),
     findings: parts.map((part): ScoredFinding => {
       const { finding, share } = part;

@@ -33,6 +33,8 @@ const Tls = z.strictObject({
   valid_to: z.string(),
 });
 
+const Cutoffs = z.strictObject({ good: z.int(), decent: z.int() });
+
 const Weight = z.strictObject({
   kind: z.enum(['html', ...ASSET_KINDS]),
   files: z.int(),
@@ -47,11 +49,9 @@ const Around = z
     left_out: z
       .array(z.strictObject({ reason: z.string(), count: z.int() }))
       .meta({ description: 'How many things were not looked at, by reason.' }),
-    unknown: z
-      .array(z.strictObject({ piece: z.string(), reason: z.string() }))
-      .meta({
-        description: 'Pieces of which nothing is known, by their names in the `needs` of the checks.',
-      }),
+    unknown: z.array(z.strictObject({ piece: z.string(), reason: z.string() })).meta({
+      description: 'Pieces of which nothing is known, by their names in the `needs` of the checks.',
+    }),
   })
   .meta({
     description:
@@ -124,6 +124,9 @@ export const ResultsBody = z
     engine: z.string().meta({ description: 'Version of the checks and the scoring.' }),
     profile: z.string(),
     coverage: z.number().min(0).max(1).meta({ description: 'Share of the weight that could be measured.' }),
+    cutoffs: Cutoffs.nullable().meta({
+      description: 'The least score of each result when it was graded. Null for runs that did not keep it.',
+    }),
     fetch: FetchFacts,
     checks: z.array(Check),
   })

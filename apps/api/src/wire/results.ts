@@ -7,11 +7,12 @@ type FetchBody = ResultsBody['fetch'];
 
 /** The full outcome of a run as the API shows it. Without a service to explain the checks (null), the standards do. */
 export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
-  const { engine, profile, coverage, fetch, findings } = results;
+  const { engine, profile, coverage, cutoffs, fetch, findings } = results;
   return {
     engine,
     profile,
     coverage,
+    cutoffs: cutoffs === undefined ? null : { good: cutoffs.good, decent: cutoffs.decent },
     fetch: toFetchBody(fetch),
     checks: findings.map((found) => toFindingBody(found, baseUrl)),
   };

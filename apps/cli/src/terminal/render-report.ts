@@ -3,6 +3,7 @@ import { resultOf } from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
+  Cutoffs,
   EvidenceItem,
   Result,
   ScoredFinding,
@@ -56,7 +57,7 @@ export function renderReport(report: TerminalReport, options: RenderOptions): st
     '',
     ...renderHead(report, paint, width),
     '',
-    ...report.categories.map((category) => renderCategory(category, paint)),
+    ...report.categories.map((category) => renderCategory(category, report.results.cutoffs, paint)),
     '',
     ...renderToMend(toMend, paint, width),
     ...renderRest(findings, { paint, width, all: options.all }),
@@ -88,10 +89,10 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
   ];
 }
 
-function renderCategory(category: CategorySummary, paint: Paint): string {
+function renderCategory(category: CategorySummary, cutoffs: Cutoffs | undefined, paint: Paint): string {
   const title = category.title.padEnd(14);
   if (category.score === null) return `  ${title}${paint('gray', 'nothing to measure')}`;
-  const style = styleOfScore(category.score);
+  const style = RESULT_STYLES[resultOf(category.score, cutoffs)];
   const counts = [
     `${category.passed} passed`,
     ...(category.warned > 0 ? [paint('yellow', `${category.warned} warned`)] : []),
@@ -158,10 +159,6 @@ function renderLine(finding: ScoredFinding, paint: Paint, width: number): string
 function bar(score: number, style: Style, paint: Paint): string {
   const filled = Math.round((score / 100) * BAR_CELLS);
   return paint(style, '█'.repeat(filled)) + paint('gray', '░'.repeat(BAR_CELLS - filled));
-}
-
-function styleOfScore(score: number): Style {
-  return RESULT_STYLES[resultOf(score)];
 }
 
 function bytes(count: number): string {

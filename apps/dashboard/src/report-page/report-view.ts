@@ -19,7 +19,7 @@ export type ReportView = {
   previous: AuditResults | null;
   /** Latest first. */
   runs: readonly RunSummary[];
-  /** The least scores of the results here. */
+  /** The least scores of the results here; a run that kept its own is coloured by those. */
   cutoffs: Cutoffs;
   /** `https://pagemark.example`, without a slash at its end. */
   baseUrl: string;

@@ -72,6 +72,25 @@ describe('the page of a report', () => {
     expect(reader.body).not.toContain('Who may see this report');
   });
 
+  it.each([
+    ['by the cut-offs of its run', { good: 30, decent: 10 }, 'good'],
+    ['by the usual ones where its run kept none', undefined, 'bad'],
+  ])('colours the score of a category %s', async (_name, cutoffs, expected) => {
+    await using service = await startService();
+    await using site = await startSite(() => poorPage(3));
+    const url = `${site.origin}/`;
+    const report = await service.createReport(0, { url });
+    const audit = await auditUrl(url);
+    const counts = { passed: 1, warned: 0, failed: 1 };
+    await completeRun(service.store, {
+      ...audit,
+      categories: [{ id: 'seo', title: 'SEO', score: 40, ...counts }],
+      results: { ...audit.results, cutoffs },
+    });
+    const page = await createVisitor(service.url).get(`/reports/${report.id}`);
+    expect(page.body).toContain(`<svg class="bar ${expected}"`);
+  });
+
   it('shows history and what changed since the run before', async () => {
     await using service = await startService();
     let isMended = false;

@@ -7,9 +7,9 @@ export function completedAuditOf(
   outcome: Extract<AuditOutcome, { ok: true }>,
   snapshot: PageSnapshot,
 ): CompletedAudit | null {
-  const { score, result, categories, coverage } = outcome.audit;
+  const { score, result, categories, coverage, cutoffs } = outcome.audit;
   if (score === null || result === null) return null;
   const { engine, profile, findings } = outcome;
-  const results = { engine, profile, coverage, fetch: fetchFactsOf(snapshot), findings };
+  const results = { engine, profile, coverage, cutoffs, fetch: fetchFactsOf(snapshot), findings };
   return { score, result, categories, results };
 }

@@ -1,14 +1,16 @@
-import { gradeClass } from './grade.tsx';
+import type { ReportRow } from '../api/queries.ts';
 
 const RADIUS = 52;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A score from 0 to 100 as an open circle; null: there is none yet. */
-export function Gauge({ score, size = 120 }: { score: number | null; size?: number }) {
+type Props = { report: Pick<ReportRow, 'score' | 'result'>; size?: number };
+
+/** A score from 0 to 100 as an open circle, in the colour of its result; null: there is none yet. */
+export function Gauge({ report: { score, result }, size = 120 }: Props) {
   const share = (score ?? 0) / 100;
   return (
     <svg
-      className={`gauge ${gradeClass(score)}`}
+      className={`gauge ${result ?? 'none'}`}
       width={size}
       height={size}
       viewBox="0 0 120 120"

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { resultOf } from '@pagemark/domain';
+import type { Cutoffs } from '@pagemark/domain';
 import type { ReportRow } from '../api/queries.ts';
 
 const WORDS = { good: 'Good', decent: 'Decent', bad: 'Bad' } as const;
@@ -33,7 +34,7 @@ export function Grade({ report, withScore = true }: Props) {
   );
 }
 
-/** The class that colours what belongs to a score, by the usual cut-offs: `good`, `decent`, `bad`, or `none`. */
-export function gradeClass(score: number | null): string {
-  return score === null ? 'none' : resultOf(score);
+/** The class that colours what belongs to a score, by the cut-offs of its run: `good`, `decent`, `bad`, or `none`. */
+export function gradeClass(score: number | null, cutoffs: Cutoffs | undefined): string {
+  return score === null ? 'none' : resultOf(score, cutoffs);
 }

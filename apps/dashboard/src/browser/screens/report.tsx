@@ -32,7 +32,7 @@ function Detail({ report, results }: ReportDetail) {
   return (
     <>
       <section className="panel summary" aria-label="Result">
-        <Gauge score={report.score} />
+        <Gauge report={report} />
         <div>
           <p aria-live="polite">
             <Grade report={report} withScore={false} />
@@ -52,7 +52,7 @@ function Detail({ report, results }: ReportDetail) {
             Page to share
           </Button>
         </div>
-        <Categories report={report} />
+        <Categories report={report} results={results} />
       </section>
       {report.error !== null && <Failed error={null} message={report.error.message} />}
       {results !== null && (
@@ -66,7 +66,7 @@ function Detail({ report, results }: ReportDetail) {
   );
 }
 
-function Categories({ report }: Pick<ReportDetail, 'report'>) {
+function Categories({ report, results }: ReportDetail) {
   return (
     <ul className="categories">
       {report.categories.map(({ id, title, score, failed, warned }) => (
@@ -75,7 +75,7 @@ function Categories({ report }: Pick<ReportDetail, 'report'>) {
             {title} <b>{score ?? '–'}</b>
           </span>
           <svg
-            className={`bar ${gradeClass(score)}`}
+            className={`bar ${gradeClass(score, results?.cutoffs)}`}
             viewBox="0 0 100 6"
             preserveAspectRatio="none"
             aria-hidden

@@ -18,7 +18,7 @@ export function history({ runs, previous, results, cutoffs }: ReportView): Marku
   const scores = completed.slice(0, SPARK_MAX).map(({ score }) => score ?? 0);
   return html`<section aria-labelledby="history">
     <h2 id="history">History</h2>
-    ${sparkline(scores.toReversed(), cutoffs)}
+    ${sparkline(scores.toReversed(), results?.cutoffs ?? cutoffs)}
     ${previous !== null && results !== null && changes(previous, results, scores)}
     <table>
       <caption>

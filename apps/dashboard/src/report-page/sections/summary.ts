@@ -26,7 +26,7 @@ export function summary({ report, results, cutoffs }: ReportView): Markup {
         ${latestRun(report)}
       </div>
     </header>
-    ${report.categories.length > 0 && categories(report, cutoffs)}`;
+    ${report.categories.length > 0 && categories(report, results?.cutoffs ?? cutoffs)}`;
 }
 
 function latestRun({ status, error, result }: Report): Markup | null {
