@@ -77,7 +77,8 @@ const nextAt = (lane: 0 | 1) => `(
 // Each locks its hosts before it reads their jobs: what it then reads, in a statement of its own, is what others have
 // committed, and nobody changes it any more. In the order of their ids, so that two never wait for each other.
 const LOCK_HOSTS = (ids: string) =>
-  `perform 1 from queue_hosts where id in (${ids}) order by id for no key update;`;
+  `perform 1 from (${ids} group by 1 order by 1) as jobs
+    cross join lateral (select 1 from queue_hosts where queue_hosts.id = jobs.host_id for no key update) as locked;`;
 
 function triggerFunction(name: string, body: string): string {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;

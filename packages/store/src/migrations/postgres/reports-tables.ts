@@ -138,9 +138,11 @@ function count(rows: string, noted?: { column: string; value: string }): string 
           value: `, ${noted.value}`,
           set: `, ${noted.column} = totals.${noted.column} + excluded.${noted.column}`,
         };
-  // Projects in the order of their ids: two transactions that count in several wait for each other, never both.
+  // Projects in the order of their ids: two transactions that count in several wait for each other, never both. Each is
+  // looked up: left to the planner, all projects there are would be walked.
   return `
-    perform 1 from projects where id in (select project_id from (${rows}) as changes) order by id for no key update;
+    perform 1 from (select project_id from (${rows}) as rows group by 1 order by 1) as changes
+      cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
     update projects set ${add('projects', 'changes')} from (${rows}) as changes where projects.id = changes.project_id;
     insert into account_totals as totals (account_id, slot, ${RANKS.join(', ')}${beside.column})
       select account_id, counter_slot(), ${RANKS.map((name) => `sum(${name})::bigint`).join(', ')}${beside.value}

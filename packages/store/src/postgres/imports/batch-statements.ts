@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { StatusCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 
-// One statement for all lines of a batch: arrays of one length, a line at each index.
+// One statement for all lines of a batch: arrays of one length, a line at each index. What belongs to a line is looked up
+// by an order and a limit of its own, which leaves the planner one index.
 
 type PlaceRow = { token: string | null; cursorChunk: number; cursorEntry: number; entries: number | null };
 
@@ -49,8 +50,11 @@ export const findProjects = postgresStatement<
   { accountId: number; names: readonly string[] },
   { id: number; name: string }
 >(
-  (arg) => sql`select projects.id, projects.name from unnest(${arg('names')}::text[]) as given (name)
-    join projects on projects.account_id = ${arg('accountId')} and projects.name = given.name`,
+  (arg) => sql`select found.id, found.name from unnest(${arg('names')}::text[]) as given (name)
+    cross join lateral (
+      select id, name from projects where account_id = ${arg('accountId')} and name = given.name
+      order by account_id, name limit 1
+    ) as found`,
 );
 
 /** Makes projects of an account; those that another transaction made meanwhile are not returned. */

@@ -19,10 +19,12 @@ export const lockPasswords = postgresStatement<
   Given,
   { seq: number; digest: Uint8Array; hash: string | null }
 >(
-  (arg) => sql`select import_passwords.seq, import_passwords.digest, import_passwords.hash
+  (arg) => sql`select found.seq, found.digest, found.hash
     from unnest(${arg('digests')}::bytea[]) as given (digest)
-    join import_passwords on import_passwords.import_seq = ${arg('seq')} and import_passwords.digest = given.digest
-    for share of import_passwords`,
+    cross join lateral (
+      select seq, digest, hash from import_passwords where import_seq = ${arg('seq')} and digest = given.digest
+      order by import_seq, digest limit 1 for share
+    ) as found`,
 );
 
 /** Notes which reports are to be protected by which password once that is hashed. */
