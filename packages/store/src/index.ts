@@ -12,6 +12,8 @@ export type { BackupProgress } from './backup/backup-database.ts';
 export { BackupError } from './backup/backup-error.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
+export { moveDatabase } from './move/move-database.ts';
+export type { MovedTable, MoveProgress } from './move/moved-table.ts';
 export { migrateDatabase, openStore } from './open-store.ts';
 export type { StoreOptions } from './open-store.ts';
 export { StoreOpenError } from './store-open-error.ts';

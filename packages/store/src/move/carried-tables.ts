@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { SourceRow } from './table-columns.ts';
+
+/** Tables that are not carried row by row, with the reason. Every other one must be in both databases. */
+export const NOT_CARRIED: Readonly<Record<string, string>> = {
+  kysely_migration: 'each database has the steps of its own',
+  kysely_migration_lock: 'the same',
+  sqlite_sequence: 'numbers go on by the identities of the target',
+  sqlite_stat1: 'what the planner knows of the file',
+  sqlite_stat4: 'the same',
+  account_totals: 'triggers count as rows come in; compared',
+  import_counts: 'the same; compared as columns of imports',
+  change_marks: 'nobody watches a new database yet',
+  retention_walk: 'where the walk over old runs is: it begins anew',
+  search_garbage: 'what the search index of the file still proposes',
+  jobs: 'runs are queued anew',
+  kept_jobs: 'the same',
+  queue_hosts: 'made as runs are queued',
+  queue_lanes: 'the same',
+};
+
+/** Tables with rows that the schema itself makes: what is in them does not say that a database was used. */
+export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'change_marks',
+  'queue_lanes',
+  'retention_walk',
+]);
+
+/** Tables of virtual tables and of search: the target has indexes for it. */
+export const isSearchTable = (name: string): boolean => /^(report|project)_search(_|$)/.test(name);
+
+const COUNTED = ['pending', 'bad', 'decent', 'good'];
+
+/** Columns that triggers write as the rows that they count come in, with the SQL that reads them. They are compared. */
+export const COUNTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  projects: Object.fromEntries(COUNTED.map((name) => [name, name])),
+  imports: Object.fromEntries(
+    [...COUNTED, 'failed'].map((name) => [
+      name,
+      `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint`,
+    ]),
+  ),
+};
+
+type ColumnSource = (row: SourceRow) => unknown;
+
+const RUNNING = 1;
+const QUEUED = 0;
+
+/** A run whose worker is gone waits for another: it is queued anew, and shown so. */
+const queuedAgain: ColumnSource = ({ status }) => (status === RUNNING ? QUEUED : status);
+
+/** Columns whose value is not simply that of the source. */
+export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, ColumnSource>>>> = {
+  reports: { status: queuedAgain },
+  runs: {
+    status: queuedAgain,
+    started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
+  },
+  import_passwords: {
+    digest: ({ password }) => createHash('sha256').update(String(password)).digest(),
+  },
+};
+
+/** Columns that mean something else in a file, with the SQL of the file that says it as the target does. */
+export const READ_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Reports are walked by their numbers there and by their ids here; one that is gone stands for the one before it.
+  schedules: {
+    after_report: `case when after_report is not null then coalesce(
+      (select id from reports where seq <= after_report order by seq desc limit 1), zeroblob(16)) end`,
+  },
+};
+
+/** What one side counts and the other keeps otherwise, as SQL of both; to be the same. */
+export const COMPARED_COUNTS = [
+  {
+    name: 'account_totals',
+    sqlite: `select account_id, projects, pending, bad, decent, good, imports from account_totals
+      where projects + pending + bad + decent + good + imports > 0 order by account_id`,
+    postgres: `select account_id, sum(projects)::bigint as projects, sum(pending)::bigint as pending,
+        sum(bad)::bigint as bad, sum(decent)::bigint as decent, sum(good)::bigint as good,
+        sum(imports)::bigint as imports from account_totals
+      group by account_id having sum(projects + pending + bad + decent + good + imports) > 0 order by account_id`,
+  },
+] as const;

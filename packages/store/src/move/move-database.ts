@@ -1,0 +1,98 @@
+import { PostgresConnection } from '../postgres/connection.ts';
+import type { Session } from '../postgres/connection.ts';
+import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
+import { createPool } from '../postgres/pool.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { COMPARED_COUNTS, MADE_WITH_SCHEMA } from './carried-tables.ts';
+import { copyTable } from './copy-table.ts';
+import { compareTable } from './compare-table.ts';
+import { moveJobs } from './move-jobs.ts';
+import type { MovedTable, MoveOptions } from './moved-table.ts';
+import { planTables } from './plan-tables.ts';
+import { RowDigest } from './row-digest.ts';
+import { SourceFile } from './source-file.ts';
+import type { TargetTable } from './table-columns.ts';
+import { listTables, madeStatement, NO_VALUES } from './target-statements.ts';
+
+/**
+ * Carries everything that a SQLite file keeps into an empty PostgreSQL database, compares both, and answers what was
+ * carried. All of it is one transaction: whatever breaks on the way, the target is as empty as before, and the move can be
+ * begun again. Nobody writes to the file meanwhile. Throws StoreOpenError: of a target that is not empty, of a file that is
+ * in use or of another version, and when the two differ in the end.
+ */
+export async function moveDatabase(options: MoveOptions): Promise<MovedTable[]> {
+  const source = new SourceFile(options.from, options.nowMs);
+  try {
+    await migratePostgresDatabase(options.to);
+    const connection = new PostgresConnection(createPool(options.to));
+    try {
+      const moved = await connection.write((session) => moveAll(session, source, options));
+      await connection.all(madeStatement('analyze'), NO_VALUES);
+      return moved;
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+async function moveAll(session: Session, source: SourceFile, options: MoveOptions): Promise<MovedTable[]> {
+  // Who starts on the target meanwhile waits here, and then finds it in use.
+  await session.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
+  // Many rows take their time; the lock of the file is held for as long.
+  await session.run(madeStatement('set local statement_timeout = 0'), NO_VALUES);
+  await session.run(madeStatement('set local idle_in_transaction_session_timeout = 0'), NO_VALUES);
+  const tables = await session.all(listTables, NO_VALUES);
+  await refuseUnlessEmpty(session, tables, options.to);
+  const plans = planTables(source.tables(), tables);
+  const checksums = new Map<string, string>();
+  for (const plan of plans) checksums.set(plan.name, await copyTable(session, source, { plan, options }));
+  await moveJobs(session, source);
+  const moved: MovedTable[] = [];
+  for (const plan of plans) {
+    const ofRows = source.count(plan.name);
+    const { rows, checksum } = await compareTable(session, { plan, options, ofRows });
+    if (rows !== ofRows || checksum !== checksums.get(plan.name)) throw differs(plan.name);
+    moved.push({ name: plan.name, rows, checksum });
+  }
+  for (const counts of COMPARED_COUNTS) moved.push(await compareCounts(session, source, counts));
+  return moved;
+}
+
+async function refuseUnlessEmpty(
+  session: Session,
+  tables: readonly TargetTable[],
+  url: string,
+): Promise<void> {
+  const used: string[] = [];
+  for (const { name } of tables) {
+    if (MADE_WITH_SCHEMA.has(name)) continue;
+    const found = await session.get(madeStatement(`select 1 as found from "${name}" limit 1`), NO_VALUES);
+    if (found !== null) used.push(name);
+  }
+  if (used.length === 0) return;
+  throw new StoreOpenError(
+    `The database ${withoutPassword(url)} is not empty: it has rows in ${used.join(', ')}. Move into a new one.`,
+  );
+}
+
+async function compareCounts(
+  session: Session,
+  source: SourceFile,
+  { name, sqlite, postgres }: (typeof COMPARED_COUNTS)[number],
+): Promise<MovedTable> {
+  const [kept, counted] = [new RowDigest(), new RowDigest()];
+  kept.add(source.query(sqlite));
+  const rows = await session.all(madeStatement<Record<string, unknown>>(postgres), NO_VALUES);
+  counted.add(rows.map((row) => Object.values(row)));
+  const checksum = kept.end();
+  if (counted.end() !== checksum) throw differs(name);
+  return { name, rows: kept.rows, checksum };
+}
+
+function differs(table: string): StoreOpenError {
+  return new StoreOpenError(
+    `The rows of ${table} are not the same in both databases. Nothing was moved; \`pagemark doctor\` tells whether the file is sound.`,
+  );
+}

@@ -1,0 +1,18 @@
+/** A table that was carried over, and found to be the same on both sides. */
+export type MovedTable = {
+  name: string;
+  rows: number;
+  /** SHA-256 of all rows in the order of their keys, in hex. */
+  checksum: string;
+};
+
+/** How far a move is: of a table's rows, how many were written or compared. */
+export type MoveProgress = { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number };
+
+export type MoveOptions = {
+  /** The SQLite file, and the PostgreSQL database. */
+  from: string;
+  to: string;
+  nowMs: number;
+  onProgress?: (progress: MoveProgress) => void;
+};

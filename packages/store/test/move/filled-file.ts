@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createImports, workOnImport } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import { runFailure } from '@pagemark/domain';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { openStore } from '../../src/index.ts';
+import { fillImports, fillStore } from '../integrity/fill-store.ts';
+import { TestClock } from '../queue-contract/queue-fixture.ts';
+
+/** Longer than every lease: whoever worked on the file is gone. */
+const LATER_MS = 3_600_000;
+
+/** A folder that is gone after the test. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-move-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** A file in which every table has rows. */
+export async function makeFilled(): Promise<{ path: string; clock: TestClock }> {
+  const path = join(await makeFolder(), 'pagemark.db');
+  const clock = new TestClock();
+  const store = await openStore({ engine: 'sqlite', path }, { clock });
+  await fillStore(store, clock);
+  await fillImports(store);
+  await fillRest(store, clock);
+  await store.close();
+  const file = new Database(path);
+  // A schedule in the middle of many reports, the last of which is gone.
+  file.exec('update schedules set last_at = 1, after_report = (select max(seq) + 1 from reports)');
+  file.close();
+  clock.advance(LATER_MS);
+  return { path, clock };
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** What the others leave empty: passwords that wait, sessions and links, jobs that were given up, text with a NUL. */
+async function fillRest(store: Store, clock: TestClock): Promise<void> {
+  const { id: accountId } = await store.accounts.ensure('one');
+  await store.sessions.create(
+    {
+      digest: digestOf('session'),
+      accountId,
+      keyId: 'key-one',
+      createdAtMs: clock.nowMs(),
+      usedAtMs: clock.nowMs(),
+    },
+    { kind: 'session', keyId: 'key-one', address: '127.0.0.1' },
+  );
+  await store.sessions.createLink({
+    digest: digestOf('link'),
+    accountId,
+    expiresAtMs: clock.nowMs() + LATER_MS * 2,
+  });
+  await giveUp(store, clock);
+  await schedule(store, accountId);
+  const csv = 'url,privacy,password\np.example,2,"pass\0word"\nq.example,2,other\n"no\0url",,';
+  await createImports(store.imports).receive(accountId, {
+    options: { privacy: 1, onDuplicate: 'create' },
+    idempotencyKey: 'upload',
+    content: { source: 'csv', bytes: bytesOf(csv) },
+  });
+  await workOnImports(store);
+  await createImports(store.imports).receive(accountId, {
+    options: { privacy: 0, onDuplicate: 'skip' },
+    idempotencyKey: null,
+    content: { source: 'text', bytes: bytesOf('waits.example/1\nwaits.example/2') },
+  });
+}
+
+/** Leaves a job as failed, whose attempts are used up. */
+async function giveUp(store: Store, clock: TestClock): Promise<void> {
+  for (let claims = await store.queue.claim({ worker: 'w', limit: 1 }); claims.length > 0;) {
+    for (const claim of claims) await store.queue.retryLater(claim, runFailure('internal'));
+    if ((await store.queue.list({ state: 'failed', limit: 1 })).length > 0) return;
+    clock.advance(600_000);
+    claims = await store.queue.claim({ worker: 'w', limit: 1 });
+  }
+}
+
+async function schedule(store: Store, accountId: number): Promise<void> {
+  const daily = { every: 'daily', day: 1, hour: 3, timeZone: 'Europe/Vienna' } as const;
+  await store.schedules.put(accountId, 'again.example', daily);
+}
+
+/** Works all imports off. */
+export async function workOnImports(store: Store): Promise<void> {
+  const ports = { imports: store.imports, readSitemap: noSitemap };
+  for (let claimed = await store.imports.claim(); claimed !== null; claimed = await store.imports.claim())
+    await workOnImport(ports, claimed, new AbortController().signal);
+}
+
+async function* noSitemap() {
+  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+}
