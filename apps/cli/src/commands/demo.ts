@@ -1,14 +1,9 @@
-import { DEFAULT_ACCOUNT_NAME, ensureFirstKey, parseSettings, systemClock } from '@pagemark/core';
-import { DatabaseUrl, openStore } from '@pagemark/store';
+import { DEFAULT_ACCOUNT_NAME, ensureFirstKey, systemClock } from '@pagemark/core';
 import { Command } from 'commander';
-import { z } from 'zod';
-import { createDemoClock } from '../demo/demo-clock.ts';
+import { DEMO_PASSWORD } from '../demo/demo-sites.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-
-const Settings = z.object({ DATABASE_URL: DatabaseUrl });
-/** Runs of one site follow each other at once: nobody is there to be polite to. */
-const LIMITS = { hostDelayMs: 0 };
+import { withStore } from './with-store.ts';
 
 /** `pagemark demo`: something to look at, without a network. */
 export function demoCommand(terminal: Terminal): Command {
@@ -17,22 +12,19 @@ export function demoCommand(terminal: Terminal): Command {
     .option('--account <name>', 'the account to fill, made when there is none', DEFAULT_ACCOUNT_NAME)
     .addHelpText(
       'after',
-      '\nRun it while the service is stopped. Deleting the projects takes everything away again.',
+      '\nThe service may be running. Deleting the projects takes everything away again, but for one import.',
     )
-    .action(async (options: { account: string }) => {
-      const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
-      const clock = createDemoClock(Date.now());
-      const store = await openStore(database, { clock, limits: LIMITS });
-      try {
+    .action((options: { account: string }) =>
+      withStore(terminal, async (store) => {
         // The first start makes the first key; after this there is an account, and it would not.
         const isFirst = (await store.accounts.count()) === 0;
         const first = isFirst ? await ensureFirstKey(store, systemClock, null) : null;
         const account = await store.accounts.ensure(options.account);
-        const runs = await fillDemo(store, clock, account.id);
-        terminal.err(`${runs} runs of made-up pages are in the account "${options.account}".\n`);
+        const { reports, runs } = await fillDemo(store, account.id, systemClock.nowMs());
+        terminal.err(
+          `${reports} reports of made-up pages, with ${runs} runs, are in the account "${options.account}". The password of those that have one is "${DEMO_PASSWORD}".\n`,
+        );
         if (first?.kind === 'made') terminal.err(`Your API key, shown this once:\n\n    ${first.key}\n`);
-      } finally {
-        await store.close();
-      }
-    });
+      }),
+    );
 }

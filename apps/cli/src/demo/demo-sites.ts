@@ -1,4 +1,6 @@
-/** A page of the demonstration. Levels are of {@link FEATURES}: how much of a page is done well, 0 to 20. */
+import type { Privacy } from '@pagemark/domain';
+
+/** A page of the demonstration. Levels are of what `demoDocument` does well, 0 to 20. */
 export type DemoPage = {
   url: string;
   title: string;
@@ -6,60 +8,80 @@ export type DemoPage = {
   levels: readonly [number, number];
   /** Days ago of the first run. */
   since: number;
-  privacy: 0 | 1;
+  privacy: Privacy;
+  /** Its latest run finds that the site does not answer any more. */
+  fails?: true;
 };
 
 const BAKERY = 'https://lantern-bakery.example';
 const KAYAKS = 'https://www.fjord-kayaks.example';
 const LIBRARY = 'https://city-library.example';
 const PAPER = 'https://paper-and-ink.example';
+const TRAINS = 'https://night-trains.example';
 
-/** Made-up sites, at names that exist nowhere (RFC 2606): one that gets better, one that got worse, one good, one left alone. */
-export const DEMO_PAGES: readonly DemoPage[] = [
-  {
-    url: `${BAKERY}/`,
-    title: 'Sourdough and rye, baked every night',
-    levels: [3, 19],
-    since: 63,
-    privacy: 0,
-  },
-  { url: `${BAKERY}/bread`, title: 'Our bread', levels: [2, 14], since: 63, privacy: 1 },
-  { url: `${BAKERY}/cakes/seasonal`, title: 'Cakes of the season', levels: [1, 10], since: 56, privacy: 1 },
-  { url: `${BAKERY}/visit`, title: 'Where to find us', levels: [6, 20], since: 42, privacy: 1 },
-  { url: `${KAYAKS}/`, title: 'Kayaks for quiet water', levels: [19, 8], since: 63, privacy: 1 },
-  {
-    url: `${KAYAKS}/tours/three-day-fjord`,
-    title: 'Three days on the fjord',
-    levels: [18, 4],
-    since: 49,
-    privacy: 1,
-  },
-  { url: `${KAYAKS}/rental`, title: 'Rent a kayak', levels: [15, 11], since: 49, privacy: 1 },
-  { url: `${LIBRARY}/`, title: 'The library of the city', levels: [18, 20], since: 56, privacy: 0 },
-  { url: `${LIBRARY}/opening-hours`, title: 'When we are open', levels: [17, 20], since: 56, privacy: 1 },
-  {
-    url: `${LIBRARY}/catalogue?subject=maps`,
-    title: 'Catalogue: maps',
-    levels: [16, 18],
-    since: 28,
-    privacy: 1,
-  },
-  {
-    url: `${LIBRARY}/events/reading-night`,
-    title: 'The long night of reading',
-    levels: [16, 17],
-    since: 14,
-    privacy: 1,
-  },
-  { url: `${PAPER}/`, title: 'Paper and ink', levels: [0, 1], since: 42, privacy: 1 },
-  { url: `${PAPER}/shop/notebooks`, title: 'Notebooks', levels: [0, 0], since: 42, privacy: 1 },
+type Page = [
+  path: string,
+  title: string,
+  levels: readonly [number, number],
+  since: number,
+  privacy?: Privacy,
 ];
 
-/** A page that never answers: what a failed run looks like. */
-export const DEMO_FAILURE: DemoPage = {
-  url: `${PAPER}/shop/checkout`,
-  title: '',
-  levels: [0, 0],
-  since: 7,
-  privacy: 1,
-};
+function site(origin: string, pages: readonly Page[]): DemoPage[] {
+  return pages.map(([path, title, levels, since, privacy = 1]) => ({
+    url: `${origin}${path}`,
+    title,
+    levels,
+    since,
+    privacy,
+  }));
+}
+
+/**
+ * Made-up sites, at names that exist nowhere (RFC 2606): one that gets better, one that got worse, one good, one
+ * middling, and one left alone, of which a page is gone.
+ */
+export const DEMO_PAGES: readonly DemoPage[] = [
+  ...site(BAKERY, [
+    ['/', 'Sourdough and rye, baked every night', [3, 19], 63, 0],
+    ['/bread', 'Our bread', [2, 14], 63],
+    ['/cakes/seasonal', 'Cakes of the season', [1, 10], 56],
+    ['/visit', 'Where to find us', [6, 20], 42],
+  ]),
+  ...site(KAYAKS, [
+    ['/', 'Kayaks for quiet water', [19, 8], 63],
+    ['/tours/three-day-fjord', 'Three days on the fjord', [18, 4], 49],
+    ['/rental', 'Rent a kayak', [15, 11], 49, 2],
+  ]),
+  ...site(LIBRARY, [
+    ['/', 'The library of the city', [18, 20], 56, 0],
+    ['/opening-hours', 'When we are open', [17, 20], 56],
+    ['/catalogue?subject=maps', 'Catalogue: maps', [16, 18], 28],
+    ['/events/reading-night', 'The long night of reading', [16, 17], 14],
+  ]),
+  ...site(TRAINS, [
+    ['/', 'Asleep here, awake there', [7, 12], 49, 0],
+    ['/timetable', 'Timetable of the night trains', [9, 13], 49],
+    ['/tickets/sleeper', 'A bed in the sleeper', [12, 7], 35, 2],
+    ['/lost-property', 'Lost property', [5, 6], 21],
+  ]),
+  ...site(PAPER, [
+    ['/', 'Paper and ink', [0, 1], 42],
+    ['/shop/notebooks', 'Notebooks', [0, 0], 42],
+  ]),
+  { url: `${PAPER}/shop/checkout`, title: 'Checkout', levels: [2, 2], since: 28, privacy: 1, fails: true },
+];
+
+/** Opens the reports of the demonstration that are behind a password. */
+export const DEMO_PASSWORD = 'lantern';
+
+/** What the import of the demonstration was sent: what is there already, and what no one can audit. */
+export const DEMO_IMPORT = [
+  'url',
+  ...DEMO_PAGES.map(({ url }) => url),
+  'mailto:hello@lantern-bakery.example',
+  'ftp://city-library.example/maps',
+  'https://',
+  'https://user:secret@night-trains.example/',
+  '',
+].join('\n');

@@ -1,100 +1,83 @@
 import { createAuditor, DEFAULT_PROFILE } from '@pagemark/audit';
-import { createArgon2PasswordHasher, createCore, createRunWaiter, runReport } from '@pagemark/core';
-import type { Core, RunPorts, Store } from '@pagemark/core';
-import { AppError, CreateReportInput, runFailure } from '@pagemark/domain';
-import type { DemoClock } from './demo-clock.ts';
-import { demoDocument } from './demo-document.ts';
-import { DEMO_FAILURE, DEMO_PAGES } from './demo-sites.ts';
+import { createArgon2PasswordHasher, createImports } from '@pagemark/core';
+import type { Auditor, PastRun, Store } from '@pagemark/core';
+import { AppError, normalizeUrl, PRIVACY } from '@pagemark/domain';
+import { auditDemo } from './audit-demo.ts';
+import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
 import type { DemoPage } from './demo-sites.ts';
-import { demoSnapshot } from './demo-snapshot.ts';
+import { finishImport } from './finish-import.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const WEEKS = 9;
 /** No two runs of a week at the same minute. */
 const APART_MS = 17 * 60_000;
-const NO_WAIT = { timeoutMs: 0 };
+const AUDIT_THREADS = 2;
+
+export type DemoFilled = { reports: number; runs: number };
 
 /**
- * Fills an account with reports of made-up pages and with their history, without any network: the pages are made here,
- * and audited as others are. Answers how many runs there were. Throws `conflict` when there is other work to do.
+ * Fills an account with reports of made-up pages and with their history, without any network and whatever else goes on in
+ * the database: the pages are made here, audited as others are, and written with their runs. Throws `conflict` when the
+ * account has them already.
  */
-export async function fillDemo(store: Store, clock: DemoClock, accountId: number): Promise<number> {
-  await refuseOtherWork(store);
-  const nowMs = clock.nowMs();
-  const auditor = createAuditor({ threads: 1, profile: DEFAULT_PROFILE });
-  const waiter = createRunWaiter(store.runs);
-  const core = createCore({ store, hasher: createArgon2PasswordHasher(), waiter });
-  const ids = new Map<string, string>();
-  const fetcher: RunPorts['fetcher'] = {
-    fetchPage: async (url) => fetched(url, clock.nowMs(), nowMs),
-    fetchSurroundings: null,
-    close: async () => undefined,
-  };
-  const ports = { runs: store.runs, queue: store.queue, fetcher, auditor };
+export async function fillDemo(store: Store, accountId: number, nowMs: number): Promise<DemoFilled> {
+  await refuseSecond(store, accountId);
+  const auditor = createAuditor({ threads: AUDIT_THREADS, profile: DEFAULT_PROFILE });
   let runs = 0;
   try {
-    for (let week = WEEKS; week >= 0; week -= 1) {
-      for (const [index, page] of [...DEMO_PAGES, DEMO_FAILURE].entries()) {
-        if (page.since < week * WEEK_DAYS) continue;
-        clock.set(nowMs - week * WEEK_DAYS * DAY_MS - (DEMO_PAGES.length - index + 1) * APART_MS);
-        await askForRun(core, accountId, page, ids);
-        await runNext(ports);
-        runs += 1;
-      }
+    const passwordHash = await createArgon2PasswordHasher().hash(DEMO_PASSWORD);
+    for (const [index, page] of DEMO_PAGES.entries()) {
+      const lastMs = nowMs - (DEMO_PAGES.length - index) * APART_MS;
+      const past = await runsOf(auditor, page, lastMs);
+      await store.history.add(accountId, {
+        url: page.url,
+        project: projectOf(page.url),
+        privacy: page.privacy,
+        passwordHash: page.privacy === PRIVACY.password ? passwordHash : null,
+        runs: past,
+      });
+      runs += past.length;
     }
-    return runs;
   } finally {
-    waiter.close();
     await auditor.close();
   }
+  await finishImport(store.imports, createImports(store.imports), accountId, DEMO_IMPORT);
+  return { reports: DEMO_PAGES.length, runs };
 }
 
-/** The time here is not that of today: the runs of others must not be touched by it. */
-async function refuseOtherWork(store: Store): Promise<void> {
-  const { interactive, bulk } = await store.queue.depth();
-  const open = interactive.queued + interactive.active + bulk.queued + bulk.active;
-  if (open === 0) return;
+/** A run for each week since the first, the oldest first. */
+async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise<PastRun[]> {
+  const weeks = Math.min(WEEKS, Math.floor(page.since / WEEK_DAYS));
+  const runs: Promise<PastRun>[] = [];
+  for (let week = weeks; week >= 0; week -= 1) {
+    const [first, last] = page.levels;
+    // In steps, as sites change: by releases.
+    const level = Math.round(first + (last - first) * (weeks === 0 ? 1 : (weeks - week) / weeks));
+    const isGone = page.fails === true && week === 0;
+    runs.push(auditDemo(auditor, page, isGone ? null : level, lastMs - week * WEEK_DAYS * DAY_MS));
+  }
+  return Promise.all(runs);
+}
+
+async function refuseSecond(store: Store, accountId: number): Promise<void> {
+  const project = projectOf(DEMO_PAGES[0]?.url ?? '');
+  const { items } = await store.projects.list(accountId, {
+    search: project,
+    sortBy: 'project',
+    direction: 'asc',
+    perPage: 10,
+    position: { kind: 'page', page: 1 },
+  });
+  if (!items.some((found) => found.project === project)) return;
   throw new AppError(
     'conflict',
-    'Runs are waiting in this database; fill the demonstration in when there are none.',
+    'The demonstration is in this account already. Delete its projects, or name another with --account.',
   );
 }
 
-async function askForRun(
-  core: Core,
-  accountId: number,
-  page: DemoPage,
-  ids: Map<string, string>,
-): Promise<void> {
-  const id = ids.get(page.url);
-  if (id !== undefined) {
-    await core.updateReport(accountId, { id, ifVersion: null }, { results: 1 }, NO_WAIT);
-    return;
-  }
-  const input = CreateReportInput.parse({ url: page.url, privacy: page.privacy });
-  const report = await core.createReport(accountId, input, { wait: NO_WAIT, idempotencyKey: null });
-  ids.set(page.url, report.id);
-}
-
-async function runNext(ports: RunPorts): Promise<void> {
-  const [claim] = await ports.queue.claim({ worker: 'demo', limit: 1 });
-  const end = claim === undefined ? null : await runReport(ports, claim, new AbortController().signal);
-  if (end?.kind === 'completed' || end?.kind === 'failed') return;
-  throw new AppError('conflict', 'Another process works on this database; stop it and try again.');
-}
-
-function fetched(
-  url: string,
-  atMs: number,
-  nowMs: number,
-): Awaited<ReturnType<RunPorts['fetcher']['fetchPage']>> {
-  const page = DEMO_PAGES.find((candidate) => candidate.url === url);
-  if (page === undefined) return { ok: false, failure: runFailure('timeout'), hops: [] };
-  const { since, title } = page;
-  const [first, last] = page.levels;
-  // In steps, as sites change: by releases.
-  const share = Math.min(1, Math.max(0, 1 - (nowMs - atMs) / (since * DAY_MS)));
-  const level = Math.round(first + (last - first) * share);
-  return { ok: true, snapshot: demoSnapshot(url, demoDocument(url, title, level), atMs) };
+function projectOf(url: string): string {
+  const normalized = normalizeUrl(url);
+  if (!normalized.ok) throw new Error(`The demonstration names ${url}, which is no URL.`);
+  return normalized.project;
 }

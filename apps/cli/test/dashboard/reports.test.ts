@@ -14,12 +14,12 @@ describe('the list of reports', () => {
   it('keeps what is searched, filtered and paged in the address, and goes back', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports`);
-    await page.getByText('1–10 of 14').waitFor();
+    await page.getByText('1–10 of 18').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('11–14 of 14').waitFor();
+    await page.getByText('11–18 of 18').waitFor();
     expect(page.url()).toContain('page=2');
     await page.goBack();
-    await page.getByText('1–10 of 14').waitFor();
+    await page.getByText('1–10 of 18').waitFor();
     await page.getByLabel('Result').selectOption('good');
     await page.getByLabel('Search').fill('LIBRARY');
     await page.waitForURL(/search=LIBRARY/);

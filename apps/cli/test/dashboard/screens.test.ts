@@ -3,7 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
-import { goTo, SCREENS } from './screens.ts';
+import { EMPTY_SCREENS, goTo, SCREENS } from './screens.ts';
+import type { ShownScreen } from './screens.ts';
 
 /** Axe looks for everything on a desktop; in the dark for what only colours change, on a phone for all that they do not. */
 const LOOKS: Record<string, { options: BrowserContextOptions; rules: axe.RunOptions }> = {
@@ -32,6 +33,38 @@ async function seriousFaults(page: Page, rules: axe.RunOptions = {}): Promise<st
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
+type Seen = { dashboard: Dashboard; screens: readonly ShownScreen[]; look: (typeof LOOKS)[string] };
+
+/** What is wrong with screens, by their name; and what went wrong on the way. */
+async function faultsOf({ dashboard, screens, look }: Seen) {
+  const { page, troubles } = await dashboard.signedIn(look.options);
+  const faults: Record<string, string[]> = {};
+  for (const screen of screens) {
+    await goTo(page, dashboard.origin, screen);
+    const wide = await page.evaluate(SIDEWAYS_PX);
+    const found = [
+      ...(await seriousFaults(page, look.rules)),
+      ...(wide === 0 ? [] : [`${String(wide)} px too wide`]),
+    ];
+    if (found.length > 0) faults[screen.name] = found;
+  }
+  return { faults, troubles: troubles.filter((text) => !text.includes('404')) };
+}
+
+describe.each(Object.entries(LOOKS))('a dashboard in which nothing has happened, %s', (_name, look) => {
+  it('has nothing that keeps somebody out, nothing that sticks out sideways, and no errors', async () => {
+    const dashboard = await openDashboard({ withDemo: false });
+    try {
+      expect(await faultsOf({ dashboard, screens: EMPTY_SCREENS, look })).toEqual({
+        faults: {},
+        troubles: [],
+      });
+    } finally {
+      await dashboard.close();
+    }
+  });
+});
+
 describe('the screens of the dashboard', () => {
   let dashboard: Dashboard;
 
@@ -41,23 +74,12 @@ describe('the screens of the dashboard', () => {
 
   afterAll(() => dashboard.close());
 
-  describe.each(Object.entries(LOOKS))('%s', (_look, { options, rules }) => {
-    it('have nothing that keeps somebody out, nothing that sticks out sideways, and no errors', async () => {
-      const { page, troubles } = await dashboard.signedIn(options);
-      const faults: Record<string, string[]> = {};
-      for (const screen of SCREENS) {
-        await goTo(page, dashboard.origin, screen);
-        const wide = await page.evaluate(SIDEWAYS_PX);
-        const found = [
-          ...(await seriousFaults(page, rules)),
-          ...(wide === 0 ? [] : [`${String(wide)} px too wide`]),
-        ];
-        if (found.length > 0) faults[screen.name] = found;
-      }
-      expect(faults).toEqual({});
-      expect(troubles.filter((text) => !text.includes('404'))).toEqual([]);
-    });
-  });
+  it.each(Object.entries(LOOKS))(
+    'have %s nothing that keeps somebody out, nothing that sticks out sideways, and no errors',
+    async (_name, look) => {
+      expect(await faultsOf({ dashboard, screens: SCREENS, look })).toEqual({ faults: {}, troubles: [] });
+    },
+  );
 
   it('fit at 200 % zoom', async () => {
     const { page } = await dashboard.signedIn({

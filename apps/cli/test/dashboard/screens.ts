@@ -31,7 +31,23 @@ export const SCREENS: readonly ShownScreen[] = [
     heading: 'New report',
     arrive: (page) => page.getByText('Many pages').click(),
   },
-  { name: 'imports-none', path: '/imports', heading: 'Imports' },
+  {
+    name: 'new-reports-file',
+    path: '/new',
+    heading: 'New report',
+    arrive: async (page) => {
+      await page.getByText('Many pages').click();
+      const file = { name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from('url\nexample.com\n') };
+      await page.getByLabel('File of addresses').setInputFiles(file);
+      await page.getByRole('button', { name: 'Audit the pages in the file' }).waitFor();
+    },
+  },
+  {
+    name: 'new-reports-sitemap',
+    path: '/new',
+    heading: 'New report',
+    arrive: (page) => page.getByText('A sitemap').click(),
+  },
   {
     name: 'import',
     path: '/new',
@@ -72,7 +88,17 @@ export const SCREENS: readonly ShownScreen[] = [
     },
   },
   { name: 'settings', path: '/settings', heading: 'Settings' },
+  { name: 'activity', path: '/settings/activity', heading: 'Activity' },
   { name: 'nothing', path: '/report/unknown', heading: 'Report' },
+];
+
+/** The screens of an account in which nothing has happened yet. */
+export const EMPTY_SCREENS: readonly ShownScreen[] = [
+  { name: 'overview-none', path: '/', heading: 'Overview' },
+  { name: 'reports-empty', path: '/reports', heading: 'Reports' },
+  { name: 'projects-none', path: '/projects', heading: 'Projects' },
+  { name: 'imports-none', path: '/imports', heading: 'Imports' },
+  { name: 'elsewhere', path: '/projects/unknown.example', heading: 'unknown.example' },
 ];
 
 /** Goes to a screen and waits until it has what it shows. */
