@@ -24,6 +24,7 @@ test('the contract is all there', () => {
   expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
     'DELETE /api/v1/imports/{id}',
     'DELETE /api/v1/projects/{project}',
+    'DELETE /api/v1/projects/{project}/schedule',
     'DELETE /api/v1/reports/{id}',
     'GET /api/v1/checks',
     'GET /api/v1/checks/{id}',
@@ -34,6 +35,7 @@ test('the contract is all there', () => {
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',
+    'GET /api/v1/projects/{project}/schedule',
     'GET /api/v1/reports',
     'GET /api/v1/reports/{id}',
     'GET /healthz',
@@ -42,6 +44,7 @@ test('the contract is all there', () => {
     'PATCH /api/v1/reports/{id}',
     'POST /api/v1/imports',
     'POST /api/v1/reports',
+    'PUT /api/v1/projects/{project}/schedule',
     'PUT /api/v1/reports/{id}',
   ]);
 });

@@ -56,6 +56,7 @@ const URLS = [
   'http://localhost:8080/x?y=%20',
   'https://m\u00FCnchen.example/',
 ];
+const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu'];
 const UNKNOWN_NAMES = [
   'foo',
   '__proto__',
@@ -143,6 +144,7 @@ function fieldOf(
 
 function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if (name === 'url') return fc.constantFrom(...URLS);
+  if (name === 'time_zone') return fc.constantFrom(...ZONES);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (schema.type === 'integer') return fc.integer({ min: 1, max: 1_000_000 });
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
@@ -156,8 +158,10 @@ function judge(name: string, schema: Schema, sent: { value: unknown; place: Plac
   const isDigits = typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
   const native = schema.type === 'integer' && isDigits ? Number(value) : value;
   if (!compileSchema(schema).safeParse(native).success) return false;
-  // A cursor is opaque: only the service knows its own. A URL is normalised by rules that no schema can tell.
+  // A cursor is opaque: only the service knows its own. No schema can tell which days an interval has, which time zones
+  // there are, and how a URL is normalised.
   if (name === 'cursor') return false;
+  if (name === 'day' || (name === 'time_zone' && !ZONES.includes(String(value)))) return null;
   return name === 'url' && !URLS.includes(String(value)) ? null : true;
 }
 

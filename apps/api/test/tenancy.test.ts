@@ -19,6 +19,7 @@ beforeAll(async () => {
   await completeRun(service.store);
   const sent = await send('POST', '/api/v1/imports', { json: { urls: ['mine.example', 'no url'] } });
   importId = String(Object(sent.body.data).id);
+  await send('PUT', '/api/v1/projects/mine.example/schedule', { form: { every: 'weekly' } });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -37,6 +38,12 @@ const BODIES = [
   'privacy=9',
   'foo=1',
   'status=cancelled',
+  'every=daily',
+];
+/** By the end of a path: the body that its operation takes; of the others, none. */
+const COMPLETE: [string, string][] = [
+  ['/imports/{id}', 'status=cancelled'],
+  ['/schedule', 'every=daily'],
 ];
 
 function fill(path: string, value: (name: string) => string): string {
@@ -61,8 +68,8 @@ test.each(withParameters)(
         sent,
       );
       expect([404, 422]).toContain(foreign.status);
-      const isComplete = route.path.includes('/imports/') ? form === 'status=cancelled' : form === undefined;
-      if (isComplete || route.body === null) expect(foreign.status).toBe(404);
+      const complete = COMPLETE.find(([end]) => route.path.endsWith(end))?.[1];
+      if (form === complete || route.body === null) expect(foreign.status).toBe(404);
       expect(foreign.status).toBe(unknown.status);
       expect({ ...foreign.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
     }
@@ -91,11 +98,12 @@ test('an Idempotency-Key of another account is another key', async () => {
 });
 
 async function everything(): Promise<unknown[]> {
-  const [report, reports, projects, imports] = await Promise.all([
+  const [report, reports, projects, imports, schedule] = await Promise.all([
     send('GET', `/api/v1/reports/${id}`),
     send('GET', '/api/v1/reports'),
     send('GET', '/api/v1/projects'),
     send('GET', '/api/v1/imports'),
+    send('GET', '/api/v1/projects/mine.example/schedule'),
   ]);
-  return [report.body, report.headers.get('etag'), reports.body, projects.body, imports.body];
+  return [report.body, report.headers.get('etag'), reports.body, projects.body, imports.body, schedule.body];
 }

@@ -8,6 +8,7 @@ import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { schedulesCommand } from './commands/schedules.ts';
 import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -25,6 +26,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     importCommand,
     keysCommand,
     jobsCommand,
+    schedulesCommand,
     migrateCommand,
     backupCommand,
     doctorCommand,

@@ -1,5 +1,6 @@
 import { SettingsError } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
+import { DatabaseUrl, openStore } from '@pagemark/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { readWorkerSettings } from '../src/index.ts';
 import { openStoreFixture } from './store-fixture.ts';
@@ -35,6 +36,28 @@ test('a worker removes the runs that are not to be kept', async () => {
   onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
   await until(async () => (await store.insights.runs(accountId, report.id, 10)).length === 1);
   expect(await store.insights.runs(accountId, report.id, 10)).toEqual([runs[0]]);
+  expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('a worker queues the reports of a project whose time was missed while none ran', async () => {
+  const fixture = await openStoreFixture();
+  onTestFinished(() => fixture.close());
+  const { accountId } = fixture;
+  const report = await fixture.createReport('http://127.0.0.1:8081/');
+  const [job] = await fixture.store.queue.list({ state: 'queued', limit: 1 });
+  await fixture.store.queue.cancel(job?.jobId ?? 0);
+  const path = DatabaseUrl.parse(fixture.databaseUrl);
+  if (path.engine !== 'sqlite') throw new Error('The fixture is a file.');
+  const yesterday = await openStore(path, { clock: { nowMs: () => Date.now() - 36 * 3_600_000 } });
+  const daily = { every: 'daily', day: 1, hour: 3, timeZone: 'UTC' } as const;
+  const set = await yesterday.schedules.put(accountId, '127.0.0.1:8081', daily);
+  await yesterday.close();
+  expect(set?.nextAtMs).toBeLessThan(Date.now());
+  const worker = await startWorkerProcess(fixture.databaseUrl);
+  onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+  await until(async () => (await fixture.store.insights.runs(accountId, report.id, 10)).length === 2);
+  const fired = await fixture.store.schedules.get(accountId, '127.0.0.1:8081');
+  expect(fired?.nextAtMs).toBeGreaterThan(Date.now());
   expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 

@@ -1,48 +1,57 @@
 import { z } from 'zod';
 import { isTimeZone, SCHEDULE_INTERVALS } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule, ScheduleInterval } from './schedule.ts';
 
 const ZONE_CHARACTERS_MAX = 64;
 /** The last day that is in every week, and the last that is in every month. */
 const DAY_MAX = { weekly: 7, monthly: 28 } as const;
 const HOUR_DEFAULT = 3;
 
+type ScheduleDay = { every: ScheduleInterval; day?: number | undefined };
+
 const HOUR_ERROR = 'The hour must be a whole number from 0 to 23.';
 const DAY_ERROR = 'The day must be a whole number from 1.';
 const ZONE_ERROR = 'The time_zone must be an IANA name, as Europe/Berlin.';
 
-/** When the reports of a project are run anew. */
-export const ScheduleInput = z.strictObject({
-  every: z.enum(SCHEDULE_INTERVALS, { error: `The every must be one of ${SCHEDULE_INTERVALS.join(', ')}.` }),
-  day: z
-    .int({ error: DAY_ERROR })
-    .min(1, DAY_ERROR)
-    .max(DAY_MAX.monthly, `The day may not be greater than ${DAY_MAX.monthly}.`)
-    .optional()
-    .meta({ description: 'Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. 1 when it is left out.' }),
-  hour: z
-    .int({ error: HOUR_ERROR })
-    .min(0, HOUR_ERROR)
-    .max(23, HOUR_ERROR)
-    .default(HOUR_DEFAULT)
-    .meta({ description: 'By the clock of the time zone.' }),
-  time_zone: z
-    .string({ error: ZONE_ERROR })
-    .max(ZONE_CHARACTERS_MAX, ZONE_ERROR)
-    .refine(isTimeZone, { error: ZONE_ERROR })
-    .default('UTC')
-    .meta({ description: 'An IANA name.', example: 'Europe/Berlin' }),
-});
-export type ScheduleInput = z.infer<typeof ScheduleInput>;
-
-/** What is wrong with the day for the interval; null when nothing is. */
-export function dayProblem({ every, day }: Pick<ScheduleInput, 'every' | 'day'>): string | null {
-  if (day === undefined) return null;
+/** What is wrong with the day for the interval; null when nothing is, or it is wrong for any. */
+function dayProblem({ every, day }: ScheduleDay): string | null {
+  if (day === undefined || day > DAY_MAX.monthly) return null;
   if (every === 'daily') return 'A daily schedule has no day.';
   return day > DAY_MAX[every] ? `The day of a ${every} schedule is from 1 to ${DAY_MAX[every]}.` : null;
 }
 
-/** The schedule of an input whose day is right. */
+/** When the reports of a project are run anew. */
+export const ScheduleInput = z
+  .strictObject({
+    every: z.enum(SCHEDULE_INTERVALS, {
+      error: `The every must be one of ${SCHEDULE_INTERVALS.join(', ')}.`,
+    }),
+    day: z
+      .int({ error: DAY_ERROR })
+      .min(1, DAY_ERROR)
+      .max(DAY_MAX.monthly, `The day may not be greater than ${DAY_MAX.monthly}.`)
+      .optional()
+      .meta({ description: 'Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. 1 when it is left out.' }),
+    hour: z
+      .int({ error: HOUR_ERROR })
+      .min(0, HOUR_ERROR)
+      .max(23, HOUR_ERROR)
+      .default(HOUR_DEFAULT)
+      .meta({ description: 'By the clock of the time zone.' }),
+    time_zone: z
+      .string({ error: ZONE_ERROR })
+      .max(ZONE_CHARACTERS_MAX, ZONE_ERROR)
+      .refine(isTimeZone, { error: ZONE_ERROR })
+      .default('UTC')
+      .meta({ description: 'An IANA name.', example: 'Europe/Berlin' }),
+  })
+  .superRefine((input, context) => {
+    const message = dayProblem(input);
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['day'] });
+  });
+export type ScheduleInput = z.infer<typeof ScheduleInput>;
+
+/** The schedule that an input stands for. */
 export function toSchedule({ every, day = 1, hour, time_zone: timeZone }: ScheduleInput): Schedule {
   return { every, day, hour, timeZone };
 }

@@ -1,15 +1,6 @@
-import { URL_CHARACTERS_MAX } from '@pagemark/domain';
-import { z } from 'zod';
 import { empty } from '../http/reply.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-
-const Params = z.strictObject({
-  project: z
-    .string()
-    .min(1)
-    .max(URL_CHARACTERS_MAX)
-    .meta({ description: 'The name, percent-encoded.', example: 'localhost:8080' }),
-});
+import { PROJECT_NOT_FOUND, ProjectParams } from './project-answers.ts';
 
 /** Deletes a project with its reports. */
 export const deleteProject = defineRoute({
@@ -19,8 +10,8 @@ export const deleteProject = defineRoute({
   tag: 'Projects',
   summary: 'Delete a project, its reports and their runs',
   scope: 'write',
-  params: Params,
-  notFound: { code: 'project_not_found', message: 'There is no such project.' },
+  params: ProjectParams,
+  notFound: PROJECT_NOT_FOUND,
   query: NoFields,
   answers: { 204: { description: 'Deleted.' } },
   errors: ['project_not_found'],

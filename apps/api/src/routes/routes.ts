@@ -6,6 +6,7 @@ import { IMPORT_ROUTES } from './import-routes.ts';
 import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
 import type { Route } from './route.ts';
+import { SCHEDULE_ROUTES } from './schedule-routes.ts';
 import { SERVICE_ROUTES } from './service-routes.ts';
 import { showReport } from './show-report.ts';
 import { patchReport, putReport } from './update-report.ts';
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   deleteReport,
   listProjects,
   deleteProject,
+  ...SCHEDULE_ROUTES,
   ...IMPORT_ROUTES,
   ...CHECK_ROUTES,
   ...SERVICE_ROUTES,

@@ -1,6 +1,9 @@
-import { ListProjectsInput } from '@pagemark/domain';
+import { AppError, ListProjectsInput, ScheduleInput } from '@pagemark/domain';
+import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { ProjectTarget } from './inputs.ts';
+
+const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: ScheduleInput });
 
 /** Sites of the caller's account. */
 export const projectsRouter = router({
@@ -18,4 +21,22 @@ export const projectsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.core.deleteProject(ctx.principal.accountId, input.project, ctx.actor),
     ),
+
+  /** When a site is run anew; null when it is not. */
+  schedule: readProcedure.input(ProjectTarget).query(({ ctx, input }) =>
+    ctx.services.core.schedules.show(ctx.principal.accountId, input.project).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'schedule_not_found') return null;
+      throw error;
+    }),
+  ),
+
+  setSchedule: writeProcedure
+    .input(ScheduleChange)
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.schedules.set(ctx.principal.accountId, input.project, input.schedule),
+    ),
+
+  removeSchedule: writeProcedure
+    .input(ProjectTarget)
+    .mutation(({ ctx, input }) => ctx.services.core.schedules.remove(ctx.principal.accountId, input.project)),
 });

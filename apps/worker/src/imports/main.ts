@@ -7,6 +7,7 @@ import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
+import { fireSchedules } from '../upkeep/fire-schedules.ts';
 import { pruneRuns } from '../upkeep/prune-runs.ts';
 import { Upkeep } from '../upkeep/upkeep.ts';
 import { Importer } from './importer.ts';
@@ -32,7 +33,13 @@ const importer = new Importer({
   logger,
 });
 const { keepRuns } = settings;
-const upkeep = new Upkeep(keepRuns === null ? [] : [pruneRuns(store.retention, keepRuns, logger)], logger);
+const upkeep = new Upkeep(
+  [
+    fireSchedules(store.schedules, logger),
+    ...(keepRuns === null ? [] : [pruneRuns(store.retention, keepRuns, logger)]),
+  ],
+  logger,
+);
 parentPort?.once('message', () => {
   importer.stop();
   upkeep.stop();

@@ -1,4 +1,4 @@
-import { AppError, dayProblem, invalidField, toSchedule } from '@pagemark/domain';
+import { AppError, toSchedule } from '@pagemark/domain';
 import type { ScheduleInput } from '@pagemark/domain';
 import type { ProjectSchedule, ScheduleStore } from '../ports/schedule-store.ts';
 
@@ -6,7 +6,7 @@ import type { ProjectSchedule, ScheduleStore } from '../ports/schedule-store.ts'
 export type Schedules = {
   /** Throws `schedule_not_found`. */
   show(accountId: number, project: string): Promise<ProjectSchedule>;
-  /** Throws `project_not_found`, `validation_failed`. */
+  /** Throws `project_not_found`. */
   set(accountId: number, project: string, input: ScheduleInput): Promise<ProjectSchedule>;
   /** Throws `schedule_not_found`. */
   remove(accountId: number, project: string): Promise<void>;
@@ -20,8 +20,6 @@ export function createSchedules(store: ScheduleStore): Schedules {
       return schedule;
     },
     async set(accountId, project, input) {
-      const problem = dayProblem(input);
-      if (problem !== null) throw invalidField('day', problem);
       const schedule = await store.put(accountId, project, toSchedule(input));
       if (schedule === null) throw new AppError('project_not_found', 'There is no such project.');
       return schedule;

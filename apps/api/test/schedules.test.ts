@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import type { Send } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+let service: Service;
+let send: Send;
+beforeAll(async () => {
+  service = await startService();
+  send = createClient(service);
+  const form = { url: 'http://localhost:8080/' };
+  await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const PATH = '/api/v1/projects/localhost%3A8080/schedule';
+const put = (form: Record<string, string>) => send('PUT', PATH, { form });
+
+describe('the schedule of a project', () => {
+  test('is not there until it is set, and not after it is removed', async () => {
+    expect(await send('GET', PATH)).toMatchObject({ status: 404, body: { title: 'No schedule' } });
+    expect(await send('DELETE', PATH)).toMatchObject({ status: 404 });
+    const set = await put({ every: 'weekly', day: '7', hour: '23', time_zone: 'Europe/Berlin' });
+    expect(set).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          project: 'localhost:8080',
+          every: 'weekly',
+          day: 7,
+          hour: 23,
+          time_zone: 'Europe/Berlin',
+          next_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT2[12]:00:00\.000Z$/),
+          last_at: null,
+        },
+      },
+    });
+    expect((await send('GET', PATH)).body).toEqual(set.body);
+    expect(await send('DELETE', PATH)).toMatchObject({ status: 204 });
+    expect(await send('GET', PATH)).toMatchObject({ status: 404 });
+  });
+
+  test('has its defaults, whatever it had before', async () => {
+    await put({ every: 'monthly', day: '28', hour: '5', time_zone: 'Asia/Tokyo' });
+    const { body } = await put({ every: 'daily' });
+    expect(body).toMatchObject({ data: { every: 'daily', day: null, hour: 3, time_zone: 'UTC' } });
+    const { body: monthly } = await send('PUT', PATH, { json: { every: 'monthly', hour: 0 } });
+    expect(monthly).toMatchObject({ data: { every: 'monthly', day: 1, hour: 0, time_zone: 'UTC' } });
+  });
+
+  test.each<[Record<string, string>, string, string]>([
+    [{}, 'every', 'The every must be one of daily, weekly, monthly.'],
+    [{ every: 'hourly' }, 'every', 'The every must be one of daily, weekly, monthly.'],
+    [{ every: 'daily', hour: '24' }, 'hour', 'The hour must be a whole number from 0 to 23.'],
+    [{ every: 'daily', hour: 'three' }, 'hour', 'The hour must be a whole number from 0 to 23.'],
+    [{ every: 'daily', day: '1' }, 'day', 'A daily schedule has no day.'],
+    [{ every: 'weekly', day: '8' }, 'day', 'The day of a weekly schedule is from 1 to 7.'],
+    [{ every: 'weekly', day: '0' }, 'day', 'The day must be a whole number from 1.'],
+    [{ every: 'monthly', day: '29' }, 'day', 'The day may not be greater than 28.'],
+    [
+      { every: 'daily', time_zone: 'Europe/Atlantis' },
+      'time_zone',
+      'The time_zone must be an IANA name, as Europe/Berlin.',
+    ],
+    [
+      { every: 'daily', time_zone: '+02:00' },
+      'time_zone',
+      'The time_zone must be an IANA name, as Europe/Berlin.',
+    ],
+  ])('refuses %j', async (form, field, sentence) => {
+    expect(await put(form)).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } });
+  });
+
+  test('of a project that is not there is not set', async () => {
+    const answer = await send('PUT', '/api/v1/projects/none.example/schedule', { form: { every: 'daily' } });
+    expect(answer).toMatchObject({ status: 404, body: { title: 'No such project' } });
+  });
+
+  test('needs the scope of what is done to it', async () => {
+    const key = service.keys.read;
+    expect(await send('PUT', PATH, { key, form: { every: 'daily' } })).toMatchObject({ status: 403 });
+    expect(await send('GET', PATH, { key })).toMatchObject({ status: 200 });
+  });
+});

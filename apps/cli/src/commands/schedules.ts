@@ -1,0 +1,116 @@
+import { createSchedules } from '@pagemark/core';
+import type { ProjectSchedule, Store } from '@pagemark/core';
+import { invalidField, SCHEDULE_INTERVALS, ScheduleInput } from '@pagemark/domain';
+import type { ScheduleInterval } from '@pagemark/domain';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import { accountNamed, accountOption } from './account-option.ts';
+import { withStore } from './with-store.ts';
+
+const LISTED_MAX = 10_000;
+
+type AccountOption = { account: string };
+type SetOptions = AccountOption & {
+  every: ScheduleInterval;
+  day?: number;
+  hour?: number;
+  timeZone?: string;
+};
+
+const HELP = `
+At the full hour of its time zone all reports of a project are queued, behind everything that somebody waits for. When the
+clocks go forward over the hour it is that much later; when they go back, it is the first of the two. What was missed while no
+worker ran comes once.`;
+
+/** `pagemark schedules list|set|remove`: when the reports of projects are run anew. */
+export function schedulesCommand(terminal: Terminal): Command {
+  const schedules = new Command('schedules')
+    .description('list, set and remove when the reports of projects are run anew')
+    .addHelpText('after', HELP);
+  schedules
+    .command('list')
+    .description('list schedules by project, as lines of tab-separated fields')
+    .addOption(accountOption('the account that the projects belong to'))
+    .option('--json', 'print JSON', false)
+    .action((options: AccountOption & { json: boolean }) =>
+      withStore(terminal, (store) => list(terminal, store, options)),
+    );
+  schedules
+    .command('set')
+    .description('give a project a schedule, in place of the one it has')
+    .argument('<project>', 'the project, as shop.example')
+    .addOption(accountOption('the account that the project belongs to'))
+    .addOption(
+      new Option('--every <interval>', 'how often').choices(SCHEDULE_INTERVALS).makeOptionMandatory(),
+    )
+    .option('--day <number>', 'weekly: 1 Monday to 7 Sunday; monthly: 1 to 28 (default: 1)', parseNumber)
+    .option('--hour <number>', 'at which full hour, 0 to 23 (default: 3)', parseNumber)
+    .option('--time-zone <name>', 'by which clock, as Europe/Berlin (default: UTC)')
+    .action((project: string, options: SetOptions) =>
+      withStore(terminal, (store) => set(terminal, store, { project, options })),
+    );
+  schedules
+    .command('remove')
+    .description('run the reports of a project no more by themselves')
+    .argument('<project>', 'the project, as shop.example')
+    .addOption(accountOption('the account that the project belongs to'))
+    .action((project: string, options: AccountOption) =>
+      withStore(terminal, async (store) => {
+        const { id } = await accountNamed(store, options.account);
+        await createSchedules(store.schedules).remove(id, project);
+        terminal.err(`The schedule of ${plainText(project)} is removed.\n`);
+      }),
+    );
+  return schedules;
+}
+
+async function list(
+  terminal: Terminal,
+  store: Store,
+  { account, json }: AccountOption & { json: boolean },
+): Promise<void> {
+  const found = await store.schedules.list((await accountNamed(store, account)).id, LISTED_MAX);
+  if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
+  if (found.length === 0) return terminal.err('No project of the account has a schedule.\n');
+  terminal.out(`${['project', 'every', 'day', 'hour', 'time zone', 'next', 'last'].join('\t')}\n`);
+  for (const schedule of found) {
+    const { project, every, day, hour, time_zone, next_at, last_at } = toJson(schedule);
+    const fields = [project, every, day ?? '-', hour, time_zone, next_at, last_at ?? 'never'];
+    terminal.out(`${fields.map((field) => plainText(String(field))).join('\t')}\n`);
+  }
+}
+
+async function set(
+  terminal: Terminal,
+  store: Store,
+  { project, options }: { project: string; options: SetOptions },
+): Promise<void> {
+  const { every, day, hour, timeZone } = options;
+  const parsed = ScheduleInput.safeParse({ every, day, hour, time_zone: timeZone });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalidField(String(issue?.path[0] ?? 'every'), issue?.message ?? 'The schedule is not valid.');
+  }
+  const { id } = await accountNamed(store, options.account);
+  const schedule = await createSchedules(store.schedules).set(id, project, parsed.data);
+  terminal.err(`The reports of ${plainText(project)} are run anew at ${toJson(schedule).next_at} next.\n`);
+}
+
+/** As a script reads it. */
+function toJson({ project, every, day, hour, timeZone, nextAtMs, lastAtMs }: ProjectSchedule) {
+  return {
+    project,
+    every,
+    day: every === 'daily' ? null : day,
+    hour,
+    time_zone: timeZone,
+    next_at: new Date(nextAtMs).toISOString(),
+    last_at: lastAtMs === null ? null : new Date(lastAtMs).toISOString(),
+  };
+}
+
+function parseNumber(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
