@@ -1,10 +1,12 @@
-// Times searches through the store's own port, and the same lists by LIKE. Answers milliseconds.
+// Times searches through the store's own port, and the same lists by LIKE. Answers milliseconds, by the clock and of the
+// processor: all that either does is done in this process.
 import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
 import type { ReportListQuery, ReportSort } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store';
 import { z } from 'zod';
 import { LARGE_ACCOUNT } from '../database/report-database.ts';
+import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 
 const FORGET_SEARCHES = 1_000;
@@ -19,7 +21,7 @@ export const SearchAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forget') }),
 ]);
 export type SearchAsk = z.infer<typeof SearchAsk>;
-export type SearchAnswer = { ms: number; total: number };
+export type SearchAnswer = { ms: number; cpuMs: number; total: number };
 
 const [path = ''] = process.argv.slice(2);
 const store = await openSqliteStore({ path, clock: systemClock });
@@ -32,8 +34,9 @@ const likeTotal = database.prepare(`select count(*) ${likeWhere}`).pluck();
 
 serveAsks(SearchAsk, async (ask): Promise<SearchAnswer> => {
   const startMs = performance.now();
+  const cpuTime = startCpuTime();
   const total = await totalOf(ask);
-  return { ms: performance.now() - startMs, total };
+  return { cpuMs: cpuTime(), ms: performance.now() - startMs, total };
 });
 
 function totalOf(ask: SearchAsk): Promise<number> | number {

@@ -19,6 +19,8 @@ const RARE_TERMS = [
 ] as const;
 const P99_MS_MAX = 10;
 const LIKE_RATIO_MAX = 0.02;
+/** Searches happen within the process: on a busy machine, its processor time is what they take on a quiet one. */
+const CPU_MS = 'CPU ms';
 
 const EFFORTS: Record<Effort, { reports: number; passes: number; likePasses: number }> = {
   full: { reports: 1_000_000, passes: 50, likePasses: 7 },
@@ -49,12 +51,12 @@ export const search: Benchmark = {
         ...CORPUS_SEARCHES.map((term) => termRow(term, afresh)),
         figureRow({
           title: 'searches made again, all terms and sorts, p99',
-          unit: 'ms',
+          unit: CPU_MS,
           ours: [quantile(ascending(again), 0.99)],
         }),
         figureRow({
           title: 'slowest of the first searches of a process',
-          unit: 'ms',
+          unit: CPU_MS,
           ours: [slowest(first)],
         }),
         ...rare,
@@ -65,7 +67,8 @@ export const search: Benchmark = {
   },
 };
 
-type Timed = { term: string; sortBy: (typeof SORTS)[number]; ms: number };
+/** `ms` by the clock, `cpuMs` of the processor. */
+type Timed = { term: string; sortBy: (typeof SORTS)[number]; ms: number; cpuMs: number };
 
 /**
  * Every term by every sort, once: `again` as they come, `afresh` after the store has been made to forget what it counted,
@@ -76,8 +79,8 @@ async function searchAll(searches: Searches, how: 'afresh' | 'again'): Promise<T
   for (const sortBy of SORTS) {
     if (how === 'afresh') await searches.ask({ kind: 'forget' });
     for (const term of CORPUS_SEARCHES) {
-      const { ms } = await searches.ask({ kind: 'store', term, sortBy });
-      timed.push({ term, sortBy, ms });
+      const { ms, cpuMs } = await searches.ask({ kind: 'store', term, sortBy });
+      timed.push({ term, sortBy, ms, cpuMs });
     }
   }
   return timed;
@@ -92,12 +95,14 @@ async function repeat<T>(times: number, work: () => Promise<T[]>): Promise<T[]> 
 /** p50, p99 and the slowest of the whole mix. */
 function mixRows(mix: readonly Timed[]): Row[] {
   const all = ascending(mix);
+  const byClock = mix.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const title = 'search, all terms and sorts';
-  const unit = 'ms';
+  const unit = CPU_MS;
   return [
     figureRow({ unit, title: `${title}, p50`, ours: [quantile(all, 0.5)] }),
     figureRow({ unit, title: `${title}, p99`, ours: [quantile(all, 0.99)], atMost: P99_MS_MAX }),
     figureRow({ unit, title: `${title}, slowest`, ours: [slowest(mix)] }),
+    figureRow({ unit: 'ms', title: `${title}, p99 by the clock`, ours: [quantile(byClock, 0.99)] }),
   ];
 }
 
@@ -111,12 +116,13 @@ function termRow(term: string, mix: readonly Timed[]): Row {
   const worst = medians.toSorted((a, b) => b.ms - a.ms)[0];
   const all = ascending(own);
   const title = `search \`${term}\`, p99 (p50 ${quantile(all, 0.5).toFixed(2)}; slowest by ${worst?.sortBy ?? ''})`;
-  const row = figureRow({ title, unit: 'ms', ours: all });
+  const row = figureRow({ title, unit: CPU_MS, ours: all });
   return { ...row, ours: { ...row.ours, median: quantile(all, 0.99) } };
 }
 
+/** The processor times, least first. */
 function ascending(timed: readonly Timed[]): number[] {
-  return timed.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return timed.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
 }
 
 /** A search with few hits or none, beside the page and the count that a plain LIKE needs for the same answer. */
@@ -129,12 +135,12 @@ async function rareRow(searches: Searches, term: string, passes: number): Promis
     const scanned = await searches.ask({ kind: 'like', term });
     if (indexed.total !== Math.min(scanned.total, SEARCH_TOTAL_MAX))
       throw new Error(`The search ${term} finds ${indexed.total} reports, LIKE ${scanned.total}.`);
-    ours.push(indexed.ms);
-    baseline.push(scanned.ms);
+    ours.push(indexed.cpuMs);
+    baseline.push(scanned.cpuMs);
   }
   return comparisonRow({
     title: `search \`${term}\` against LIKE (page and count)`,
-    unit: 'ms',
+    unit: CPU_MS,
     ours,
     baseline,
     bar: { relation: 'at_most', value: LIKE_RATIO_MAX },
@@ -142,5 +148,5 @@ async function rareRow(searches: Searches, term: string, passes: number): Promis
 }
 
 function slowest(timed: readonly Timed[]): number {
-  return Math.max(...timed.map(({ ms }) => ms));
+  return Math.max(...timed.map(({ cpuMs }) => cpuMs));
 }
