@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit/audit.ts';
+import { importingPostgres } from './import/import-postgres.ts';
 import { importing } from './import/import.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
 import { listHttp } from './list-http/list-http.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pipeline,
   queue,
   importing,
+  importingPostgres,
   postgres,
 ];
 

@@ -25,3 +25,14 @@ export function lineOf(number: number): { host: string; url: string } {
   const path = `products/category-${number % 37}/item-${number}`;
   return { host, url: `https://${host}/${path}?ref=${(number * 2_654_435_761) % 1_000_003}` };
 }
+
+const LINES_OF_PIECE = 1_000;
+
+/** The text of lines, some at a time. */
+export async function* linesOf({ first, lines }: LinesAsk): AsyncGenerator<Uint8Array> {
+  for (let from = first; from < first + lines; from += LINES_OF_PIECE) {
+    const count = Math.min(LINES_OF_PIECE, first + lines - from);
+    const urls = Array.from({ length: count }, (_, index) => lineOf(from + index).url);
+    yield Buffer.from(`${urls.join('\n')}\n`);
+  }
+}

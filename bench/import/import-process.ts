@@ -4,11 +4,10 @@ import type { ImportStore } from '@pagemark/core';
 import { openSqliteStore, SqliteConnection } from '@pagemark/store';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
-import { LinesAsk, lineOf } from './import-case.ts';
+import { LinesAsk, linesOf } from './import-case.ts';
 import type { LinesAnswer } from './import-case.ts';
 
 const [path = '', search = ''] = process.argv.slice(2);
-const LINES_OF_PIECE = 1_000;
 const store = await openSqliteStore({ path, clock: systemClock });
 if (search === 'without-search') dropSearch();
 const { id: accountId } = await store.accounts.ensure('bench');
@@ -25,7 +24,7 @@ serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
   const options = { privacy: 1, onDuplicate: 'skip' } as const;
-  const content = { source: 'text', bytes: bytesOf(ask) } as const;
+  const content = { source: 'text', bytes: linesOf(ask) } as const;
   const { id } = await createImports(imports).receive(accountId, { options, idempotencyKey: null, content });
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
     await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
@@ -42,14 +41,6 @@ serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
     p99Ms: p99?.ms ?? 0,
   };
 });
-
-async function* bytesOf({ first, lines }: LinesAsk): AsyncGenerator<Uint8Array> {
-  for (let from = first; from < first + lines; from += LINES_OF_PIECE) {
-    const count = Math.min(LINES_OF_PIECE, first + lines - from);
-    const urls = Array.from({ length: count }, (_, index) => lineOf(from + index).url);
-    yield Buffer.from(`${urls.join('\n')}\n`);
-  }
-}
 
 async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
