@@ -21,6 +21,11 @@ describeCheck(nestedInteractive, [
     outcome: 'nested',
     evidence: [{ selector: '#b', detail: 'It contains <a>.' }],
   },
+  {
+    name: 'a link in an image of SVG',
+    in: '<svg role=img aria-label=Chart><a href=/one><text>1</text></a></svg>',
+    outcome: 'nested',
+  },
   { name: 'a field in a tab', in: '<div role=Tab><input></div>', outcome: 'nested' },
   {
     name: 'a control by role',

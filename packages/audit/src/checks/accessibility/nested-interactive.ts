@@ -2,7 +2,7 @@ import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
-import { childElements, isElement } from '../../facts/element.ts';
+import { childElements, isElement, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
@@ -58,9 +58,13 @@ function focusableControl(page: PageFacts, leaf: Element): Element | null {
   for (let looked = 0; looked < ELEMENTS_MAX; looked++) {
     const element = pending.pop();
     if (element === undefined) return null;
-    if (isFocusable(element) && page.isPerceived(element) && roleOf(page, element)?.kind === 'widget')
-      return element;
+    if (isFocusable(element) && page.isPerceived(element) && isControl(page, element)) return element;
     for (const child of element.childNodes.length === 0 ? [] : childElements(element)) pending.push(child);
   }
   return null;
+}
+
+/** A link of SVG is one by its element (SVG-AAM), which the roles of HTML do not have. */
+function isControl(page: PageFacts, element: Element): boolean {
+  return roleOf(page, element)?.kind === 'widget' || (element.tagName === 'a' && !isHtml(element));
 }
