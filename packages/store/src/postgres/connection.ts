@@ -30,6 +30,22 @@ export type Session = Reader & {
   readonly bossDb: Db;
 };
 
+/** What came of a try. */
+type Outcome<T> = { done: true; value: T } | { done: false; error: unknown; isUndone: boolean };
+
+/** Tries again what was undone, because it lost against another transaction or met a connection that was dead. */
+async function insist<T>(attempt: () => Promise<Outcome<T>>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attempt();
+    if (outcome.done) return outcome.value;
+    const { error } = outcome;
+    const isWorthIt = isConnectionLoss(error) ? outcome.isUndone && tries < LOSSES_MAX : isLostRace(error);
+    if (tries >= TRIES_MAX || !isWorthIt) throw toStoreError(error);
+    const pauseMs = RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
 /** Whether a transaction had come so far that it may have been committed. */
 type Fate = { committing: boolean };
 
@@ -68,21 +84,34 @@ export class PostgresConnection implements Reader {
    * that is not undone with it. It awaits nothing but the session.
    */
   async write<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
+    return insist(async () => {
       const fate: Fate = { committing: false };
       try {
         // Before the transaction: to start it takes connections of its own.
         const boss = await this.boss.started();
         const session = (client: pg.PoolClient) => work(this.#sessionOf(client, boss));
-        return await this.#transact('begin', MARK_AND_COMMIT, session, fate);
+        return { done: true, value: await this.#transact('begin', MARK_AND_COMMIT, session, fate) };
       } catch (error) {
         // Once the commit is on its way nobody knows what came of it; before that, nothing did.
-        const undone = isConnectionLoss(error) ? !fate.committing && tries < LOSSES_MAX : isLostRace(error);
-        if (tries >= TRIES_MAX || !undone) throw toStoreError(error);
+        return { done: false, error, isUndone: !fate.committing };
       }
-      const pauseMs = RETRY_PAUSE_MS * tries * (0.5 + Math.random() / 2);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+    });
+  }
+
+  /**
+   * Runs one statement that writes, as a transaction of its own: a single message to the server and back. It notes the
+   * change itself ({@link changeNoted}). It may be sent again when nobody knows what came of it, so that to do it twice
+   * must come to the same. Answers its first row, or null.
+   */
+  async writeOne<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Promise<Row | null> {
+    return insist(async () => {
+      try {
+        const { rows } = await this.pool.query(this.#bind(statement, args));
+        return { done: true, value: (rows[0] as Row | undefined) ?? null }; // The statement's type says what its SQL returns.
+      } catch (error) {
+        return { done: false, error, isUndone: true };
+      }
+    });
   }
 
   /** Runs `work` on one snapshot of the database. */

@@ -8,6 +8,12 @@ export const FORMER_QUEUE = [
   'update queue_lanes set open = 0',
 ];
 
+/** Slots of those statements that lock their counters before they lock projects, where all others do it after. */
+export const MORE_SLOTS = [
+  'insert into queue_lanes (lane, slot) select lane, slot from generate_series(0, 1) as lane, generate_series(16, 31) as slot',
+  'insert into change_marks (slot) select generate_series(32, 63)',
+];
+
 /**
  * What the queue keeps beside pg-boss's jobs. Of the waiting jobs of a host and lane one is its head: it alone can be
  * claimed, from the time at which the host is ready; the others are parked behind it. A head is the `seq` of its run;
@@ -57,20 +63,22 @@ const PARKED_JOBS = `pgboss.job where name = 'audits'
 /** The functions that move heads. The row of the host is locked by whoever calls them. */
 export const HEAD_FUNCTIONS = [
   // A parked job that is locked is about to be deleted or cancelled: it is not waited for.
-  `create function choose_head(of_host bigint, of_lane smallint) returns void language plpgsql as $$
+  `create function next_head(of_host bigint, of_lane smallint, starts timestamptz) returns bigint language plpgsql as $$
     declare
       chosen uuid;
-      head bigint;
     begin
+      if not exists (select 1 from ${PARKED_JOBS}) then return null; end if;
       select id into chosen from ${PARKED_JOBS} order by id limit 1 for update skip locked;
-      if chosen is not null then
-        head := job_run(chosen);
-        update pgboss.job as job set start_after = host.starts, priority = job_priority(of_lane, host.starts)
-          from (select greatest(pgboss.job_now(), next_at) as starts from queue_hosts where id = of_host) as host
-          where job.name = 'audits' and job.id = chosen;
-      elsif exists (select 1 from ${PARKED_JOBS}) then
-        head := 0;
-      end if;
+      if chosen is null then return 0; end if;
+      update pgboss.job set start_after = starts, priority = job_priority(of_lane, starts)
+        where name = 'audits' and id = chosen;
+      return job_run(chosen);
+    end $$`,
+  `create function choose_head(of_host bigint, of_lane smallint) returns void language plpgsql as $$
+    declare
+      head bigint := next_head(of_host, of_lane,
+        (select greatest(pgboss.job_now(), next_at) from queue_hosts where id = of_host));
+    begin
       if of_lane = 0 then update queue_hosts set interactive_head = head where id = of_host;
       else update queue_hosts set bulk_head = head where id = of_host; end if;
     end $$`,

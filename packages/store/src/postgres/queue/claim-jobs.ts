@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim, ClaimRequest } from '@pagemark/core';
-import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import type { Session } from '../connection.ts';
-import { beginClaiming, chooseHeads, isAnyReady, lockHosts, settleFetched } from './claim-statements.ts';
+import { beginClaiming, isAnyReady, lockHosts, settleFetched } from './claim-statements.ts';
 import { formatToken } from './claim-token.ts';
 import { parseJobKey } from './job-key.ts';
 import type { QueueContext } from './queue-context.ts';
@@ -51,22 +50,19 @@ async function claimRound(context: QueueContext, session: Session, round: Round)
   const clockMs = Math.max(nowMs, ...[...hosts.values()].map((host) => host.clockMs));
   // Without a delay a host is ready again in this very transaction, whose time stands still.
   const nextMs = delayMs > 0 ? clockMs + delayMs : nowMs;
-  const { taken, postponed, beheaded } = shareOut(fetched, hosts, { nowMs, nextMs, delayMs });
+  const { taken, postponed, hosts: beheaded } = shareOut(fetched, hosts, { nowMs, nextMs, delayMs });
   const nonce = randomUUID();
   const rows = await session.all(settleFetched, {
     taken: taken.map(({ id }) => id),
     nonce,
     worker,
-    hostIds: [...new Set(taken.map(({ hostId }) => hostId))],
+    hostIds: [...beheaded.keys()],
+    interactive: [...beheaded.values()].map((lanes) => lanes.has('interactive')),
+    bulk: [...beheaded.values()].map((lanes) => lanes.has('bulk')),
     nextMs,
     postponed: postponed.map(({ id }) => id),
     startMs: postponed.map(({ startMs }) => startMs),
   });
-  if (beheaded.length > 0)
-    await session.all(chooseHeads, {
-      hostIds: beheaded.map(({ hostId }) => hostId),
-      lanes: beheaded.map(({ lane }) => laneCode(lane)),
-    });
   const started = new Map(rows.map(({ id, startedMs }) => [id, Math.round(startedMs)]));
   return taken.map(({ id, runSeq, retryCount, runId, accountId, host }) => {
     const startedMs = started.get(id) ?? nowMs;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 
 /** Whether any job could be claimed, but for the limits of its host. */
@@ -45,19 +44,27 @@ type Settled = {
   nonce: string;
   worker: string;
   hostIds: readonly number[];
+  interactive: readonly boolean[];
+  bulk: readonly boolean[];
   nextMs: number;
   postponed: readonly string[];
   startMs: readonly number[];
 };
 
 /**
- * Marks the fetched jobs that are taken with their claim, moves the times of their hosts on, and puts the others back as
- * they were, to start later: the attempt is not counted. Answers the ids of the taken ones and when they were started.
+ * Marks the fetched jobs that are taken with their claim, and puts the others back as they were, to start later: the
+ * attempt is not counted. The hosts of the taken, which are locked, get the time of their next claim, and another head
+ * for the lanes whose head is taken. Answers the ids of the taken ones and when they were started.
  */
-export const settleFetched = postgresStatement<Settled, { id: string; startedMs: number }>(
-  (arg) => sql`with advanced as (
-      update queue_hosts set next_at = to_timestamp(${arg('nextMs')}::float8 / 1000)
-      where id = any(${arg('hostIds')}::bigint[])
+export const settleFetched = postgresStatement<Settled, { id: string; startedMs: number }>((arg) => {
+  const nextAt = sql`to_timestamp(${arg('nextMs')}::float8 / 1000)`;
+  return sql`with advanced as (
+      update queue_hosts as hosts set next_at = ${nextAt},
+        interactive_head = case when beheaded.interactive then next_head(hosts.id, 0::smallint, ${nextAt}) else interactive_head end,
+        bulk_head = case when beheaded.bulk then next_head(hosts.id, 1::smallint, ${nextAt}) else bulk_head end
+      from unnest(${arg('hostIds')}::bigint[], ${arg('interactive')}::bool[], ${arg('bulk')}::bool[])
+        as beheaded (id, interactive, bulk)
+      where hosts.id = beheaded.id
     ), put_back as (
       update pgboss.job as job set state = 'retry', started_on = null, heartbeat_on = null, start_after = later.starts,
         priority = job_priority(job_lane(job.id), later.starts)
@@ -70,11 +77,5 @@ export const settleFetched = postgresStatement<Settled, { id: string; startedMs:
     update pgboss.job set
       output = coalesce(output, '{}') || jsonb_build_object('nonce', ${arg('nonce')}::text, 'worker', ${arg('worker')}::text)
     where name = 'audits' and id = any(${arg('taken')}::uuid[])
-    returning id::text, (extract(epoch from started_on) * 1000)::float8 as "startedMs"`,
-);
-
-/** Chooses the next heads of hosts that are locked. */
-export const chooseHeads = postgresStatement<{ hostIds: readonly number[]; lanes: readonly LaneCode[] }>(
-  (arg) => sql`select choose_head(host, lane)
-    from unnest(${arg('hostIds')}::bigint[], ${arg('lanes')}::smallint[]) as heads (host, lane)`,
-);
+    returning id::text, (extract(epoch from started_on) * 1000)::float8 as "startedMs"`;
+});

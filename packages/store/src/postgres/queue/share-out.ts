@@ -14,8 +14,8 @@ export type Shares = {
   taken: FetchedJob[];
   /** Those whose host has to wait, with the time from which they can be claimed, in milliseconds since the epoch. */
   postponed: { id: string; startMs: number }[];
-  /** Hosts and lanes whose head is among the taken. */
-  beheaded: { hostId: number; lane: JobKey['lane'] }[];
+  /** The hosts of the taken, with the lanes whose head is among them. */
+  hosts: Map<number, Set<JobKey['lane']>>;
 };
 
 /** A host that a sender has locked is not waited for: its job is looked at again soon, in milliseconds. */
@@ -33,7 +33,7 @@ export function shareOut(
   hosts: ReadonlyMap<number, HostRow>,
   { nowMs, nextMs, delayMs }: ShareTimes,
 ): Shares {
-  const shares: Shares = { taken: [], postponed: [], beheaded: [] };
+  const shares: Shares = { taken: [], postponed: [], hosts: new Map() };
   const ready = new Map<number, number>();
   for (const job of fetched.toSorted(byKey)) {
     const host = hosts.get(job.hostId);
@@ -49,8 +49,10 @@ export function shareOut(
     }
     shares.taken.push(job);
     ready.set(host.id, nextMs);
+    const beheaded = shares.hosts.get(host.id) ?? new Set();
     const head = job.lane === 'interactive' ? host.interactiveHead : host.bulkHead;
-    if (head === job.runSeq) shares.beheaded.push({ hostId: host.id, lane: job.lane });
+    if (head === job.runSeq) beheaded.add(job.lane);
+    shares.hosts.set(host.id, beheaded);
   }
   return shares;
 }

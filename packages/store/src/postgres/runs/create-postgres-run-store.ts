@@ -9,6 +9,7 @@ import { WordingMemory } from '../../results/wording-memory.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
 import { heldArgs, lockHeldJob, removeHeldJob } from '../queue/held-job.ts';
+import { laneCode } from '../../sqlite/queue/lane-code.ts';
 import { listUnsettled } from '../reports/statements.ts';
 import { insertWording } from '../../sqlite/runs/statements/insert-wording.ts';
 import { beginRun, completeRun, failRun, insertRun, sumChangeMarks } from './statements.ts';
@@ -26,12 +27,10 @@ export function createPostgresRunStore(
     begin: async (claim) => {
       const held = heldArgs(claim, limits);
       if (held === null) return null;
-      return connection.write(async (session) => {
-        const task = await session.get(beginRun, { ...held, nowMs: clock.nowMs() });
-        if (task === null) return null;
-        const { runId, accountId } = claim;
-        return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
-      });
+      const task = await connection.writeOne(beginRun, { ...held, nowMs: clock.nowMs() });
+      if (task === null) return null;
+      const { runId, accountId } = claim;
+      return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
     },
     complete: (claim, audit) => complete(connection, completing, claim, audit),
     fail: (claim, failure) => fail(connection, completing, claim, failure),
@@ -68,17 +67,14 @@ async function complete(
     body: packResults(audit.results),
     categories: packCategories(audit.categories),
   };
-  const isNewWording = kept.get(wording.digest) === null;
+  const completion = { ...held, ...result, lane: laneCode(held.lane), nowMs: clock.nowMs() };
+  if (kept.get(wording.digest) !== null) return (await connection.writeOne(completeRun, completion)) !== null;
   const isWritten = await connection.write(async (session) => {
-    const written = await session.get(completeRun, { ...held, nowMs: clock.nowMs(), ...result });
-    if (written === null) return false;
-    if (isNewWording)
-      await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
-    // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
-    await removeHeldJob(session, held);
+    if ((await session.get(completeRun, completion)) === null) return false;
+    await session.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     return true;
   });
-  if (isWritten && isNewWording) kept.add(wording);
+  if (isWritten) kept.add(wording);
   return isWritten;
 }
 

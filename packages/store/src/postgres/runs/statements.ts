@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { ResultRank } from '../../schema.ts';
+import type { LaneCode, ResultRank } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
+import { changeNoted } from '../change-noted.ts';
 import { isHeld } from '../queue/held-job.ts';
 import type { HeldArgs } from '../queue/held-job.ts';
 
 type Held = HeldArgs & { runSeq: number; nowMs: number };
-
-/** The run of a claim that holds, with its job locked. */
-const heldJob = (arg: (name: keyof Held) => unknown) => sql`
-  job as (
-    select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} for update
-  )`;
 
 /** Inserts a queued run of a report and makes it the one that the report shows. The last completed result stays. */
 export const insertRun = postgresStatement<
@@ -29,9 +24,11 @@ export const insertRun = postgresStatement<
     select seq from run`,
 );
 
-/** Marks the run of a claim that holds as running; no row when the claim does not hold. */
+/** Marks the run of a claim that holds as running, and its job stays locked until then; no row when the claim does not hold. */
 export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: string }>(
-  (arg) => sql`with ${heldJob(arg)}, run as (
+  (arg) => sql`with job as (
+      select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} for update
+    ), ${changeNoted('job')}, run as (
       update runs set status = 1, started_at = ${arg('nowMs')}
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq
@@ -44,6 +41,7 @@ export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: str
 );
 
 type Completion = Held & {
+  lane: LaneCode;
   score: number;
   resultRank: ResultRank;
   engine: string;
@@ -52,9 +50,17 @@ type Completion = Held & {
   categories: string;
 };
 
-/** Writes the result of a claim that holds, and shows it on its report; no row when the claim does not hold. */
+/**
+ * Writes the result of a claim that holds, shows it on its report and removes the job; no row when the claim does not hold.
+ * The job is counted out in rows of its own: here they are locked before the counters of projects, elsewhere after them.
+ */
 export const completeRun = postgresStatement<Completion, { seq: number }>(
-  (arg) => sql`with ${heldJob(arg)}, run as (
+  (arg) => sql`with job as (
+      delete from pgboss.job where ${isHeld(arg)} returning ${arg('runSeq')}::bigint as run_seq
+    ), ${changeNoted('job')}, counted as (
+      update queue_lanes set open = open - 1
+      where lane = ${arg('lane')} and slot = 16 + counter_slot() and exists (select 1 from job)
+    ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
         result_rank = ${arg('resultRank')}, engine = ${arg('engine')}, profile = ${arg('profile')},
         finished_at = ${arg('nowMs')}
