@@ -8,6 +8,7 @@ import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { moveCommand } from './commands/move.ts';
 import { schedulesCommand } from './commands/schedules.ts';
 import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -29,6 +30,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     schedulesCommand,
     migrateCommand,
     backupCommand,
+    moveCommand,
     doctorCommand,
   ]) {
     program.addCommand(command(terminal));

@@ -20,6 +20,7 @@ export async function compareTable(
   await session.run(read.open, NO_VALUES);
   // Ends with the table: each turn reads rows that no other did.
   for (;;) {
+    options.signal?.throwIfAborted();
     const rows = await session.all(read.next, NO_VALUES);
     if (rows.length === 0) break;
     digest.add(rows.map((row) => plan.columns.map((_, index) => row[`c${index}`])));

@@ -21,6 +21,7 @@ export async function copyTable(
   const insert = insertStatement(plan);
   const written = plan.columns.flatMap(({ isWritten, type }, index) => (isWritten ? [{ index, type }] : []));
   for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
+    options.signal?.throwIfAborted();
     digest.add(rows);
     await session.run(insert, {
       values: written.map(({ index, type }) => rows.map((row) => toSent(row[index], type))),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PostgresConnection } from '../postgres/connection.ts';
 import type { Session } from '../postgres/connection.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
@@ -26,7 +27,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MovedTable[]> 
     await migratePostgresDatabase(options.to);
     const connection = new PostgresConnection(createPool(options.to));
     try {
-      const moved = await connection.write((session) => moveAll(session, source, options));
+      const moved = await connection.write((session) => moveAll(session, source, options).catch(brokenOff));
       await connection.all(madeStatement('analyze'), NO_VALUES);
       return moved;
     } finally {
@@ -35,6 +36,12 @@ export async function moveDatabase(options: MoveOptions): Promise<MovedTable[]> 
   } finally {
     source.close();
   }
+}
+
+/** An error of the server has undone everything. To do it all again by itself would take as long, and end the same. */
+function brokenOff(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new StoreOpenError(`The move broke off, and nothing was moved: ${error.message}.`, { cause: error });
 }
 
 async function moveAll(session: Session, source: SourceFile, options: MoveOptions): Promise<MovedTable[]> {

@@ -15,4 +15,6 @@ export type MoveOptions = {
   to: string;
   nowMs: number;
   onProgress?: (progress: MoveProgress) => void;
+  /** Ends the move between two batches: it rejects with the signal's reason, and nothing is moved. */
+  signal?: AbortSignal;
 };
