@@ -37,8 +37,7 @@ function planOf(sql: string): string[] {
 /** The steps of a plan that cost more the more there is. */
 function growingSteps(plan: readonly string[], allowed: RegExp | undefined): string[] {
   return plan.filter(
-    (step) =>
-      /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !SMALL.test(step) && allowed?.test(step) !== true,
+    (step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step) && !SMALL.test(step) && allowed?.test(step) !== true,
   );
 }
 
