@@ -35,6 +35,33 @@ describe('the typed endpoint', () => {
     });
   });
 
+  it('tells when a site is run anew, or that it is not', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    await client.reports.create.mutate({ url: 'example.com' });
+    const site = { project: 'example.com' };
+    expect(await client.projects.schedule.query(site)).toBeNull();
+    const set = await client.projects.setSchedule.mutate({
+      ...site,
+      schedule: { every: 'monthly', day: 28 },
+    });
+    expect(set).toMatchObject({
+      ...site,
+      every: 'monthly',
+      day: 28,
+      hour: 3,
+      timeZone: 'UTC',
+      lastAtMs: null,
+    });
+    expect(await client.projects.schedule.query(site)).toEqual(set);
+    await client.projects.removeSchedule.mutate(site);
+    expect(await client.projects.schedule.query(site)).toBeNull();
+    const reader = createClient(service.url, service.keys.read);
+    expect(
+      await refusalOf(reader.projects.setSchedule.mutate({ ...site, schedule: { every: 'daily' } })),
+    ).toMatchObject({ appCode: 'forbidden' });
+  });
+
   it('shows a key once, and never its digest', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);

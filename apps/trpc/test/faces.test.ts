@@ -115,6 +115,40 @@ const SCENARIOS: Scenario[] = [
     trpc: (client) => client.projects.delete.mutate({ project: 'nobody.example' }),
   },
   {
+    name: 'does not set a schedule of nobody',
+    rest: { method: 'PUT', path: () => '/projects/nobody.example/schedule', body: { every: 'daily' } },
+    trpc: (client) =>
+      client.projects.setSchedule.mutate({ project: 'nobody.example', schedule: { every: 'daily' } }),
+  },
+  {
+    name: 'refuses a day that an interval has not',
+    rest: { method: 'PUT', path: () => '/projects/example.com/schedule', body: { every: 'weekly', day: 8 } },
+    trpc: (client) =>
+      client.projects.setSchedule.mutate({
+        project: 'example.com',
+        schedule: { every: 'weekly', day: 8 },
+      }),
+  },
+  {
+    name: 'sets a schedule',
+    rest: { method: 'PUT', path: () => '/projects/example.com/schedule', body: { every: 'weekly', day: 7 } },
+    trpc: (client) =>
+      client.projects.setSchedule.mutate({
+        project: 'example.com',
+        schedule: { every: 'weekly', day: 7 },
+      }),
+  },
+  {
+    name: 'removes a schedule',
+    rest: { method: 'DELETE', path: () => '/projects/example.com/schedule' },
+    trpc: (client) => client.projects.removeSchedule.mutate({ project: 'example.com' }),
+  },
+  {
+    name: 'does not remove it twice',
+    rest: { method: 'DELETE', path: () => '/projects/example.com/schedule' },
+    trpc: (client) => client.projects.removeSchedule.mutate({ project: 'example.com' }),
+  },
+  {
     name: 'deletes a project',
     rest: { method: 'DELETE', path: () => '/projects/example.com' },
     trpc: (client) => client.projects.delete.mutate({ project: 'example.com' }),

@@ -75,6 +75,14 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   { name: 'projects', path: '/projects', heading: 'Projects' },
   { name: 'project', path: '/projects/fjord-kayaks.example', heading: 'Scores over time' },
+  {
+    name: 'project-schedule',
+    path: '/projects/fjord-kayaks.example',
+    heading: 'Run anew',
+    arrive: async (page) => {
+      await page.getByLabel('How often').selectOption('weekly');
+    },
+  },
   { name: 'checks', path: '/checks', heading: 'SEO' },
   { name: 'check', path: '/checks/title-length', heading: 'What it can say' },
   {

@@ -8,6 +8,7 @@ export type ReportRow = ReportsPage['items'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type Finding = NonNullable<ReportDetail['results']>['findings'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
+export type ScheduleShown = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>[number];
 export type ActivityLine = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
@@ -38,6 +39,9 @@ export const queries = {
       queryKey: ['project', project],
       queryFn: () => api.projects.history.query({ project }),
     }),
+  schedule: (project: string) =>
+      queryKey: ['schedule', project],
+      queryFn: () => api.projects.schedule.query({ project }),
   imports: (page: number) =>
     queryOptions({
       queryKey: ['imports', page],

@@ -7,6 +7,7 @@ import { queries } from '../api/queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed, Loaded, Loading } from '../parts/states.tsx';
+import { Schedule } from './project/schedule.tsx';
 
 const ScoreChart = lazy(async () => ({ default: (await import('./project/score-chart.tsx')).ScoreChart }));
 
@@ -71,6 +72,7 @@ export function Project({ project }: { project: string }) {
           )
         }
       </Loaded>
+      <Schedule project={project} />
     </Screen>
   );
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard({ withDemo: true });
+});
+
+afterAll(() => dashboard.close());
+
+it('sets when a site is run anew, shows it, and takes it away', async () => {
+  const { page, troubles } = await dashboard.signedIn({ timezoneId: 'Asia/Tokyo' });
+  await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
+  await page.getByText('run anew when somebody asks').waitFor();
+  await page.getByLabel('How often').selectOption('weekly');
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
+  await page.getByLabel('On', { exact: true }).selectOption('Sunday');
+  await page.getByLabel('At', { exact: true }).selectOption('04:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/Next time: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
+  await page.reload();
+  await page.getByText(/Next time: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
+  expect(await page.getByLabel('On', { exact: true }).inputValue()).toBe('7');
+
+  const answer = await fetch(`${dashboard.origin}/api/v1/projects/fjord-kayaks.example/schedule`, {
+    headers: { Authorization: `Bearer ${dashboard.key}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    data: { every: 'weekly', day: 7, hour: 4, time_zone: 'Asia/Tokyo', last_at: null },
+  });
+
+  await page.getByLabel('How often').selectOption('never');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('run anew when somebody asks').waitFor();
+  expect(troubles).toEqual([]);
+});
