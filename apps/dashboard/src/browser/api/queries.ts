@@ -40,8 +40,10 @@ export const queries = {
       queryFn: () => api.projects.history.query({ project }),
     }),
   schedule: (project: string) =>
+    queryOptions({
       queryKey: ['schedule', project],
       queryFn: () => api.projects.schedule.query({ project }),
+    }),
   imports: (page: number) =>
     queryOptions({
       queryKey: ['imports', page],
