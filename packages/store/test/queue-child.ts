@@ -6,9 +6,10 @@ import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 /** What the process tells when it is done. */
 export type QueueChildReport = { jobIds: number[]; refused: number };
 
-const [path = '', worker = ''] = process.argv.slice(2);
+const [path = '', worker = '', leaseMs = '30000'] = process.argv.slice(2);
 const location = DatabaseUrl.parse(path.includes(':') ? path : `file:${path}`);
-const store = await openStore(location, { clock: systemClock, limits: { hostDelayMs: 0 } });
+const limits = { hostDelayMs: 0, backoffMs: 0, leaseMs: Number(leaseMs) };
+const store = await openStore(location, { clock: systemClock, limits });
 const report: QueueChildReport = { jobIds: [], refused: 0 };
 while (await isAnyOpen()) {
   for (const claim of await store.queue.claim({ worker, limit: 3 })) {

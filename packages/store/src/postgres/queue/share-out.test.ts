@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Lane } from '@pagemark/core';
+import type { HostRow } from './claim-statements.ts';
+import { shareOut } from './share-out.ts';
+import type { FetchedJob } from './share-out.ts';
+
+const NOW = { nowMs: 1_000, nextMs: 1_500, delayMs: 500 };
+
+function job(hostId: number, runSeq: number, lane: Lane = 'bulk'): FetchedJob {
+  return {
+    hostId,
+    runSeq,
+    lane,
+    id: `${hostId}/${runSeq}`,
+    retryCount: 0,
+    host: '',
+    runId: '',
+    accountId: 1,
+  };
+}
+
+function hosts(...rows: (Partial<HostRow> & { id: number })[]): Map<number, HostRow> {
+  const whole = rows.map((row) => ({
+    nextMs: 0,
+    clockMs: 1_000,
+    interactiveHead: null,
+    bulkHead: null,
+    ...row,
+  }));
+  return new Map(whole.map((row) => [row.id, row]));
+}
+
+const taken = (jobs: FetchedJob[]) => jobs.map(({ id }) => id);
+
+test('of a host that is ready one job is taken, and the others are spread over its next times', () => {
+  const shares = shareOut([job(1, 7), job(1, 5), job(1, 6), job(2, 8)], hosts({ id: 1 }, { id: 2 }), NOW);
+  expect(taken(shares.taken)).toEqual(['1/5', '2/8']);
+  expect(shares.postponed).toEqual([
+    { id: '1/6', startMs: 1_500 },
+    { id: '1/7', startMs: 2_000 },
+  ]);
+});
+
+test('without a delay all that were handed out are taken', () => {
+  const shares = shareOut([job(1, 5), job(1, 6)], hosts({ id: 1 }), {
+    nowMs: 1_000,
+    nextMs: 1_000,
+    delayMs: 0,
+  });
+  expect(taken(shares.taken)).toEqual(['1/5', '1/6']);
+  expect(shares.postponed).toEqual([]);
+});
+
+test('what somebody waits for goes first, whatever came earlier', () => {
+  const shares = shareOut([job(1, 5), job(1, 9, 'interactive')], hosts({ id: 1 }), NOW);
+  expect(taken(shares.taken)).toEqual(['1/9']);
+});
+
+test('a host that is not ready, or that somebody has locked, is looked at again later', () => {
+  const shares = shareOut([job(1, 5), job(2, 6)], hosts({ id: 1, nextMs: 1_200 }), NOW);
+  expect(shares.taken).toEqual([]);
+  expect(shares.postponed).toEqual([
+    { id: '1/5', startMs: 1_200 },
+    { id: '2/6', startMs: 1_100 },
+  ]);
+});
+
+test('the lanes that need another head are those whose head is taken', () => {
+  const jobs = [job(1, 5), job(2, 6), job(3, 7, 'interactive')];
+  const rows = hosts(
+    { id: 1, bulkHead: 5 },
+    { id: 2, bulkHead: 9 },
+    { id: 3, interactiveHead: 7, bulkHead: 8 },
+  );
+  const lanes = [...shareOut(jobs, rows, NOW).hosts].map(([id, set]) => [id, ...set]);
+  expect(lanes.toSorted()).toEqual([[1, 'bulk'], [2], [3, 'interactive']]);
+});
