@@ -19,8 +19,8 @@ const VAIN_MAX = 20;
 export async function claimJobs(context: QueueContext, request: ClaimRequest): Promise<Claim[]> {
   const { connection } = context;
   if (request.limit < 1) return [];
-  // Nothing to do is the usual answer of a poll; it must not cost a lock.
-  const any = await connection.get(isAnyReady, {});
+  // Nothing to do is the usual answer of a poll; it must not cost a lock, nor move the change mark.
+  const any = await connection.get(isAnyReady, { perHostMax: context.limits.perHostMax });
   if (any?.ready !== true) return [];
   return connection.write(async (session) => {
     const begun = await session.get(beginClaiming, {});

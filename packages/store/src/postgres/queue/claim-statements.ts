@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { postgresStatement } from '../../statement/statement.ts';
 
-/** Whether any job could be claimed, but for the limits of its host. */
-export const isAnyReady = postgresStatement<Record<string, never>, { ready: boolean }>(
-  () => sql`select exists (
-      select 1 from pgboss.job where name = 'audits' and state < 'active' and not blocked
-        and priority >= job_priority(1::smallint, pgboss.job_now()) and start_after <= pgboss.job_now()
+/**
+ * Whether any job can be claimed: one that can start, of a host that is ready and has fewer claims than it may. What can
+ * start is little: the heads, and what comes again.
+ */
+export const isAnyReady = postgresStatement<{ perHostMax: number }, { ready: boolean }>(
+  (arg) => sql`select exists (
+      select 1 from pgboss.job as job where job.name = 'audits' and job.state < 'active' and not job.blocked
+        and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
+        and not exists (select 1 from queue_hosts where id = job_host(job.id) and next_at > pgboss.job_now())
+        and (
+          select count(*) from pgboss.job as held
+          where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
+        ) < ${arg('perHostMax')}
     ) as ready`,
 );
 

@@ -1,7 +1,12 @@
 -- isAnyReady
 select exists (
-      select 1 from pgboss.job where name = 'audits' and state < 'active' and not blocked
-        and priority >= job_priority(1::smallint, pgboss.job_now()) and start_after <= pgboss.job_now()
+      select 1 from pgboss.job as job where job.name = 'audits' and job.state < 'active' and not job.blocked
+        and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
+        and not exists (select 1 from queue_hosts where id = job_host(job.id) and next_at > pgboss.job_now())
+        and (
+          select count(*) from pgboss.job as held
+          where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
+        ) < $1
     ) as ready
 
 -- beginClaiming
