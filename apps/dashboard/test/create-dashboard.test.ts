@@ -33,7 +33,7 @@ it.each([
   '/projects/localhost%3A8080',
   '/imports',
   '/settings',
-  '/settings/activity',
+  '/checks/title-length', '/settings/activity',
 ])('answers %s with the document, which is never kept and runs nothing that stands in it', async (path) => {
   const answer = await fetch(`${origin}${path}`);
   expect(answer.status).toBe(200);

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBrowser } from '@pagemark/dashboard/testing';
+import { DatabaseUrl } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/store';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
 
@@ -22,18 +24,29 @@ export type Dashboard = {
   close(): Promise<void>;
 };
 
+export type DashboardOptions = {
+  withDemo: boolean;
+  /** Fills the database before the service starts. */
+  fill?: (database: DatabaseLocation) => Promise<void>;
+};
+
+/** A database that was filled is not new: nobody is shown a first key. */
+const OWN_KEY = 'a key of the tests, and of nobody else';
+
 /** Starts the service as a person would, empty or with the demonstration, and a browser. */
-export async function openDashboard({ withDemo }: { withDemo: boolean }): Promise<Dashboard> {
+export async function openDashboard({ withDemo, fill }: DashboardOptions): Promise<Dashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
   const settings = {
     DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
+    ...(fill !== undefined && { PAGEMARK_API_KEY: OWN_KEY }),
   };
+  await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
   const demo = withDemo ? await runPagemark(['demo'], settings) : null;
   const [service, browser] = await Promise.all([startPagemark(settings), startBrowser()]);
   const printed = `${demo?.stderr ?? ''}${service.stderr()}`;
-  const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? '';
+  const key = /pm_\w{8}_\w{36}/.exec(printed)?.[0] ?? OWN_KEY;
   const link = /http\S+\/sign-in\?token=\S+/.exec(printed)?.[0] ?? null;
   let session: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | null = null;
 

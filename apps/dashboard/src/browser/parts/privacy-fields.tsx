@@ -5,7 +5,7 @@ export type PrivacyChoice = { privacy: 0 | 1 | 2; password: string };
 const CHOICES = [
   { value: '1', label: 'Private: only this account' },
   { value: '0', label: 'Public: whoever has the link' },
-  { value: '2', label: 'Password: whoever has link and password' },
+  { value: '2', label: 'Password: whoever knows it' },
 ];
 const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 

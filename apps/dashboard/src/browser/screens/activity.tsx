@@ -51,18 +51,15 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityLine[]; isS
     <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>When</Table.Th>
           <Table.Th>What</Table.Th>
           <Table.Th>Who</Table.Th>
           <Table.Th>From</Table.Th>
+          <Table.Th>When</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {items.map((line) => (
           <Table.Tr key={line.seq}>
-            <Table.Td>
-              <When ms={line.atMs} />
-            </Table.Td>
             <Table.Td className="wide">
               {actionWords(line)} {line.result === 'refused' && <span className="tag bad">Refused</span>}
               <br />
@@ -70,6 +67,9 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityLine[]; isS
             </Table.Td>
             <Table.Td data-label="Who">{actorWords(line.actor)}</Table.Td>
             <Table.Td data-label="From">{line.actor.address ?? '–'}</Table.Td>
+            <Table.Td>
+              <When ms={line.atMs} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

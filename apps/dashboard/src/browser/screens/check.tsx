@@ -29,7 +29,7 @@ function Explained({ check }: { check: Catalogue['checks'][number] }) {
           <code>{id}</code> <span className={`tag ${severity}`}>{severity}</span>{' '}
           {weight === 0 ? 'Outside the score.' : `Weight ${weight}.`}
         </p>
-        <h2>What it can say</h2>
+        <h2 className="after">What it can say</h2>
         <Table className="rows" verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

@@ -51,7 +51,9 @@ export function Project({ project }: { project: string }) {
                 <ol className="ranked">
                   {worstChecks.map(({ id, title, reports, pointsLost }) => (
                     <li key={id}>
-                      <span>{title}</span>
+                      <Link href={`/checks/${id}`} className="url">
+                        {title}
+                      </Link>
                       <span className="soft">
                         on {reports} of {sampled}
                       </span>

@@ -27,7 +27,7 @@ export function history({ runs, previous, results, cutoffs }: ReportView): Marku
       <thead>
         <tr>
           <th scope="col">Finished</th>
-          <th scope="col">Score</th>
+          <th scope="col" class="number">Score</th>
         </tr>
       </thead>
       <tbody>

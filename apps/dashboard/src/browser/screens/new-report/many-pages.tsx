@@ -68,7 +68,7 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
     <>
       <p className="chosen-file">
         <b>{file.name}</b> <span className="soft">{fileSize(file.size)}</span>
-        <Button variant="subtle" size="compact-xs" onClick={onRemove}>
+        <Button variant="default" size="compact-xs" onClick={onRemove}>
           Paste addresses instead
         </Button>
       </p>

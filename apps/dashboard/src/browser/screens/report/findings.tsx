@@ -7,13 +7,17 @@ import { Empty } from '../../parts/states.tsx';
 const GROUPS = {
   mend: { title: 'To mend', has: ({ verdict }: Finding) => verdict === 'fail' || verdict === 'warn' },
   passed: { title: 'Passed', has: ({ verdict }: Finding) => verdict === 'pass' },
-  other: {
+  unknown: {
     title: 'Not measured',
-    has: ({ verdict }: Finding) => !['fail', 'warn', 'pass'].includes(verdict),
+    has: ({ verdict }: Finding) => verdict === 'unknown' || verdict === 'error',
+  },
+  aside: {
+    title: 'Not graded',
+    has: ({ verdict }: Finding) => verdict === 'not_applicable' || verdict === 'info',
   },
 };
 type Group = keyof typeof GROUPS;
-const GROUP_IDS: Group[] = ['mend', 'passed', 'other'];
+const GROUP_IDS: Group[] = ['mend', 'passed', 'unknown', 'aside'];
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'All categories' },
@@ -38,10 +42,10 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           aria-label="Which findings"
           value={group}
           onChange={(value) => setGroup(GROUP_IDS.find((id) => id === value) ?? 'mend')}
-          data={GROUP_IDS.map((id) => ({
-            value: id,
-            label: `${GROUPS[id].title} ${inCategory.filter(GROUPS[id].has).length}`,
-          }))}
+          className="choices"
+          data={GROUP_IDS.map((id) => ({ id, count: inCategory.filter(GROUPS[id].has).length }))
+            .filter(({ id, count }) => count > 0 || id === 'mend' || id === group)
+            .map(({ id, count }) => ({ value: id, label: `${GROUPS[id].title} ${count}` }))}
         />
         <NativeSelect
           aria-label="Category"
@@ -58,14 +62,25 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
+/** What is to be said of it is made when it is first opened: of two hundred findings few are. */
 function OneFinding({ finding }: { finding: Finding }) {
-  const { id, title, message, why, advice, verdict, severity, pointsLost, evidence } = finding;
+  const { title, message, verdict, pointsLost } = finding;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={`finding ${verdict}`}>
+    <details className={`finding ${verdict}`} onToggle={() => setWasOpened(true)}>
       <summary>
         <span className="finding-title">{title}</span> <span className="soft">{message}</span>
         {pointsLost > 0 && <span className="points">−{pointsLost.toFixed(1)}</span>}
       </summary>
+      {wasOpened && <Explanation finding={finding} />}
+    </details>
+  );
+}
+
+function Explanation({ finding }: { finding: Finding }) {
+  const { id, why, advice, severity, evidence } = finding;
+  return (
+    <>
       <p className="soft">
         {why} <span className="nowrap">Weight: {severity}.</span>
       </p>
@@ -84,6 +99,6 @@ function OneFinding({ finding }: { finding: Finding }) {
       <p>
         <Link href={`/checks/${id}`}>About this check</Link>
       </p>
-    </details>
+    </>
   );
 }

@@ -1,0 +1,110 @@
+import type { PastRun, Store } from '@pagemark/core';
+import { createImports, systemClock } from '@pagemark/core';
+import { packedAlone, resultOf } from '@pagemark/domain';
+import type { NewResults, ScoredFinding } from '@pagemark/domain';
+import { openStore } from '@pagemark/store';
+import type { DatabaseLocation } from '@pagemark/store';
+import { finishImport } from '../../src/demo/finish-import.ts';
+
+export const REPORTS = 5_000;
+export const PROJECTS = 120;
+export const REJECTS = 10_000;
+export const FINDINGS = 223;
+/** The report of the large site that has them all; others have a few. */
+export const FULL_REPORT = 4_321;
+const FEW = 4;
+const EVIDENCE_ITEMS = 10;
+const SCORES = 101;
+const APART_MS = 60_000;
+const CATEGORIES = ['seo', 'performance', 'security', 'accessibility', 'document'] as const;
+const VERDICTS = ['fail', 'warn', 'pass', 'unknown'] as const;
+
+/** Fills a database that nobody uses yet with as much as screens meet: a large site, many sites, many rejects. */
+export async function fillMuch(database: DatabaseLocation): Promise<void> {
+  const store = await openStore(database, { clock: systemClock });
+  try {
+    const { id: accountId } = await store.accounts.ensure('default');
+    // Packing so much for each of thousands would take longer than all else: one report has it all.
+    const few = resultsOf(FEW);
+    const many = resultsOf(FINDINGS);
+    for (let index = 0; index < REPORTS; index += 1) {
+      await addReport(store, accountId, {
+        host: 'large.example',
+        path: `page-${index}`,
+        index,
+        results: index === FULL_REPORT ? many : few,
+      });
+    }
+    for (let index = 1; index < PROJECTS; index += 1) {
+      const host = `site-${String(index).padStart(3, '0')}.example`;
+      await addReport(store, accountId, { host, path: '', index, results: few });
+    }
+    const lines = Array.from({ length: REJECTS }, (_, index) => `mailto:nobody-${index}@example.com`);
+    await finishImport(store.imports, createImports(store.imports), accountId, `url\n${lines.join('\n')}\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+type Page = { host: string; path: string; index: number; results: NewResults };
+
+async function addReport(store: Store, accountId: number, { host, path, index, results }: Page) {
+  const queuedAtMs = systemClock.nowMs() - index * APART_MS;
+  const score = index % SCORES;
+  const audit = { score, result: resultOf(score), categories: [], results };
+  const run: PastRun = {
+    queuedAtMs,
+    startedAtMs: queuedAtMs,
+    finishedAtMs: queuedAtMs,
+    end: { kind: 'completed', audit },
+  };
+  const url = `https://${host}/${path}`;
+  await store.history.add(accountId, { url, project: host, privacy: 1, passwordHash: null, runs: [run] });
+}
+
+function resultsOf(count: number): NewResults {
+  const findings = Array.from({ length: count }, (_, index) => findingOf(index));
+  return {
+    engine: '1.0.0',
+    profile: 'default',
+    coverage: 1,
+    fetch: {
+      finalUrl: 'https://large.example/',
+      status: 200,
+      httpVersion: '2',
+      hops: [],
+      totalMs: 5,
+      bytes: { wire: 10, decoded: 10 },
+      truncated: false,
+      contentEncodings: [],
+      charset: { name: 'UTF-8', source: 'header' },
+      tls: null,
+      limits: [],
+    },
+    findings: packedAlone(findings, `${count} findings`),
+  };
+}
+
+function findingOf(index: number): ScoredFinding {
+  const items = Array.from({ length: EVIDENCE_ITEMS }, (_, item) => ({
+    selector: `html > body > main > section:nth-of-type(${item}) > img:nth-of-type(${index})`,
+    snippet: `<img src="/pictures/${index}/${item}.webp">`,
+  }));
+  return {
+    id: `check-${index}`,
+    category: CATEGORIES[index % CATEGORIES.length] ?? 'seo',
+    title: `Check number ${index}`,
+    verdict: VERDICTS[index % VERDICTS.length] ?? 'fail',
+    outcome: 'found',
+    severity: 'medium',
+    message: `What the check number ${index} found.`,
+    why: 'It matters.',
+    advice: 'Mend it.',
+    evidence: { count: 4_000, items },
+    data: {},
+    docs: 'https://html.spec.whatwg.org/',
+    weight: 5,
+    share: 0,
+    pointsLost: index / FINDINGS,
+  };
+}

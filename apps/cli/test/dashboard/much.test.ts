@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillMuch, FINDINGS, FULL_REPORT, PROJECTS, REJECTS, REPORTS } from './fill-much.ts';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+/** How many elements stand on the screen: what a browser has to lay out, whatever machine it runs on. */
+async function elementsOn(page: Page): Promise<number> {
+  return page.evaluate<number>('document.querySelectorAll("body *").length');
+}
+
+/** A screen with a page of a hundred rows, with all that a row has. */
+const ELEMENTS_MAX = 3_500;
+
+const shown = (count: number): string => count.toLocaleString('en');
+
+describe('a dashboard with much in it', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: false, fill: fillMuch });
+  }, 120_000);
+
+  afterAll(() => dashboard.close());
+
+  it('shows a hundred reports on a page, to the last, and chooses them all at once', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?per_page=100&project=large.example`);
+    await page.getByText(`1–100 of ${shown(REPORTS)}`).waitFor();
+    expect(await page.getByRole('row').count()).toBe(101);
+    expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page.getByText('100 reports chosen').waitFor();
+    await page.getByRole('button', { name: 'Page 50' }).click();
+    await page.getByText(`4,901–${shown(REPORTS)} of ${shown(REPORTS)}`).waitFor();
+    expect(await page.getByRole('row').count()).toBe(101);
+    await page.getByLabel('Search').fill('page-4999');
+    await page.getByText('1–1 of 1').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('draws a site of thousands of reports by what counts', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects/large.example`);
+    await page.getByRole('img', { name: /^Scores on \d+ days?/ }).waitFor();
+    await page.getByRole('heading', { name: 'What costs this site most' }).waitFor();
+    expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
+    expect(troubles).toEqual([]);
+  });
+
+  it('pages through sites', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/projects`);
+    await page.getByText(`1–25 of ${PROJECTS}`).waitFor();
+    await page.getByRole('button', { name: 'Page 5' }).click();
+    await page.getByText(`101–${PROJECTS} of ${PROJECTS}`).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(PROJECTS - 100 + 1);
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows ten thousand rejects by the page', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/imports`);
+    await page.getByRole('link', { name: 'A CSV file' }).click();
+    const rejects = page.getByRole('navigation', { name: 'Pages of rejects' });
+    for (const from of [2, 102, 202]) {
+      await rejects.getByText(`Lines ${from} to ${from + 99}`).waitFor();
+      expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
+      await rejects.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.getByRole('heading', { name: `Rejected ${shown(REJECTS)}` }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows a report with everything found, and the places of a finding when it is opened', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=page-${FULL_REPORT}`);
+    await page.getByRole('link', { name: `https://large.example/page-${FULL_REPORT}`, exact: true }).click();
+    await page.getByRole('heading', { name: 'Findings' }).waitFor();
+    const findings = page.locator('details.finding');
+    const toMend = Math.ceil(FINDINGS / 4) * 2;
+    await expect.poll(() => findings.count()).toBe(toMend);
+    expect(await page.locator('pre.evidence').count()).toBe(0);
+    expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
+    await findings.first().locator('summary').click();
+    await page.getByText('And 3,990 more.').waitFor();
+    expect(await page.locator('pre.evidence').count()).toBe(10);
+    expect(troubles).toEqual([]);
+  });
+});
