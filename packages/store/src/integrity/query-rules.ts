@@ -7,6 +7,7 @@ import { importTotals } from './rules/import-totals.ts';
 import { keptJobs } from './rules/kept-jobs.ts';
 import { laneTotals } from './rules/lane-totals.ts';
 import { latestRun } from './rules/latest-run.ts';
+import { lateSchedules } from './rules/late-schedules.ts';
 import { leases } from './rules/leases.ts';
 import { oneOpenRun } from './rules/one-open-run.ts';
 import { openRuns } from './rules/open-runs.ts';
@@ -29,6 +30,7 @@ export const QUERY_RULES: readonly QueryRule[] = [
   oneOpenRun,
   keptJobs,
   leases,
+  lateSchedules,
   accountTotals,
   projectTotals,
   importTotals,

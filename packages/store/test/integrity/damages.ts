@@ -123,6 +123,21 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
+    rule: 'owners',
+    name: "a schedule of another account's project",
+    sql: 'update schedules set account_id = 3 - account_id',
+  },
+  {
+    rule: 'orphans',
+    name: 'a schedule without its project',
+    sql: 'update schedules set project_id = 999 where account_id = 1',
+  },
+  {
+    rule: 'late-schedules',
+    name: 'a schedule that nobody looks at',
+    sql: 'update schedules set next_at = 1',
+  },
+  {
     rule: 'account-totals',
     name: 'a total that is one too high',
     sql: 'update account_totals set good = good + 1',

@@ -19,6 +19,7 @@ const REFERENCES: readonly Reference[] = [
   to('projects', 'account_id', 'accounts', 'id'),
   to('reports', 'account_id', 'accounts', 'id'),
   to('reports', 'project_id', 'projects', 'id'),
+  to('schedules', 'project_id', 'projects', 'id'),
   to('imports', 'account_id', 'accounts', 'id'),
   to('runs', 'report_seq', 'reports', 'seq'),
   to('run_results', 'run_seq', 'runs', 'seq'),

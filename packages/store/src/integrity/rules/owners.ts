@@ -5,13 +5,17 @@ const MINE = `'belongs to account ' ||`;
 /** Nothing crosses accounts. */
 export const owners = defineRule({
   id: 'owners',
-  title: 'Reports, runs and jobs belong to the account of what they are part of',
+  title: 'Reports, runs, jobs and schedules belong to the account of what they are part of',
   advice: CONTRADICTION,
   sql: ({ uuid, openJobs, keptJobs }) => `
     select 'report ' || ${uuid('reports.id')} as subject,
       ${MINE} reports.account_id || ', its project to ' || projects.account_id as detail
     from reports join projects on projects.id = reports.project_id
     where projects.account_id <> reports.account_id
+    union all
+    select 'schedule of ' || projects.name, ${MINE} schedules.account_id || ', its project to ' || projects.account_id
+    from schedules join projects on projects.id = schedules.project_id
+    where projects.account_id <> schedules.account_id
     union all
     select 'run ' || ${uuid('runs.id')}, ${MINE} runs.account_id || ', its report to ' || reports.account_id
     from runs join reports on reports.seq = runs.report_seq
