@@ -49,7 +49,7 @@ export type AssetAnswer = {
   bytes: BodyBytes;
   /** Null when it is no image, or of a format that is not read. */
   image: ImageFacts | null;
-  /** Of stylesheets of the page's own site, at most 256 KiB; null for every other file. */
+  /** Of stylesheets of the page's own site, at most 256 KiB, and of its first few scripts, 64 KiB; null for every other file. */
   text: string | null;
   truncated: boolean;
 };

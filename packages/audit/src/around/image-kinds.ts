@@ -5,13 +5,24 @@ import type { AnsweredAsset } from './asset-facts.ts';
 /** Whether an image is in a format of today, one of old, or neither. */
 export type ImageAge = 'modern' | 'legacy' | 'unknown';
 
-const MODERN = /^(?:image\/)?(?:avif|webp|jxl|svg(?:\+xml)?)$/;
-const LEGACY = /^(?:image\/)?(?:jpe?g|png|gif|bmp|tiff?)$/;
+const MODERN = ['avif', 'webp', 'jxl', 'svg', 'svg+xml'];
+const LEGACY = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff'];
+
+const AGES: ReadonlyMap<string, ImageAge> = new Map([
+  ...MODERN.flatMap((name) => named(name, 'modern')),
+  ...LEGACY.flatMap((name) => named(name, 'legacy')),
+]);
+
+function named(name: string, age: ImageAge): [string, ImageAge][] {
+  return [
+    [name, age],
+    [`image/${name}`, age],
+  ];
+}
 
 /** By the name of a format or by its media type, in lower case. */
 export function imageAgeOf(format: string): ImageAge {
-  if (MODERN.test(format)) return 'modern';
-  return LEGACY.test(format) ? 'legacy' : 'unknown';
+  return AGES.get(format) ?? 'unknown';
 }
 
 /** An image that was fetched, by what its first bytes say or, without that, its media type. */

@@ -41,6 +41,8 @@ import { serverResponseTime } from './performance/server-response-time.ts';
 import { textCompression } from './performance/text-compression.ts';
 import { thirdPartyShare } from './performance/third-party-share.ts';
 import { totalByteWeight } from './performance/total-byte-weight.ts';
+import { unminifiedCss } from './performance/unminified-css.ts';
+import { unminifiedJavascript } from './performance/unminified-javascript.ts';
 import { unsizedImages } from './performance/unsized-images.ts';
 import { validators } from './performance/validators.ts';
 
@@ -66,6 +68,8 @@ export const performanceChecks: readonly Check[] = [
   jsSize,
   imageSize,
   fontSize,
+  unminifiedCss,
+  unminifiedJavascript,
   domSize,
   inlineCss,
   inlineJs,

@@ -51,11 +51,13 @@ import { notFoundPage } from './seo/not-found-page.ts';
 import { openGraphImage } from './seo/open-graph-image.ts';
 import { openGraph } from './seo/open-graph.ts';
 import { pagination } from './seo/pagination.ts';
+import { paragraphLength } from './seo/paragraph-length.ts';
 import { readability } from './seo/readability.ts';
 import { robotsBlocked } from './seo/robots-blocked.ts';
 import { robotsMetaConflict } from './seo/robots-meta-conflict.ts';
 import { robotsTxtSize } from './seo/robots-txt-size.ts';
 import { robotsTxt } from './seo/robots-txt.ts';
+import { sentenceLength } from './seo/sentence-length.ts';
 import { seoFriendlyUrl } from './seo/seo-friendly-url.ts';
 import { sitemapContainsUrl } from './seo/sitemap-contains-url.ts';
 import { sitemap } from './seo/sitemap.ts';
@@ -134,6 +136,8 @@ export const seoChecks: readonly Check[] = [
   keywordStuffing,
   contentLanguageMatch,
   readability,
+  sentenceLength,
+  paragraphLength,
   textHtmlRatio,
   httpStatusCode,
   soft404,

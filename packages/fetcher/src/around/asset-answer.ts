@@ -10,8 +10,8 @@ import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 export type AssetParts = { ask: Ask; effort: Effort; limits: SurroundingsLimits };
 
-/** What is wanted of a file: its headers and size, its text too, or the size of the picture. */
-type Wanted = 'head' | 'text' | 'image';
+/** What is wanted of a file: its headers and size, its text too (as a style or a script), or the size of the picture. */
+export type Wanted = 'head' | 'style' | 'script' | 'image';
 
 /** Headers of a file that are kept: those that tell of type, encoding, caching and sharing. */
 const KEPT_HEADERS: ReadonlySet<string> = new Set([
@@ -37,15 +37,15 @@ const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.
 const NO_HEAD: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Asks for a file of the page, as its use needs: a script or font by HEAD, and in full when that tells no size; a
- * stylesheet whose text is wanted in full; an image as far as its dimensions are written.
+ * Asks for a file of the page, as its use needs: a stylesheet or script whose text is wanted in full; an image as far as its
+ * dimensions are written; anything else by HEAD, and in full when that tells no size.
  */
 export async function fetchAsset(
   parts: AssetParts,
   { url, wanted, rank }: { url: string; wanted: Wanted; rank: number },
 ): Promise<AssetAnswer> {
   if (wanted === 'image') return fetchImage(parts, url, rank);
-  if (wanted === 'text') return fetchWhole(parts, url, { rank, isTextWanted: true });
+  if (wanted === 'style' || wanted === 'script') return fetchWhole(parts, url, { rank, textOf: wanted });
   const { journey, last } = await parts.ask({
     url,
     method: 'HEAD',
@@ -55,7 +55,7 @@ export async function fetchAsset(
   });
   const status = last?.head.status ?? 0;
   if (last !== null && (NO_HEAD.has(status) || (status === 200 && contentLength(last) === null))) {
-    return fetchWhole(parts, url, { rank, isTextWanted: false });
+    return fetchWhole(parts, url, { rank, textOf: null });
   }
   const wire = last === null || status > 299 ? null : contentLength(last);
   return {
@@ -72,18 +72,18 @@ export async function fetchAsset(
 async function fetchWhole(
   { ask, effort, limits }: AssetParts,
   url: string,
-  { rank, isTextWanted }: { rank: number; isTextWanted: boolean },
+  { rank, textOf: kind }: { rank: number; textOf: 'style' | 'script' | null },
 ): Promise<AssetAnswer> {
   const { journey, last } = await ask({
     url,
     method: 'GET',
-    headers: { accept: isTextWanted ? 'text/css,*/*;q=0.1' : '*/*', 'accept-encoding': ACCEPT_ENCODING },
+    headers: { accept: kind === 'style' ? 'text/css,*/*;q=0.1' : '*/*', 'accept-encoding': ACCEPT_ENCODING },
     planBody: wantedBody(limits.assetBytesMax),
     rank,
   });
   if (last === null) return noAnswer(journey, 'GET');
   const body = await readBody(last, effort, {
-    keptBytesMax: isTextWanted ? limits.stylesheetBytesMax : 0,
+    keptBytesMax: kind === null ? 0 : kind === 'style' ? limits.stylesheetBytesMax : limits.textBytesMax,
     decodedBytesMax: limits.decodedAssetBytesMax,
   });
   return {
@@ -92,8 +92,8 @@ async function fetchWhole(
     headers: keptHeaders(last),
     bytes: { wire: wireBytes(last), decoded: body.decodedBytes },
     image: null,
-    text: isTextWanted ? textOf(body, last) : null,
-    truncated: isTextWanted && body.truncated,
+    text: kind === null ? null : textOf(body, last),
+    truncated: kind !== null && body.truncated,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Asset, AssetAnswer, Assets, Favicon, IconReference, ResourceReference } from '@pagemark/domain';
 import { journeyEnd } from '@pagemark/domain';
 import { fetchAsset } from './asset-answer.ts';
+import type { Wanted } from './asset-answer.ts';
 import { createResourceChoice } from './choose-samples.ts';
 import type { NamedResource } from './choose-samples.ts';
 import { createSheetFiles } from './sheet-files.ts';
@@ -22,10 +23,22 @@ export async function fetchAssets(
   const choice = createResourceChoice(surveyor.limits);
   const sheetFiles = createSheetFiles(resources, surveyor.limits);
   const fetched: Promise<Asset>[] = [];
+  let scriptTextsLeft = surveyor.limits.scriptTextsMax;
+  const wantedOf = ({ reference: { kind, url } }: NamedResource) => {
+    if (kind === 'image') return kind;
+    if (!isOfSite(surveyor.page, url) || (kind !== 'style' && kind !== 'script')) return 'head';
+    return kind === 'style' || scriptTextsLeft-- > 0 ? kind : 'head';
+  };
   /** Answers the stylesheets among them; the others are under way meanwhile. */
   const begin = (named: readonly NamedResource[]): Promise<Asset[]> => {
-    const begun = choice.take(named).map((each) => ({ each, asset: fetchFile(surveyor, each) }));
-    fetched.push(...begun.map(({ asset }) => asset));
+    const begun = choice
+      .take(named)
+      .map((each) => ({ each, asset: fetchFile(surveyor, each, wantedOf(each)) }));
+    for (const { asset } of begun) {
+      // It is awaited at the end: one that is ended by the caller before is heard of through the stylesheets.
+      asset.catch(() => undefined);
+      fetched.push(asset);
+    }
     return Promise.all(begun.flatMap(({ each, asset }) => (isStyle(each) ? [asset] : [])));
   };
 
@@ -51,13 +64,15 @@ const isStyle = ({ reference }: NamedResource) => reference.kind === 'style';
 /** Another format, or another script's face, of a font: hardly any browser loads it with this page. */
 const isSpareFont = ({ reference }: NamedResource) => reference.kind === 'font' && reference.isCandidate;
 
-async function fetchFile(surveyor: Surveyor, { reference, sheetUrl }: NamedResource): Promise<Asset> {
-  const { kind, url } = reference;
-  const isSameSite = isOfSite(surveyor.page, url);
-  const wanted = kind === 'image' ? 'image' : kind === 'style' && isSameSite ? 'text' : 'head';
+async function fetchFile(
+  surveyor: Surveyor,
+  { reference, sheetUrl }: NamedResource,
+  wanted: Wanted,
+): Promise<Asset> {
+  const { url } = reference;
   const rank = sheetUrl === null ? RANKS.asset : RANKS.sheetFile;
   const answer = await probe(surveyor.effort, () => recallAsset(surveyor, { url, wanted, rank }));
-  return { reference, isSameSite, sheetUrl, answer };
+  return { reference, isSameSite: isOfSite(surveyor.page, url), sheetUrl, answer };
 }
 
 async function fetchNothing(

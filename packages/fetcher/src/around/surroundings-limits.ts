@@ -17,7 +17,7 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   /** RFC 9309 section 2.3.1.2 asks for five at the least. */
   redirectsMax: 5,
   robotsBytesMax: 512 * KIB,
-  /** A text file, the beginning of another page, of an image. */
+  /** A text file, the beginning of another page, of a script, of an image. */
   textBytesMax: 64 * KIB,
   /** The beginning of a stylesheet that is kept, and characters of all of a page's that are looked through for files. */
   stylesheetBytesMax: 256 * KIB,
@@ -30,6 +30,8 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   sitemapsMax: 5,
   stylesMax: 8,
   scriptsMax: 12,
+  /** Scripts of the page's own site whose text is read. */
+  scriptTextsMax: 4,
   fontsMax: 6,
   imagesMax: 12,
   otherAssetsMax: 2,

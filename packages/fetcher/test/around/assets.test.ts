@@ -11,7 +11,8 @@ function naming(url: string, kind: AssetKind): Partial<PageReferences> {
 }
 
 async function answerFor(site: RawServer, path: string, kind: AssetKind): Promise<AssetAnswer> {
-  const around = await lookAround(`${site.origin}/`, naming(site.origin + path, kind));
+  const surroundings = { scriptTextsMax: 0 };
+  const around = await lookAround(`${site.origin}/`, naming(site.origin + path, kind), { surroundings });
   const [asset] = valueOf(around.assets).listed;
   return valueOf(asset?.answer);
 }
@@ -75,6 +76,18 @@ describe('a script', () => {
       wire: zipped.length,
       decoded: 10_000,
     });
+  });
+
+  it('of the page’s own site is read for its text, when it is one of the first', async () => {
+    const script = httpAnswer('a();\n'.repeat(20_000), ['Content-Type: text/javascript']);
+    const paths = ['/1.js', '/2.js', '/3.js', '/4.js', '/5.js'];
+    const site = await startSite(Object.fromEntries(paths.map((path) => [path, script])));
+    const resources = paths.flatMap((path) => naming(site.origin + path, 'script').resources ?? []);
+    const around = await lookAround(`${site.origin}/`, { resources });
+    const answers = valueOf(around.assets).listed.map(({ answer }) => valueOf(answer));
+    expect(answers.map(({ text }) => text?.length)).toEqual([65_536, 65_536, 65_536, 65_536, undefined]);
+    expect(answers.map(({ bytes }) => bytes.wire)).toEqual(Array.from({ length: 5 }, () => 100_000));
+    expect(asked(site, '/5.js')).toEqual(['HEAD']);
   });
 
   it('is told when it is not there', async () => {

@@ -2,7 +2,7 @@ import type { Asset, PageReferences, ResourceReference } from '@pagemark/domain'
 import { describe, expect, it } from 'vitest';
 import { httpAnswer } from '../raw-server.ts';
 import type { RawServer } from '../raw-server.ts';
-import { lookAround, pathsOf, reasonOf, startSite, valueOf } from './site.ts';
+import { lookAround, lookAroundWith, pathsOf, startLooking, reasonOf, startSite, valueOf } from './site.ts';
 
 const css = (body: string) => httpAnswer(body, ['Content-Type: text/css']);
 const file = (bytes: number) => httpAnswer('x'.repeat(bytes));
@@ -136,6 +136,20 @@ describe('the files that stylesheets of the site name', () => {
     const [, image] = valueOf(around.assets).listed;
     expect(reasonOf(image?.answer)).toBe('The address is not one that this service may contact.');
     expect(inside.connections()).toBe(0);
+  });
+
+  it('do not keep a caller who gives up, and nothing else is heard of it', async () => {
+    const controller = new AbortController();
+    const hangs = () => {
+      if (site.requests.length > 3) controller.abort(new Error('given up'));
+    };
+    const site: RawServer = await startSite({ '/a.css': hangs, '/a.js': hangs, '/a.png': hangs });
+    const resources = ['a.css', 'a.js', 'a.png'].map((name, at) =>
+      named(`${site.origin}/${name}`, { kind: (['style', 'script', 'image'] as const)[at] ?? 'other' }),
+    );
+    const fetcher = startLooking({ surroundings: { perHostMax: 6 } });
+    const looking = lookAroundWith(fetcher, `${site.origin}/`, { resources }, { signal: controller.signal });
+    await expect(looking).rejects.toThrow('given up');
   });
 
   it('of a stylesheet that names thousands are bounded', async () => {
