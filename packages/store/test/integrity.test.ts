@@ -18,10 +18,11 @@ const open = (path: string, leaseMs = 30_000) =>
 
 describeIntegrity({
   name: 'sqlite',
-  async make(clock) {
+  async make(clock, fill) {
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-integrity-'));
     const path = join(folder, 'pagemark.db');
     const store = await openSqliteStore({ path, clock });
+    await fill(store);
     return {
       store,
       damage: async (sql) => {

@@ -21,14 +21,16 @@ const emptied: string[] = [];
 
 /**
  * Hands out an empty database, migrated or not. Its stores are to be closed before it is disposed of. One that a test
- * damages is to be `fresh`: it is migrated, and nobody gets it after.
+ * damages is to be `fresh`: it is migrated, and nobody gets it after; so is a copy of another, which nobody is to use
+ * meanwhile.
  */
 export async function createTestDatabase(
-  state: 'migrated' | 'fresh' | 'bare' = 'migrated',
+  state: 'migrated' | 'fresh' | 'bare' | { copyOf: string } = 'migrated',
 ): Promise<TestDatabase> {
   const template = new URL(inject('postgresTemplateUrl'));
   if (state !== 'migrated') {
-    const url = await create(template, state === 'bare' ? 'template0' : template.pathname.slice(1));
+    const source = typeof state === 'string' ? template : new URL(state.copyOf);
+    const url = await create(template, state === 'bare' ? 'template0' : source.pathname.slice(1));
     const name = new URL(url).pathname.slice(1);
     const drop = async () => {
       await administer(new URL('/postgres', template).href, `drop database ${name} with (force)`);

@@ -12,9 +12,10 @@ export type IntegrityFixture = AsyncDisposable & {
   open(leaseMs: number): Promise<IntegrityChecker>;
 };
 
-type Engine = {
+export type IntegrityEngine = {
   name: 'sqlite' | 'postgres';
-  make(clock: TestClock): Promise<IntegrityFixture>;
+  /** Makes a database and fills it; or a copy of one that was filled before, with the clock where it was then. */
+  make(clock: TestClock, fill: (store: Store) => Promise<void>): Promise<IntegrityFixture>;
 };
 
 const LEASE_MS = 30_000;
@@ -29,13 +30,14 @@ async function check(fixture: IntegrityFixture, quick = false) {
 }
 
 /** What every engine's checker finds, and what it does not. */
-export function describeIntegrity(engine: Engine): void {
+export function describeIntegrity(engine: IntegrityEngine): void {
   const makeFilled = async () => {
     const clock = new TestClock();
-    const fixture = await engine.make(clock);
+    const fixture = await engine.make(clock, async (store) => {
+      await fillStore(store, clock);
+      await fillImports(store);
+    });
     onTestFinished(() => fixture[Symbol.asyncDispose]());
-    await fillStore(fixture.store, clock);
-    await fillImports(fixture.store);
     return fixture;
   };
   const damages = DAMAGES.filter((damage) => (damage.engine ?? engine.name) === engine.name);
