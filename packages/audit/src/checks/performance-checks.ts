@@ -27,6 +27,7 @@ import { inlineCss } from './performance/inline-css.ts';
 import { inlineJs } from './performance/inline-js.ts';
 import { jsLibraries } from './performance/js-libraries.ts';
 import { jsSize } from './performance/js-size.ts';
+import { lcpPreloadHint } from './performance/lcp-preload-hint.ts';
 import { loadTime } from './performance/load-time.ts';
 import { longHeaders } from './performance/long-headers.ts';
 import { mimeTypes } from './performance/mime-types.ts';
@@ -90,6 +91,7 @@ export const performanceChecks: readonly Check[] = [
   fontCount,
   jsLibraries,
   resourceHints,
+  lcpPreloadHint,
   imageFormats,
   responsiveImages,
   unsizedImages,

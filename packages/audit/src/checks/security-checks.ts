@@ -17,6 +17,7 @@ import { ipv6 } from './security/ipv6.ts';
 import { isOnHttps } from './security/is-on-https.ts';
 import { leakedSecrets } from './security/leaked-secrets.ts';
 import { mixedContent } from './security/mixed-content.ts';
+import { nameServers } from './security/name-servers.ts';
 import { originIsolation } from './security/origin-isolation.ts';
 import { passwordGet } from './security/password-get.ts';
 import { permissionsPolicy } from './security/permissions-policy.ts';
@@ -67,6 +68,7 @@ export const securityChecks: readonly Check[] = [
   securityTxt,
   dnsCaa,
   dnssec,
+  nameServers,
   ipv6,
   spf,
   dmarc,

@@ -1,0 +1,18 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured } from '../../../test/kit/surroundings.ts';
+import { nameServers } from './name-servers.ts';
+
+const named = (...names: string[]) => ({ around: { nameServers: captured(names) } });
+
+describeCheck(nameServers, [
+  {
+    name: 'two',
+    ...named('NS2.dns.example', 'ns1.dns.example'),
+    outcome: 'several',
+    data: { servers: ['ns1.dns.example', 'ns2.dns.example'] },
+  },
+  { name: 'one', ...named('ns1.dns.example'), outcome: 'one' },
+  { name: 'a name that is no zone', ...named(), outcome: 'none' },
+  { name: 'an address instead of a name', around: { nameServers: captured(null) }, outcome: 'no-name' },
+  { name: 'not looked for', outcome: 'unknown' },
+]);
