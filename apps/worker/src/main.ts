@@ -13,6 +13,8 @@ import { Worker } from './worker.ts';
 
 /** How long runs under way may go on after a stop was asked for, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
+/** What a finished run may wait for others: nobody notices, and a commit for each costs more than writing them, in milliseconds. */
+const GATHER_MS = 10;
 
 async function main(settings: WorkerSettings): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel });
@@ -20,6 +22,7 @@ async function main(settings: WorkerSettings): Promise<void> {
   const store = await openStore(settings.database, {
     clock: systemClock,
     limits: { leaseMs, perHostMax, hostDelayMs },
+    gatherMs: GATHER_MS,
   });
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,

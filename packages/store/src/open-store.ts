@@ -8,6 +8,8 @@ export type StoreOptions = {
   clock: Clock;
   /** What differs from the default limits of the queue. */
   limits?: Partial<QueueLimits>;
+  /** How long the outcome of a run waits for others to be written with, in milliseconds; in SQLite files. Default 0. */
+  gatherMs?: number;
 };
 
 /** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError. */
@@ -16,7 +18,7 @@ export function openStore(location: DatabaseLocation, options: StoreOptions): Pr
     case 'sqlite':
       return openSqliteStore({ path: location.path, ...options });
     case 'postgres':
-      return openPostgresStore({ url: location.url, ...options });
+      return openPostgresStore({ url: location.url, clock: options.clock, limits: options.limits ?? {} });
   }
 }
 

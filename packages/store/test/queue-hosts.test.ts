@@ -25,7 +25,7 @@ function open(overrides: Partial<QueueLimits> = {}) {
   return {
     limits,
     queue,
-    runs: createSqliteRunStore(connection, clock),
+    runs: createSqliteRunStore(connection, { clock, gatherMs: 0 }),
     claim: () => queue.claim({ worker: 'tester', limit: 100 }),
     /** Makes reports of a host, each with a bulk job. */
     add: (host: string, count = 1) => {

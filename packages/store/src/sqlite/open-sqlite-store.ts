@@ -23,6 +23,8 @@ export type SqliteStoreOptions = {
   clock: Clock;
   /** What differs from the default limits of the queue. */
   limits?: Partial<QueueLimits>;
+  /** How long the outcome of a run waits for others to be written with, in milliseconds. Default 0: those of the same moment. */
+  gatherMs?: number;
   /** Whether to bring the schema up to date first: the default. */
   migrate?: boolean;
 };
@@ -38,7 +40,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     keys: createSqliteKeyStore(connection, clock),
     reports: createSqliteReportStore(connection, { clock, limits, sampler }),
     projects: createSqliteProjectStore(connection, { clock, sampler }),
-    runs: createSqliteRunStore(connection, clock),
+    runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
     retention: createSqliteRetentionStore(connection, { clock }),
     schedules: createSqliteScheduleStore({ connection, clock, limits }),

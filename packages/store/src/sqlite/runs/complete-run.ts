@@ -18,22 +18,25 @@ type Completion = { claim: Claim; audit: CompletedAudit };
 /** The clock, and the wordings that are known to be in the file. */
 type Context = { clock: Clock; kept: WordingMemory };
 
-/** Writes the result of a claimed run and removes its job. False, and nothing written, when the claim no longer holds. */
-export function completeRun(
+/**
+ * Packs the result of a claimed run; answers what writes it, in a transaction, and removes its job. That answers false, and
+ * writes nothing, when the claim no longer holds.
+ */
+export function completionOf(
   connection: SqliteConnection,
   { clock, kept }: Context,
   { claim, audit }: Completion,
-): boolean {
+): () => boolean {
   const { jobId: runSeq, token } = claim;
   const { engine, profile } = audit.results;
   const { wording } = audit.results.findings;
-  const body = packResults(audit.results); // Before the transaction: compressing takes longer than all the writes.
+  const body = packResults(audit.results);
   const summary = {
     score: audit.score,
     resultRank: resultRank(audit.result) as ResultRank, // An index into RESULTS: the numbers of the type.
   };
   const isNewWording = kept.get(wording.digest) === null;
-  const isWritten = connection.write(() => {
+  return () => {
     const nowMs = clock.nowMs();
     if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
     const reportSeq = reportOf(connection, runSeq);
@@ -43,7 +46,5 @@ export function completeRun(
     const categories = packCategories(audit.categories);
     connection.run(showRunResult, { reportSeq, runSeq, ...summary, categories, nowMs });
     return true;
-  });
-  if (isWritten && isNewWording) kept.add(wording);
-  return isWritten;
+  };
 }

@@ -3,21 +3,36 @@ import type { Clock, RunStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import { WordingMemory } from '../../results/wording-memory.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { GroupedWrites } from '../grouped-writes.ts';
 import { beginRun } from './begin-run.ts';
-import { completeRun } from './complete-run.ts';
+import { completionOf } from './complete-run.ts';
 import { failClaimedRun } from './fail-claimed-run.ts';
 import { findReportStatus } from './statements/find-report-status.ts';
 
 const SETTLED_IDS_MAX = 1_000;
 
-/** Runs in a SQLite file. Each write is one transaction that also moves the job; the store's time is `clock`. */
-export function createSqliteRunStore(connection: SqliteConnection, clock: Clock): RunStore {
+type Options = {
+  clock: Clock;
+  /** How long the outcome of a run waits for others to be written with, in milliseconds. */
+  gatherMs: number;
+};
+
+/** Runs in a SQLite file. Each write moves the job in the same transaction; the store's time is `clock`. */
+export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
   const changeMark = changeMarkOf(connection);
-  const completing = { clock, kept: new WordingMemory() };
+  const kept = new WordingMemory();
+  // Runs are begun as they are claimed, several at once.
+  const beginnings = new GroupedWrites(connection, 0);
+  const outcomes = new GroupedWrites(connection, gatherMs);
   return {
-    begin: async (claim) => beginRun(connection, clock, claim),
-    complete: async (claim, audit) => completeRun(connection, completing, { claim, audit }),
-    fail: async (claim, failure) => failClaimedRun(connection, clock, { claim, failure }),
+    begin: (claim) => beginnings.run(() => beginRun(connection, clock, claim)),
+    complete: async (claim, audit) => {
+      // Packed before the transaction: compressing takes longer than all the writes.
+      const isWritten = await outcomes.run(completionOf(connection, { clock, kept }, { claim, audit }));
+      if (isWritten) kept.add(audit.results.findings.wording);
+      return isWritten;
+    },
+    fail: (claim, failure) => outcomes.run(() => failClaimedRun(connection, clock, { claim, failure })),
     settled: async (reportIds) => listSettled(connection, reportIds),
     changeMark: async () => changeMark(),
   };
