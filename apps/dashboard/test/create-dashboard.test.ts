@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
 import { createDashboard } from '../src/app-files/create-dashboard.ts';
+import { loadFiles } from '../src/app-files/load-files.ts';
 
 let server: Server;
 let origin: string;
@@ -33,7 +35,8 @@ it.each([
   '/projects/localhost%3A8080',
   '/imports',
   '/settings',
-  '/checks/title-length', '/settings/activity',
+  '/checks/title-length',
+  '/settings/activity',
 ])('answers %s with the document, which is never kept and runs nothing that stands in it', async (path) => {
   const answer = await fetch(`${origin}${path}`);
   expect(answer.status).toBe(200);
@@ -71,4 +74,24 @@ it.each([
 
 it('leaves what is sent to others, too', async () => {
   expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404);
+});
+
+/** Compressed, of every script that the first screen waits for. */
+const SCRIPT_BYTES_MAX = 200_000;
+
+it('has little script for the first screen among the files that were built', async () => {
+  const files = await loadFiles(await buildWhenStale());
+  const document = files.get('/index.html')?.plain.toString() ?? '';
+  const overview = [...files.keys()].find((path) => /^\/assets\/overview-[^/]+\.js$/.test(path)) ?? '';
+  const needed = new Set([...(document.match(/\/assets\/[^"]+\.js/g) ?? []), overview]);
+  // What is imported as a module comes along; what is imported when it is needed does not. A set grows while it is walked.
+  for (const path of needed) {
+    const source = files.get(path)?.plain.toString() ?? '';
+    for (const [, name] of source.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+      needed.add(`/assets/${name}`);
+  }
+  expect(overview).not.toBe('');
+  expect(needed.size).toBeGreaterThan(2);
+  const bytes = [...needed].map((path) => files.get(path)?.brotli.length ?? Number.NaN);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT_BYTES_MAX);
 });

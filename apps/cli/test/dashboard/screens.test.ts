@@ -51,18 +51,22 @@ async function faultsOf({ dashboard, screens, look }: Seen) {
   return { faults, troubles: troubles.filter((text) => !text.includes('404')) };
 }
 
-describe.each(Object.entries(LOOKS))('a dashboard in which nothing has happened, %s', (_name, look) => {
-  it('has nothing that keeps somebody out, nothing that sticks out sideways, and no errors', async () => {
-    const dashboard = await openDashboard({ withDemo: false });
-    try {
-      expect(await faultsOf({ dashboard, screens: EMPTY_SCREENS, look })).toEqual({
-        faults: {},
-        troubles: [],
-      });
-    } finally {
-      await dashboard.close();
-    }
+describe('a dashboard in which nothing has happened', () => {
+  let dashboard: Dashboard;
+
+  beforeAll(async () => {
+    dashboard = await openDashboard({ withDemo: false });
   });
+
+  afterAll(() => dashboard.close());
+
+  it.each(Object.entries(LOOKS))(
+    'has %s nothing that keeps somebody out, nothing that sticks out sideways, and no errors',
+    async (_name, look) => {
+      const screens = EMPTY_SCREENS;
+      expect(await faultsOf({ dashboard, screens, look })).toEqual({ faults: {}, troubles: [] });
+    },
+  );
 });
 
 describe('the screens of the dashboard', () => {
