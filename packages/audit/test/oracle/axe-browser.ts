@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 export type AxeVerdict = 'fail' | 'review' | 'pass' | 'not_applicable';
 
 /** A document, and the rules that are asked about it. */
-export type AxeQuestion = { html: string; rules: readonly string[] };
+type AxeQuestion = { html: string; rules: readonly string[] };
 
 export type AxeBrowser = {
   /** What the rules say of each document, whose own scripts are not run. */

@@ -53,7 +53,7 @@ export type DiallerOptions = {
 /** How long one of several addresses is tried before the next: RFC 8305 section 5, with room for slow links. */
 const ATTEMPT_MS = 500;
 
-/** The one function of the service that opens a socket to another machine. */
+/** The one function of the service that opens a socket to another machine; name servers are asked beside it. */
 export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);

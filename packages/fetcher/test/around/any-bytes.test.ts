@@ -54,7 +54,7 @@ it('whatever a host sends, looking around it ends, and every piece is captured o
     fc.asyncProperty(fc.oneof(anything, raw, redirect), async (bytes) => {
       answer = bytes;
       const { effort, ...around } = await lookAroundWith(fetcher, `${site.origin}/`, references);
-      expect(Object.keys(around)).toHaveLength(20);
+      expect(Object.keys(around)).toHaveLength(22);
       for (const probe of Object.values<Probe<unknown>>(around)) {
         if (probe.state === 'unknown') expect(probe.reason).toMatch(/^The .*\.$|^What .*\.$/);
       }
