@@ -17,7 +17,7 @@ export function runChecks(checks: readonly Check[], snapshot: PageSnapshot): Fin
 
 /** A check that lacks an input is `unknown`; one that throws is an `error`, and the run goes on. */
 function runCheck(check: Check, inputs: AvailableInputs): Finding {
-  const lacking = check.needs.find((need) => !(need in inputs.values));
+  const lacking = lackingInput(check, inputs);
   if (lacking !== undefined) {
     const message = inputs.reasons[lacking] ?? `The audit has no ${lacking} for this page.`;
     return bareFinding(check, 'unknown', message);
@@ -28,6 +28,11 @@ function runCheck(check: Check, inputs: AvailableInputs): Finding {
     const name = error instanceof Error ? error.name : typeof error;
     return bareFinding(check, 'error', `The check stopped on an error of its own (${name}).`);
   }
+}
+
+function lackingInput({ needs }: Check, { values }: AvailableInputs): Check['needs'][number] | undefined {
+  for (const need of needs) if (!(need in values)) return need;
+  return undefined;
 }
 
 function findingOf(check: Check, inputs: AvailableInputs): Finding {

@@ -57,15 +57,14 @@ function packFinding(finding: ScoredFinding, known: OutcomeWording | undefined):
   const hasData = !isEmpty(data);
   const isKnown = known?.verdict === verdict && known.message === message && known.advice === advice;
   if (isKnown && !hasEvidence && !hasData && pointsLost === 0) return outcome;
-  return {
-    outcome,
-    ...(known?.verdict === verdict ? {} : { verdict }),
-    ...(known?.message === message ? {} : { message }),
-    ...((known?.advice ?? '') === advice ? {} : { advice }),
-    ...(hasEvidence ? { evidence } : {}),
-    ...(hasData ? { data } : {}),
-    ...(pointsLost === 0 ? {} : { pointsLost }),
-  };
+  const packed: Exclude<PackedFinding, string> = { outcome };
+  if (known?.verdict !== verdict) packed.verdict = verdict;
+  if (known?.message !== message) packed.message = message;
+  if ((known?.advice ?? '') !== advice) packed.advice = advice;
+  if (hasEvidence) packed.evidence = evidence;
+  if (hasData) packed.data = data;
+  if (pointsLost !== 0) packed.pointsLost = pointsLost;
+  return packed;
 }
 
 function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {

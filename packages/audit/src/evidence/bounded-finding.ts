@@ -9,6 +9,8 @@ const DATA_TEXT_MAX = 500;
 const DATA_ENTRIES_MAX = 100;
 const DATA_DEPTH_MAX = 6;
 
+const OWN = { configurable: true, enumerable: true, writable: true };
+
 /** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
 export function boundedEvidence(evidence: Evidence | undefined): Evidence {
   if (evidence === undefined) return { count: 0, items: [] };
@@ -30,10 +32,18 @@ export function boundedData(data: CheckData | undefined): CheckData {
 }
 
 function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
-  const entries = Object.entries(object).slice(0, DATA_ENTRIES_MAX);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [boundedText(key), boundedValue(value, depthLeft)]),
-  );
+  const bounded: CheckData = {};
+  let entries = 0;
+  // A loop, as every finding comes by here; names that would set a prototype are defined instead.
+  for (const key of Object.keys(object)) {
+    if (entries === DATA_ENTRIES_MAX) break;
+    entries += 1;
+    const value = boundedValue(object[key] ?? null, depthLeft);
+    const name = boundedText(key);
+    if (name === '__proto__') Object.defineProperty(bounded, name, { ...OWN, value });
+    else bounded[name] = value;
+  }
+  return bounded;
 }
 
 // Recursion is bounded by DATA_DEPTH_MAX.
