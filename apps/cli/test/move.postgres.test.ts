@@ -55,11 +55,15 @@ test('a move that is killed leaves the new database empty, and begun again it ca
   await expect.poll(() => target.query(sessions), { timeout: 20_000 }).toEqual([]);
   expect(await target.query('select 1 from accounts')).toEqual([]);
 
+  const indexes = `select indexdef from pg_indexes where schemaname = 'public' order by indexdef`;
+  const before = await target.query(indexes);
   const again = await runPagemark(args);
   expect(again).toMatchObject({ status: 0 });
   expect(again.stdout).toMatch(new RegExp(`^reports\t${LINES}\t[0-9a-f]{64}$`, 'm'));
   expect(again.stderr).toContain('rows are there, the same as in the file.');
   expect(await target.query('select count(*)::int as count from reports')).toEqual([{ count: LINES }]);
+
+  expect(await target.query(indexes)).toEqual(before);
 
   const third = await runPagemark(args);
   expect(third).toMatchObject({ status: 1, stdout: '' });

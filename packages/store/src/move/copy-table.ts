@@ -1,5 +1,6 @@
 import { storableText } from '../postgres/connection.ts';
 import type { Session } from '../postgres/connection.ts';
+import { withLateIndexes } from './late-indexes.ts';
 import type { MoveOptions } from './moved-table.ts';
 import { RowDigest } from './row-digest.ts';
 import type { SourceFile } from './source-file.ts';
@@ -20,14 +21,16 @@ export async function copyTable(
   const digest = new RowDigest();
   const insert = insertStatement(plan);
   const written = plan.columns.flatMap(({ isWritten, type }, index) => (isWritten ? [{ index, type }] : []));
-  for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
-    options.signal?.throwIfAborted();
-    digest.add(rows);
-    await session.run(insert, {
-      values: written.map(({ index, type }) => rows.map((row) => toSent(row[index], type))),
-    });
-    options.onProgress?.({ step: 'copy', table: plan.name, rows: digest.rows, ofRows });
-  }
+  await withLateIndexes(session, { table: plan.name, rows: ofRows }, async () => {
+    for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
+      options.signal?.throwIfAborted();
+      digest.add(rows);
+      await session.run(insert, {
+        values: written.map(({ index, type }) => rows.map((row) => toSent(row[index], type))),
+      });
+      options.onProgress?.({ step: 'copy', table: plan.name, rows: digest.rows, ofRows });
+    }
+  });
   await keepNumbers(session, source, plan);
   return digest.end();
 }

@@ -50,6 +50,7 @@ async function moveAll(session: Session, source: SourceFile, options: MoveOption
   // Many rows take their time; the lock of the file is held for as long.
   await session.run(madeStatement('set local statement_timeout = 0'), NO_VALUES);
   await session.run(madeStatement('set local idle_in_transaction_session_timeout = 0'), NO_VALUES);
+  await session.run(madeStatement(`set local maintenance_work_mem = '256MB'`), NO_VALUES);
   const tables = await session.all(listTables, NO_VALUES);
   await refuseUnlessEmpty(session, tables, options.to);
   const plans = planTables(source.tables(), tables);
