@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createImports } from '@pagemark/core';
+import { expect, it } from 'vitest';
+import { createImportFixture } from './import-fixture.ts';
+import { openPostgresFixture } from './store-fixture.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+// IMPORT_LINES=1000000 is the long run.
+const LINES = Number(process.env['IMPORT_LINES'] ?? 10_000);
+const LINES_OF_PIECE = 1_000;
+const END_MS_MAX = 60_000 + LINES * 4;
+/** What a worker may have in memory at most, however long the import is: 486 MB at 100,000 lines, 485 at 300,000. */
+const WORKER_MB_MAX = 600;
+
+/** One line in a hundred is no URL, one is the same as another. */
+function lineOf(line: number): string {
+  if (line % 100 === 7) return `no url ${line}`;
+  return line % 100 === 8 ? 'https://same.invalid/' : `https://s${line % 2_000}.invalid/products/${line}`;
+}
+
+/** The text of all lines, a piece at a time: nobody holds it. */
+async function* textOf(lines: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < lines; from += LINES_OF_PIECE) {
+    const count = Math.min(LINES_OF_PIECE, lines - from);
+    yield Buffer.from(`${Array.from({ length: count }, (_, index) => lineOf(from + index)).join('\n')}\n`);
+  }
+}
+
+/** The most memory that a process ever had, from proc_pid_status(5); 0 where the system does not tell. */
+function peakMbOf(pid: number | undefined): number {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return 0;
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1_024;
+}
+
+it(
+  `an import of ${LINES} lines needs no more memory than a short one`,
+  async ({ annotate }) => {
+    const store = await openPostgresFixture();
+    const worker = await startWorkerProcess(store.databaseUrl, {
+      FETCH_CONCURRENCY: '1',
+      LOG_LEVEL: 'fatal',
+    });
+    try {
+      const fixture = createImportFixture(store);
+      const startedAt = performance.now();
+      const { id } = await createImports(store.store.imports).receive(store.accountId, {
+        options: { privacy: 1, onDuplicate: 'skip' },
+        idempotencyKey: null,
+        content: { source: 'text', bytes: textOf(LINES) },
+      });
+      const sentAt = performance.now();
+      const end = await fixture.ended(id, END_MS_MAX);
+      const peakMb = peakMbOf(worker.child.pid);
+      const perS = (from: number) => Math.round((LINES * 1_000) / (performance.now() - from));
+      await annotate(
+        `${perS(startedAt)} lines/s, ${perS(sentAt)} after they were sent; worker at most ${Math.round(peakMb)} MB`,
+      );
+      const bad = LINES / 100;
+      expect(end).toMatchObject({ status: 'completed', lines: LINES, created: LINES - 2 * bad + 1 });
+      expect(end).toMatchObject({ skipped: bad - 1, rejected: bad, refreshed: 0 });
+      expect(Object.values(end.reports).reduce((sum, count) => sum + count, 0)).toBe(end.created);
+      expect(peakMb).toBeLessThan(WORKER_MB_MAX);
+    } finally {
+      await worker.end('SIGKILL');
+      await store.close();
+    }
+  },
+  END_MS_MAX + 60_000,
+);
