@@ -6,6 +6,7 @@ import { startSite } from '../site.ts';
 import type { Site } from '../site.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
+import { seriousFaults } from './serious-faults.ts';
 
 const LINES = 50_000;
 const REJECTS = 250;
@@ -61,6 +62,7 @@ describe('a file of addresses', () => {
     await bar.waitFor();
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.getByText('of 30.0 MB').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await bar.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -84,6 +86,7 @@ describe('a file of addresses', () => {
     const rejects = page.getByRole('navigation', { name: 'Pages of rejects' });
     await page.getByRole('cell', { name: 'mailto:nobody-200', exact: true }).waitFor();
     await rejects.getByText('Lines 201 to 20,001').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
     await rejects.getByRole('button', { name: 'Next' }).click();
     await rejects.getByText('Lines 20,201 to 40,001').waitFor();
     await rejects.getByRole('button', { name: 'Next' }).click();
@@ -122,6 +125,7 @@ describe('a file of addresses', () => {
       buffer: Buffer.from('address\nexample.com\n'),
     });
     await page.getByRole('alert').getByText('one of them "url"').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Paste addresses instead' }).click();
     await page.getByLabel('Addresses, one a line').waitFor();
     // The refusal itself is told in the console, too.

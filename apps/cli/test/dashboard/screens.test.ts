@@ -1,10 +1,11 @@
-import axe from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type axe from 'axe-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 import { EMPTY_SCREENS, goTo, SCREENS } from './screens.ts';
 import type { ShownScreen } from './screens.ts';
+import { seriousFaults } from './serious-faults.ts';
 
 /** Axe looks for everything on a desktop; in the dark for what only colours change, on a phone for all that they do not. */
 const LOOKS: Record<string, { options: BrowserContextOptions; rules: axe.RunOptions }> = {
@@ -21,17 +22,6 @@ const LOOKS: Record<string, { options: BrowserContextOptions; rules: axe.RunOpti
 
 /** How far a page sticks out. Runs in the browser. */
 const SIDEWAYS_PX = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
-/** What axe finds that keeps somebody out, as `rule: element`. */
-async function seriousFaults(page: Page, rules: axe.RunOptions = {}): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<axe.AxeResults>(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-}
 
 type Seen = { dashboard: Dashboard; screens: readonly ShownScreen[]; look: (typeof LOOKS)[string] };
 

@@ -1,0 +1,13 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** What axe finds on a page that keeps somebody out, as `rule: element`. */
+export async function seriousFaults(page: Page, rules: axe.RunOptions = {}): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
