@@ -234,6 +234,12 @@ export const DAMAGES: readonly Damage[] = [
     sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
   },
   {
+    rule: 'search',
+    engine: 'sqlite',
+    name: 'reports that no search finds',
+    sql: "insert into report_search (report_search) values ('delete-all')",
+  },
+  {
     rule: 'foreign-keys',
     engine: 'sqlite',
     name: 'a foreign key that points nowhere',

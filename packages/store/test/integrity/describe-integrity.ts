@@ -5,14 +5,14 @@ import { TestClock } from '../queue-contract/queue-fixture.ts';
 import { DAMAGES } from './damages.ts';
 import { fillImports, fillStore } from './fill-store.ts';
 
-export type IntegrityFixture = AsyncDisposable & {
+type IntegrityFixture = AsyncDisposable & {
   store: Store;
   /** Runs SQL without triggers and foreign keys. */
   damage(sql: string): Promise<void>;
   open(leaseMs: number): Promise<IntegrityChecker>;
 };
 
-export type IntegrityEngine = {
+type IntegrityEngine = {
   name: 'sqlite' | 'postgres';
   /** Makes a database and fills it; or a copy of one that was filled before, with the clock where it was then. */
   make(clock: TestClock, fill: (store: Store) => Promise<void>): Promise<IntegrityFixture>;

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PruneLimits } from '../../src/retention/prune-limits.ts';
 import { COMPLETED_AUDIT, TestClock } from '../queue-contract/queue-fixture.ts';
 
-export type RetentionFixture = AsyncDisposable & {
+type RetentionFixture = AsyncDisposable & {
   store: Store;
   retentionWith(limits: PruneLimits): RetentionStore;
   /** How many results and kept jobs there are of runs that are gone. */

@@ -16,6 +16,7 @@ import {
 import { schema } from '../../integrity/rules/schema.ts';
 import { openForReading } from '../open-for-reading.ts';
 import { fileRules } from './file-rules.ts';
+import { lookAtSearch, search } from './search-rule.ts';
 
 /** What the engine itself says is wrong with the file, at most. */
 const MESSAGES_MAX = 100;
@@ -34,9 +35,17 @@ export async function openSqliteIntegrity(
     [fileRules.pages.id, lookAtPages],
     [fileRules.foreignKeys.id, lookAtForeignKeys],
     ...queries.map((rule): [string, Look] => [rule.id, (db) => lookByQuery(db, rule, options)]),
+    [search.id, lookAtSearch],
     [results.id, lookAtResults],
   ]);
-  const rules: IntegrityRule[] = [schema, fileRules.pages, fileRules.foreignKeys, ...queries, results];
+  const rules: IntegrityRule[] = [
+    schema,
+    fileRules.pages,
+    fileRules.foreignKeys,
+    ...queries,
+    search,
+    results,
+  ];
   return {
     rules,
     async *violations(ruleId) {
@@ -83,6 +92,18 @@ function* lookAtForeignKeys(native: Database.Database): Iterable<Violation> {
     yield { subject: table, detail: `row ${rowid ?? 'without a number'} has no row in ${parent}` };
 }
 
+/** The text of a UUID of its digits. */
+function dashed(hex: string): string {
+  const parts = [
+    [1, 8],
+    [9, 4],
+    [13, 4],
+    [17, 4],
+    [21, 12],
+  ];
+  return `(${parts.map(([from, count]) => `substr(${hex}, ${from}, ${count})`).join(" || '-' || ")})`;
+}
+
 function lookByQuery(
   native: Database.Database,
   rule: QueryRule,
@@ -90,7 +111,7 @@ function lookByQuery(
 ): Iterable<Violation> {
   const context: RuleContext = {
     engine: 'sqlite',
-    uuid: (column) => `lower(hex(${column}))`,
+    uuid: (column) => dashed(`lower(hex(${column}))`),
     openJobs: 'select run_seq, account_id, lane, state, lease_until from jobs',
     keptJobs: 'select run_seq, account_id, state from kept_jobs',
     nowMs: clock.nowMs(),
