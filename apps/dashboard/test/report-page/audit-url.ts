@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { auditPage, ENGINE_VERSION } from '@pagemark/audit';
 import { completedAuditOf, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
@@ -18,7 +19,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
     const fetched = await fetcher.fetchPage(url);
     if (!fetched.ok) throw new Error(fetched.failure.message);
     const { findings, ...audited } = auditPage(fetched.snapshot);
-    const packed = packedAlone(findings, url);
+    const packed = packedAlone(findings, randomUUID());
     const outcome = {
       ok: true,
       engine: ENGINE_VERSION,
