@@ -99,7 +99,9 @@ export const HEAD_FUNCTIONS = [
       update queue_lanes as lanes set open = lanes.open - jobs.count
         from (select job_lane(key) as lane, count(*) as count from unnest(gone) as key group by 1) as jobs
         where lanes.lane = jobs.lane and lanes.slot = counter_slot();
-      perform 1 from queue_hosts where id in (select job_host(key) from unnest(gone) as key) order by id for no key update;
+      -- Each is looked up: left to the planner, all hosts there are would be walked.
+      perform 1 from (select job_host(key) as id from unnest(gone) as key group by 1 order by 1) as hosts
+        cross join lateral (select 1 from queue_hosts where queue_hosts.id = hosts.id for no key update) as locked;
       perform choose_head(hosts.id, job_lane(key))
         from unnest(gone) as key join queue_hosts as hosts on hosts.id = job_host(key)
         where job_run(key) = case job_lane(key) when 0 then hosts.interactive_head else hosts.bulk_head end;

@@ -1,0 +1,98 @@
+import { createImports, workOnImport } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgresStore } from '../src/index.ts';
+import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import type { TestDatabase } from '../testing/postgres-database.ts';
+
+const MANY = 5_000;
+const LINES = 20;
+/** Rows that may be looked at in a table for so few lines: a few for each, and never all. */
+const ROWS_MAX = 1_000;
+const TABLES = ['projects', 'queue_hosts', 'reports', 'runs', 'import_rejects', 'import_passwords'];
+
+async function* bytesOf(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(['url,privacy,password', ...lines].join('\n'));
+}
+
+async function* noSitemap() {
+  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+}
+
+async function importLines(store: Store, accountId: number, lines: readonly string[]): Promise<void> {
+  await createImports(store.imports).receive(accountId, {
+    options: { privacy: 1, onDuplicate: 'refresh' },
+    idempotencyKey: null,
+    content: { source: 'csv', bytes: bytesOf(lines) },
+  });
+  const ports = { imports: store.imports, readSitemap: noSitemap };
+  for (let claim = await store.imports.claim(); claim !== null; claim = await store.imports.claim())
+    await workOnImport(ports, claim, new AbortController().signal);
+}
+
+/** Rows that statements have looked at so far, by table. Of a session in the middle of its work the last are missing. */
+async function rowsReadIn(database: TestDatabase): Promise<Map<string, number>> {
+  const rows = await database.query(
+    `select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables`,
+  );
+  return new Map(rows.map((row) => [String(Object(row).name), Number(Object(row).read)]));
+}
+
+/** What `work` looks at, in a store of its own: sessions tell what they read at the latest when they end. */
+async function readBy(
+  database: TestDatabase,
+  work: (store: Store) => Promise<void>,
+): Promise<Record<string, number>> {
+  const before = await rowsReadIn(database);
+  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  await work(store);
+  await store.close();
+  const isAlone = async () =>
+    (
+      await database.query(
+        'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    ).length === 0;
+  await expect.poll(isAlone, { timeout: 20_000 }).toBe(true);
+  const after = await rowsReadIn(database);
+  return Object.fromEntries(TABLES.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]));
+}
+
+const site = (number: number) => `https://s${number}.example/`;
+
+const clock = { nowMs: () => Date.now() };
+
+test(`an import of ${LINES} lines, and the end of what it made, look at few rows, however many there are`, async () => {
+  const database = await createTestDatabase('fresh');
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  await readBy(database, async (store) => {
+    const { id } = await store.accounts.ensure('a');
+    const lines = Array.from({ length: MANY }, (_, number) => `${site(number)},2,p${number % 99}`);
+    await importLines(store, id, lines);
+  });
+  const imported = await readBy(database, async (store) => {
+    const { id } = await store.accounts.ensure('a');
+    const lines = Array.from(
+      { length: LINES },
+      (_, number) => `${site(number * 100)}${number % 2},2,new${number}`,
+    );
+    await importLines(store, id, [...lines, 'no url']);
+  });
+  const deleted = await readBy(database, async (store) => {
+    const { id } = await store.accounts.ensure('a');
+    expect(await store.projects.delete(id, 's100.example')).toBe(true);
+  });
+  const completed = await readBy(database, async (store) => {
+    const claims = await store.queue.claim({ worker: 'w', limit: 10 });
+    expect(claims).toHaveLength(10);
+    for (const claim of claims) {
+      await store.runs.begin(claim);
+      await store.runs.complete(claim, COMPLETED_AUDIT);
+    }
+  });
+  const tooMany = Object.entries({ imported, deleted, completed }).flatMap(([work, read]) =>
+    Object.entries(read).flatMap(([table, rows]) => (rows < ROWS_MAX ? [] : [{ work, table, rows }])),
+  );
+  expect(tooMany).toEqual([]);
+});
