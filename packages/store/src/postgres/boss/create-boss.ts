@@ -3,6 +3,8 @@ import type { Db } from 'pg-boss';
 
 /** Longest interval that pg-boss takes, in seconds: for what is not needed here. */
 const NEVER_S = 86_400;
+/** Between the beginnings of two builds of an index, where an upgrade needs them: the shortest that pg-boss takes. */
+const BUILD_INTERVAL_S = 10;
 
 /**
  * A pg-boss instance over a database of ours; it opens no connection. Its supervisor stays off: it would end attempts
@@ -15,6 +17,7 @@ export function createBoss(db: Db, { installs }: { installs: boolean }): PgBoss 
     createSchema: installs,
     supervise: false,
     schedule: false,
+    bamIntervalSeconds: BUILD_INTERVAL_S,
     flowIntervalSeconds: NEVER_S,
     queueCacheIntervalSeconds: NEVER_S,
   });
