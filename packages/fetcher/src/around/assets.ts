@@ -75,11 +75,10 @@ async function fetchFile(
   return { reference, isSameSite: isOfSite(surveyor.page, url), sheetUrl, answer };
 }
 
-async function fetchNothing(
-  { effort, page }: Surveyor,
-  { reference, sheetUrl }: NamedResource,
-): Promise<Asset> {
-  const answer = await probe(effort, () => Promise.reject<AssetAnswer>(new NotAsked('beyond_sample')));
+async function fetchNothing({ effort, page }: Surveyor, left: NamedResource): Promise<Asset> {
+  const { reference, sheetUrl } = left;
+  const why = new NotAsked(isSpareFont(left) ? 'alternative' : 'beyond_sample');
+  const answer = await probe(effort, () => Promise.reject<AssetAnswer>(why));
   return { reference, isSameSite: isOfSite(page, reference.url), sheetUrl, answer };
 }
 

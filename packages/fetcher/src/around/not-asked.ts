@@ -11,6 +11,7 @@ const SENTENCES = {
   blocked: 'The address is not one that this service may contact.',
   no_references: 'What the page mentions could not be read.',
   beyond_sample: 'The page names more than are looked at.',
+  alternative: 'Browsers of today load another file in its place.',
   no_answer: 'The host did not answer for it.',
   dns: 'The name servers did not answer.',
   dns_unvalidated: 'The name server of this service does not validate signatures.',
