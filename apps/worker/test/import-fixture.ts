@@ -17,7 +17,10 @@ export type ImportFixture = {
   rejects(id: string): Promise<ImportReject[]>;
 };
 
-export function createImportFixture({ store, accountId }: StoreFixture): ImportFixture {
+export function createImportFixture({
+  store,
+  accountId,
+}: Pick<StoreFixture, 'store' | 'accountId'>): ImportFixture {
   const imports = createImports(store.imports);
   return {
     imports,
