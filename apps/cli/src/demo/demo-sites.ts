@@ -82,6 +82,6 @@ export const DEMO_IMPORT = [
   'mailto:hello@lantern-bakery.example',
   'ftp://city-library.example/maps',
   'https://',
-  'https://user:secret@night-trains.example/',
+  'https://night-trains.example:25/',
   '',
 ].join('\n');

@@ -50,16 +50,11 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   {
     name: 'import',
-    path: '/new',
-    heading: 'New report',
+    path: '/imports',
+    heading: 'Imports',
     arrive: async (page) => {
-      await page.getByText('Many pages').click();
-      const addresses =
-        'https://city-library.example/\nhttps://city-library.example/opening-hours\nmailto:nobody';
-      await page.getByLabel('Addresses, one a line').fill(addresses);
-      await page.getByRole('button', { name: 'Audit 3 pages' }).click();
-      await page.getByRole('heading', { name: /Completed/ }).waitFor();
-      await page.getByText('mailto:nobody').waitFor();
+      await page.getByRole('link', { name: 'A CSV file' }).click();
+      await page.getByText('mailto:hello@lantern-bakery.example').waitFor();
     },
   },
   { name: 'imports', path: '/imports', heading: 'Imports' },
