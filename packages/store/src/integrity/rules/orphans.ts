@@ -13,6 +13,7 @@ const to = (table: string, column: string, target: string, key: string): Referen
 const REFERENCES: readonly Reference[] = [
   to('account_totals', 'account_id', 'accounts', 'id'),
   to('api_keys', 'account_id', 'accounts', 'id'),
+  to('activity', 'account_id', 'accounts', 'id'),
   to('sessions', 'account_id', 'accounts', 'id'),
   to('sign_in_links', 'account_id', 'accounts', 'id'),
   to('idempotency_keys', 'account_id', 'accounts', 'id'),
