@@ -4,7 +4,7 @@ import { formatReportId } from '../../ids/report-id.ts';
 import { accountTrigram } from '../search/search-text.ts';
 
 /** Reports compared with the index at a time: each time the index is read from its beginning. */
-const BATCH = 25_000;
+const BATCH = 10_000;
 
 /** A report that the search index does not know is there, and no search finds it. */
 export const search: IntegrityRule = {

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkIntegrity, systemClock } from '@pagemark/core';
+import { runFailure } from '@pagemark/domain';
+import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { StoreFixture } from './store-fixture.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+const WAIT_MS_MAX = 20_000;
+const LOOK_MS = 50;
+const HOUR_MS = 3_600_000;
+/** More than three transactions. */
+const SITE_PAGES = 350;
+const KILLS = 3;
+const KILL_AFTER_MS_MAX = 400;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const endAt = performance.now() + WAIT_MS_MAX;
+  while (performance.now() < endAt) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error(`It was not so after ${WAIT_MS_MAX} ms.`);
+}
+
+/** Gives a project a schedule whose time was missed meanwhile. */
+async function setYesterday({ databaseUrl, accountId }: StoreFixture, project: string): Promise<void> {
+  const clock = { nowMs: () => Date.now() - 36 * HOUR_MS };
+  const yesterday = await openStore(DatabaseUrl.parse(databaseUrl), { clock });
+  const daily = { every: 'daily', day: 1, hour: 3, timeZone: 'UTC' } as const;
+  const set = await yesterday.schedules.put(accountId, project, daily);
+  await yesterday.close();
+  expect(set?.nextAtMs).toBeLessThan(Date.now());
+}
+
+/** What a worker does now and then. */
+export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
+  describe('upkeep', () => {
+    test('a worker removes the runs that are not to be kept', async () => {
+      const fixture = await openFixture();
+      onTestFinished(() => fixture.close());
+      const { store, accountId } = fixture;
+      const report = await fixture.createReport('http://127.0.0.1:8081/');
+      for (let run = 0; run < 3; run += 1) {
+        if (run > 0) await store.reports.change(accountId, report.id, { startRun: 'interactive' }, null);
+        await until(async () => {
+          const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
+          return claim !== undefined && (await store.runs.fail(claim, runFailure('timeout')));
+        });
+      }
+      const runs = await store.insights.runs(accountId, report.id, 10);
+      expect(runs).toHaveLength(3);
+      const worker = await startWorkerProcess(fixture.databaseUrl, { PAGEMARK_KEEP_RUNS: '1' });
+      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+      await until(async () => (await store.insights.runs(accountId, report.id, 10)).length === 1);
+      expect(await store.insights.runs(accountId, report.id, 10)).toEqual([runs[0]]);
+      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    });
+
+    test('a worker queues the reports of a project whose time was missed while none ran', async () => {
+      const fixture = await openFixture();
+      onTestFinished(() => fixture.close());
+      const { accountId } = fixture;
+      const report = await fixture.createReport('http://127.0.0.1:8081/');
+      const [job] = await fixture.store.queue.list({ state: 'queued', limit: 1 });
+      await fixture.store.queue.cancel(job?.jobId ?? 0);
+      await setYesterday(fixture, '127.0.0.1:8081');
+      const worker = await startWorkerProcess(fixture.databaseUrl);
+      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+      await until(async () => (await fixture.store.insights.runs(accountId, report.id, 10)).length === 2);
+      const fired = await fixture.store.schedules.get(accountId, '127.0.0.1:8081');
+      expect(fired?.nextAtMs).toBeGreaterThan(Date.now());
+      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    });
+
+    test('a worker that is killed while it queues a site leaves the rest to the next, and none comes twice', async () => {
+      const fixture = await openFixture();
+      onTestFinished(() => fixture.close());
+      const { store, accountId } = fixture;
+      const ids: string[] = [];
+      for (let page = 0; page < SITE_PAGES; page += 1)
+        ids.push((await fixture.createReport(`http://127.0.0.1:8081/${page}`)).id);
+      for (const { jobId } of await store.queue.list({ state: 'queued', limit: SITE_PAGES }))
+        await store.queue.cancel(jobId);
+      await setYesterday(fixture, '127.0.0.1:8081');
+      const isFired = async () => {
+        const schedule = await store.schedules.get(accountId, '127.0.0.1:8081');
+        return (schedule?.lastAtMs ?? null) !== null;
+      };
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const worker = await startWorkerProcess(fixture.databaseUrl);
+        // The first in the middle of it, the others whenever.
+        await (kill === 0 ? until(isFired) : sleep(Math.random() * KILL_AFTER_MS_MAX));
+        await worker.end('SIGKILL');
+      }
+      const worker = await startWorkerProcess(fixture.databaseUrl);
+      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+      const runsOf = async () => {
+        const runs = await Promise.all(ids.map((id) => store.insights.runs(accountId, id, 10)));
+        return [...new Set(runs.map(({ length }) => length))];
+      };
+      await until(async () => !(await runsOf()).includes(1));
+      expect(await runsOf()).toEqual([2]);
+      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      const checker = await openIntegrityChecker(DatabaseUrl.parse(fixture.databaseUrl), {
+        clock: systemClock,
+        leaseMs: HOUR_MS,
+      });
+      const { findings } = await checkIntegrity(checker);
+      await checker.close();
+      expect(findings).toEqual([]);
+    });
+  });
+}
