@@ -82,7 +82,7 @@ export const HEAD_FUNCTIONS = [
       if of_lane = 0 then update queue_hosts set interactive_head = head where id = of_host;
       else update queue_hosts set bulk_head = head where id = of_host; end if;
     end $$`,
-  // A deleted run takes its job with it, wherever that is by now.
+  // A deleted run takes its job with it, wherever that is by now. Hosts are locked before lanes, as whoever sends does.
   `create function note_runs_gone() returns trigger language plpgsql as $$
     declare
       gone uuid[];
@@ -96,15 +96,15 @@ export const HEAD_FUNCTIONS = [
       delete from pgboss.job as job using removed
         where removed.status = 3 and job.source_root_id = removed.job_key and job.name = 'audits-failed';
       if gone is null then return null; end if;
-      update queue_lanes as lanes set open = lanes.open - jobs.count
-        from (select job_lane(key) as lane, count(*) as count from unnest(gone) as key group by 1) as jobs
-        where lanes.lane = jobs.lane and lanes.slot = counter_slot();
       -- Each is looked up: left to the planner, all hosts there are would be walked.
       perform 1 from (select job_host(key) as id from unnest(gone) as key group by 1 order by 1) as hosts
         cross join lateral (select 1 from queue_hosts where queue_hosts.id = hosts.id for no key update) as locked;
       perform choose_head(hosts.id, job_lane(key))
         from unnest(gone) as key join queue_hosts as hosts on hosts.id = job_host(key)
         where job_run(key) = case job_lane(key) when 0 then hosts.interactive_head else hosts.bulk_head end;
+      update queue_lanes as lanes set open = lanes.open - jobs.count
+        from (select job_lane(key) as lane, count(*) as count from unnest(gone) as key group by 1) as jobs
+        where lanes.lane = jobs.lane and lanes.slot = counter_slot();
       return null;
     end $$`,
   `create trigger runs_delete after delete on runs referencing old table as removed

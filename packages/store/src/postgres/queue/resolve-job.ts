@@ -40,9 +40,9 @@ export function cancelJob({ connection, clock }: QueueContext, jobId: number): P
     const failure = runFailure('cancelled');
     const error = { errorCode: failure.code, errorMessage: failure.message };
     await session.run(failRun, { runSeq, nowMs: clock.nowMs(), ...error });
-    await session.run(countOut, { lane });
     await session.get(lockHost, { hostId });
     await session.all(replaceHead, { hostId, lane, runSeq });
+    await session.run(countOut, { lane });
     return true;
   });
 }
