@@ -1,12 +1,16 @@
 import { hashNextPassword, workOnImport } from '@pagemark/core';
 import type { ImportPorts, PasswordHasher } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import type { AppErrorCode } from '@pagemark/domain';
 import type { Logger } from 'pino';
 
 /** How often an idle importer asks for imports, in milliseconds. */
 const IDLE_MS = 200;
 /** Pause after the database failed or the queue was full, in milliseconds. */
 const TROUBLE_PAUSE_MS = 2_000;
+
+/** A full queue, a database that is busy or away: an import may meet these any number of times. */
+const NO_FAULT_OF_THE_IMPORT: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'overloaded']);
 
 export type ImporterOptions = { ports: ImportPorts; hasher: PasswordHasher; logger: Logger };
 
@@ -56,10 +60,11 @@ export class Importer {
       const turn = await workOnImport(ports, claim, this.#stop.signal);
       if (turn.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${turn.kind}`);
     } catch (error) {
-      // A full queue or a stop is no fault of the import; after anything else the lease runs out and the attempt counts.
+      // After anything else than these the lease runs out and the attempt counts. So it does when the claim cannot be
+      // given back because the database is away: that is told by the error that is thrown.
       const isHarmless =
-        this.#stop.signal.aborted || (error instanceof AppError && error.code === 'queue_full');
-      if (isHarmless) await ports.imports.release(claim);
+        this.#stop.signal.aborted || (error instanceof AppError && NO_FAULT_OF_THE_IMPORT.has(error.code));
+      if (isHarmless) await ports.imports.release(claim).catch(() => undefined);
       throw error;
     }
     return true;

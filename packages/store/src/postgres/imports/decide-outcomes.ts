@@ -4,7 +4,7 @@ import type { DuplicateRule } from '@pagemark/domain';
 import type { StatusCode } from '../../schema.ts';
 
 export type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
-export type RejectLine = Extract<CheckedLine, { kind: 'reject' }>;
+type RejectLine = Extract<CheckedLine, { kind: 'reject' }>;
 
 /** A report that an account has of a URL. */
 export type KnownReport = { url: string; seq: number; status: StatusCode };

@@ -1,0 +1,42 @@
+import type { ImportStore } from '@pagemark/core';
+import { AppError } from '@pagemark/domain';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { Importer } from '../src/imports/importer.ts';
+import { createImportFixture } from './import-fixture.ts';
+import { openStoreFixture } from './store-fixture.ts';
+
+async function* noSitemap() {
+  yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+}
+
+it.each(['overloaded', 'queue_full'] as const)(
+  'gives an import back when a batch meets %s, and goes on with it as if it had not been tried',
+  async (code) => {
+    const fixture = await openStoreFixture();
+    const { imports: kept } = fixture.store;
+    const attempts: number[] = [];
+    const apply: ImportStore['apply'] = async (claim, lines) => {
+      attempts.push(claim.attempt);
+      if (attempts.length === 1) throw new AppError(code, 'Not now.');
+      return kept.apply(claim, lines);
+    };
+    const importer = new Importer({
+      ports: { imports: { ...kept, apply }, readSitemap: noSitemap },
+      hasher: { hash: async () => 'a hash', verify: async () => false },
+      logger: pino({ level: 'silent' }),
+    });
+    const sent = createImportFixture(fixture);
+    const { id } = await sent.send('text', 'a.example');
+    const running = importer.run();
+    try {
+      // Its lease would not have run out before that.
+      expect(await sent.ended(id, 20_000)).toMatchObject({ status: 'completed', created: 1 });
+      expect(attempts).toEqual([1, 1]);
+    } finally {
+      importer.stop();
+      await running;
+      await fixture.close();
+    }
+  },
+);
