@@ -10,6 +10,7 @@ export const REPORTS = 5_000;
 export const PROJECTS = 120;
 export const REJECTS = 10_000;
 export const FINDINGS = 223;
+export const REFUSALS = 120;
 /** The report of the large site that has them all; others have a few. */
 export const FULL_REPORT = 4_321;
 const FEW = 4;
@@ -39,6 +40,9 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
       const host = `site-${String(index).padStart(3, '0')}.example`;
       await addReport(store, accountId, { host, path: '', index, results: few });
     }
+    const actor = { kind: 'visitor', keyId: null, address: '192.0.2.66' } as const;
+    const refused = { actor, action: 'sign_in', result: 'refused', object: null, detail: null } as const;
+    for (let index = 0; index < REFUSALS; index += 1) await store.activity.append(accountId, refused);
     const lines = Array.from({ length: REJECTS }, (_, index) => `mailto:nobody-${index}@example.com`);
     await finishImport(store.imports, createImports(store.imports), accountId, `url\n${lines.join('\n')}\n`);
   } finally {

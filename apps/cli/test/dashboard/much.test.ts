@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillMuch, FINDINGS, FULL_REPORT, PROJECTS, REJECTS, REPORTS } from './fill-much.ts';
+import { fillMuch, FINDINGS, FULL_REPORT, PROJECTS, REFUSALS, REJECTS, REPORTS } from './fill-much.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -69,6 +69,25 @@ describe('a dashboard with much in it', () => {
       await rejects.getByRole('button', { name: 'Next' }).click();
     }
     await page.getByRole('heading', { name: `Rejected ${shown(REJECTS)}` }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows the activity by the page, the latest first', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/settings`);
+    await page.getByRole('link', { name: 'Show the activity' }).click();
+    const pages = page.getByRole('navigation', { name: 'Pages of the activity' });
+    await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor();
+    const refusals = page.getByRole('row').filter({ hasText: 'Could not sign in' });
+    let seen = await refusals.count();
+    for (const number of [2, 3]) {
+      await pages.getByRole('button', { name: 'Next' }).click();
+      await pages.getByText(`Page ${number}`).waitFor();
+      await expect.poll(() => page.locator('table[aria-busy="false"]').count()).toBe(1);
+      seen += await refusals.count();
+    }
+    expect(seen).toBe(REFUSALS);
+    expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     expect(troubles).toEqual([]);
   });
 
