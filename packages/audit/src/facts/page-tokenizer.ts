@@ -1,4 +1,4 @@
-import { InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
+import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
 import { nameIn, nameEndIn } from './markup-names.ts';
@@ -12,6 +12,7 @@ const ALL_ALIKE: ReadonlySet<InsertionMode> = new Set([
   InsertionMode.IN_CELL,
 ]);
 
+const { TokenType } = Token;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const SOLIDUS = 0x2f;
@@ -55,12 +56,12 @@ export class PageTokenizer extends Tokenizer {
 
   /** Takes the tag that comes next, when there is one and it is plain. */
   #takePlainTag(): boolean {
-    const { html, pos } = this.preprocessor;
+    const { html: text, pos } = this.preprocessor;
     // After a CR the preprocessor waits to pass over an LF: it has to see the next unit itself.
-    if (html.charCodeAt(pos + 1) !== LESS_THAN || html.charCodeAt(pos) === CARRIAGE_RETURN) return false;
-    return html.charCodeAt(pos + 2) === SOLIDUS
-      ? this.#takeEndTag(html, pos + 3)
-      : this.#takeStartTag(html, pos + 2);
+    if (text.charCodeAt(pos + 1) !== LESS_THAN || text.charCodeAt(pos) === CARRIAGE_RETURN) return false;
+    return text.charCodeAt(pos + 2) === SOLIDUS
+      ? this.#takeEndTag(text, pos + 3)
+      : this.#takeStartTag(text, pos + 2);
   }
 
   #takeStartTag(html: string, start: number): boolean {
@@ -71,27 +72,40 @@ export class PageTokenizer extends Tokenizer {
     if (end === -1) return false;
     const selfClosing = html.charCodeAt(end) === SOLIDUS;
     if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
-    this._createStartTagToken();
-    this.#emitTag(nameIn(html, start, nameEnd), attributes, selfClosing, selfClosing ? end + 1 : end);
+    const tag = tagOf(TokenType.START_TAG, nameIn(html, start, nameEnd), attributes);
+    tag.selfClosing = selfClosing;
+    this.#endText(selfClosing ? end + 1 : end);
+    this.lastStartTagName = tag.tagName;
+    this.handler.onStartTag(tag);
     return true;
   }
 
   #takeEndTag(html: string, start: number): boolean {
     const end = isLetterAt(html, start) ? nameEndIn(html, start) : start;
     if (end === start || html.charCodeAt(end) !== GREATER_THAN) return false;
-    this._createEndTagToken();
-    this.#emitTag(nameIn(html, start, end), [], false, end);
+    const tag = tagOf(TokenType.END_TAG, nameIn(html, start, end), []);
+    this.#endText(end);
+    this.handler.onEndTag(tag);
     return true;
   }
 
-  #emitTag(name: string, attributes: Token.Attribute[], selfClosing: boolean, end: number): void {
-    const token = this.currentToken;
-    if (token === null || !('tagName' in token)) throw new Error('No tag has been begun.');
-    token.tagName = name;
-    token.attrs = attributes;
-    token.selfClosing = selfClosing;
+  /** Goes on after a tag that ends at `end`, and hands on the text before it. */
+  #endText(end: number): void {
     this.preprocessor.pos = end;
-    this.emitCurrentTagToken();
+    this._emitCurrentCharacterToken(null);
+  }
+
+  /** As a slice of the input, where it is text: parse5 copies it, so that no text keeps the whole page in memory. */
+  protected override _flushRun(text: string): void {
+    const { currentCharacterToken: held, runStart, runEnd } = this;
+    if (this.currentToken !== null || held === null || text !== '') {
+      super._flushRun(text);
+      return;
+    }
+    if (runEnd === runStart) return;
+    const run = this.preprocessor.html.slice(runStart, runEnd);
+    held.chars = held.chars === '' ? run : held.chars + run;
+    this.runStart = runEnd;
   }
 
   protected override _stateData(cp: number): void {
@@ -147,11 +161,11 @@ export class PageTokenizer extends Tokenizer {
 
   #skipText(): void {
     const type = this.currentCharacterToken?.type;
-    if (type === Token.TokenType.CHARACTER) {
+    if (type === TokenType.CHARACTER) {
       // Where whitespace after other characters is treated as they are, one token will do for both.
       const isAllAlike = ALL_ALIKE.has(this.#parser.insertionMode);
       this.#skip(isAllAlike ? IN_WORD | IN_WHITESPACE : IN_WORD);
-    } else if (type === Token.TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
+    } else if (type === TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
   }
 
   #skip(kinds: number): void {
@@ -161,6 +175,11 @@ export class PageTokenizer extends Tokenizer {
     this.runEnd = runEndIn(preprocessor.html, this.runEnd, kinds);
     preprocessor.pos = this.runEnd - 1;
   }
+}
+
+function tagOf(type: Token.TagToken['type'], tagName: string, attrs: Token.Attribute[]): Token.TagToken {
+  const tagID = html.getTagID(tagName);
+  return { type, tagName, tagID, selfClosing: false, ackSelfClosing: false, attrs, location: null };
 }
 
 /** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
