@@ -13,7 +13,7 @@ export const NOT_CARRIED: Readonly<Record<string, string>> = {
   change_marks: 'nobody watches a new database yet',
   retention_walk: 'where the walk over old runs is: it begins anew',
   search_garbage: 'what the search index of the file still proposes',
-  jobs: 'runs are queued anew',
+  jobs: 'runs are queued anew; compared',
   kept_jobs: 'the same',
   queue_hosts: 'made as runs are queued',
   queue_lanes: 'the same',
@@ -73,8 +73,8 @@ export const READ_BY: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** What one side counts and the other keeps otherwise, as SQL of both; to be the same. */
-export const COMPARED_COUNTS = [
+/** What one side keeps otherwise than the other, as SQL of both; to be the same, row by row. */
+export const COMPARED_VIEWS = [
   {
     name: 'account_totals',
     sqlite: `select account_id, projects, pending, bad, decent, good, imports from account_totals
@@ -83,5 +83,16 @@ export const COMPARED_COUNTS = [
         sum(bad)::bigint as bad, sum(decent)::bigint as decent, sum(good)::bigint as good,
         sum(imports)::bigint as imports from account_totals
       group by account_id having sum(projects + pending + bad + decent + good + imports) > 0 order by account_id`,
+  },
+  {
+    // State 0 is open: what was active is queued.
+    name: 'jobs',
+    sqlite: `select run_seq, jobs.account_id, host, lane, 0 as state from jobs join queue_hosts on queue_hosts.id = host_id
+      union all select run_seq, account_id, host, lane, state from kept_jobs order by 1`,
+    postgres: `select job_run(id) as run_seq, (data ->> 'accountId')::bigint as account_id, group_id as host,
+        job_lane(id) as lane, case state when 'cancelled' then 3 else 0 end as state
+      from pgboss.job where name = 'audits'
+      union all select job_run(source_id), (data ->> 'accountId')::bigint, group_id, job_lane(source_id), 2
+      from pgboss.job where name = 'audits-failed' order by 1`,
   },
 ] as const;

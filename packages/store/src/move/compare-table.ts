@@ -1,8 +1,10 @@
 import type { Session } from '../postgres/connection.ts';
-import type { MoveOptions } from './moved-table.ts';
+import type { COMPARED_VIEWS } from './carried-tables.ts';
+import type { MovedTable, MoveOptions } from './moved-table.ts';
 import { RowDigest } from './row-digest.ts';
+import type { SourceFile } from './source-file.ts';
 import type { TablePlan } from './table-columns.ts';
-import { NO_VALUES, readStatements } from './target-statements.ts';
+import { cursorStatements, NO_VALUES, selectOf } from './target-statements.ts';
 
 /** Rows that are read back at a time. */
 const ROWS_MAX = 1_000;
@@ -14,17 +16,51 @@ export async function compareTable(
   session: Session,
   { plan, options, ofRows }: { plan: TablePlan; options: MoveOptions; ofRows: number },
 ): Promise<{ rows: number; checksum: string }> {
-  const digest = new RowDigest();
   const isLarge = plan.columns.some(({ name }) => name === 'body');
-  const read = readStatements(plan, isLarge ? LARGE_ROWS_MAX : ROWS_MAX);
-  await session.run(read.open, NO_VALUES);
-  // Ends with the table: each turn reads rows that no other did.
-  for (;;) {
+  const read = { name: plan.name, sql: selectOf(plan), rowsMax: isLarge ? LARGE_ROWS_MAX : ROWS_MAX };
+  return digestOf(session, read, (rows) => {
     options.signal?.throwIfAborted();
+    options.onProgress?.({ step: 'compare', table: plan.name, rows, ofRows });
+  });
+}
+
+/** Compares what the target keeps otherwise than the source. Null when they differ. */
+export async function compareView(
+  session: Session,
+  source: SourceFile,
+  { name, sqlite, postgres }: (typeof COMPARED_VIEWS)[number],
+): Promise<MovedTable | null> {
+  const kept = new RowDigest();
+  let batch: unknown[][] = [];
+  for (const row of source.rowsOf(sqlite)) {
+    batch.push(row);
+    if (batch.length < ROWS_MAX) continue;
+    kept.add(batch);
+    batch = [];
+  }
+  kept.add(batch);
+  const found = await digestOf(session, { name, sql: postgres, rowsMax: ROWS_MAX }, () => undefined);
+  const { rows } = kept;
+  return found.checksum === kept.end() ? { name, rows, checksum: found.checksum } : null;
+}
+
+type Read = { name: string; sql: string; rowsMax: number };
+
+/** The checksum of the rows of a query, each the values of its columns in their order. */
+async function digestOf(
+  session: Session,
+  { name, sql, rowsMax }: Read,
+  onRows: (rows: number) => void,
+): Promise<{ rows: number; checksum: string }> {
+  const digest = new RowDigest();
+  const read = cursorStatements(name, sql, rowsMax);
+  await session.run(read.open, NO_VALUES);
+  // Ends with the query: each turn reads rows that no other did.
+  for (;;) {
     const rows = await session.all(read.next, NO_VALUES);
     if (rows.length === 0) break;
-    digest.add(rows.map((row) => plan.columns.map((_, index) => row[`c${index}`])));
-    options.onProgress?.({ step: 'compare', table: plan.name, rows: digest.rows, ofRows });
+    digest.add(rows.map((row) => Object.values(row)));
+    onRows(digest.rows);
   }
   await session.run(read.close, NO_VALUES);
   return { rows: digest.rows, checksum: digest.end() };

@@ -4,13 +4,12 @@ import type { Session } from '../postgres/connection.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
 import { createPool } from '../postgres/pool.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { COMPARED_COUNTS, MADE_WITH_SCHEMA } from './carried-tables.ts';
+import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './carried-tables.ts';
 import { copyTable } from './copy-table.ts';
-import { compareTable } from './compare-table.ts';
+import { compareTable, compareView } from './compare-table.ts';
 import { moveJobs } from './move-jobs.ts';
 import type { MovedTable, MoveOptions } from './moved-table.ts';
 import { planTables } from './plan-tables.ts';
-import { RowDigest } from './row-digest.ts';
 import { SourceFile } from './source-file.ts';
 import type { TargetTable } from './table-columns.ts';
 import { listTables, madeStatement, NO_VALUES } from './target-statements.ts';
@@ -64,7 +63,11 @@ async function moveAll(session: Session, source: SourceFile, options: MoveOption
     if (rows !== ofRows || checksum !== checksums.get(plan.name)) throw differs(plan.name);
     moved.push({ name: plan.name, rows, checksum });
   }
-  for (const counts of COMPARED_COUNTS) moved.push(await compareCounts(session, source, counts));
+  for (const view of COMPARED_VIEWS) {
+    const same = await compareView(session, source, view);
+    if (same === null) throw differs(view.name);
+    moved.push(same);
+  }
   return moved;
 }
 
@@ -83,20 +86,6 @@ async function refuseUnlessEmpty(
   throw new StoreOpenError(
     `The database ${withoutPassword(url)} is not empty: it has rows in ${used.join(', ')}. Move into a new one.`,
   );
-}
-
-async function compareCounts(
-  session: Session,
-  source: SourceFile,
-  { name, sqlite, postgres }: (typeof COMPARED_COUNTS)[number],
-): Promise<MovedTable> {
-  const [kept, counted] = [new RowDigest(), new RowDigest()];
-  kept.add(source.query(sqlite));
-  const rows = await session.all(madeStatement<Record<string, unknown>>(postgres), NO_VALUES);
-  counted.add(rows.map((row) => Object.values(row)));
-  const checksum = kept.end();
-  if (counted.end() !== checksum) throw differs(name);
-  return { name, rows: kept.rows, checksum };
 }
 
 function differs(table: string): StoreOpenError {

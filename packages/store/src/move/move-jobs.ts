@@ -41,24 +41,19 @@ const KEPT_JOBS = `select run_seq as runSeq, account_id as accountId, host, lane
 
 /**
  * Queues the open runs of the source anew, in their order: to be claimed now, with no attempt used up. What failed and
- * what was cancelled is kept as it is, to be retried. Answers how many there are of both.
+ * what was cancelled is kept as it is, to be retried.
  */
-export async function moveJobs(session: Session, source: SourceFile): Promise<number> {
-  let count = 0;
-  for (const { accountId, lane, runs } of groupsOf(source.select<OpenJob>(OPEN_JOBS))) {
+export async function moveJobs(session: Session, source: SourceFile): Promise<void> {
+  for (const { accountId, lane, runs } of groupsOf(source.select<OpenJob>(OPEN_JOBS)))
     await sendJobs(session, { accountId, lane, runs }, LIMITS);
-    count += runs.length;
-  }
   let kept: KeptJob[] = [];
   for (const job of source.select<KeptJob>(KEPT_JOBS)) {
     kept.push(job);
-    count += 1;
     if (kept.length < KEPT_MAX) continue;
     await keepJobs(session, kept);
     kept = [];
   }
   if (kept.length > 0) await keepJobs(session, kept);
-  return count;
 }
 
 type Group = { accountId: number; lane: Lane; runs: { runSeq: number; host: string }[] };

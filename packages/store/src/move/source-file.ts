@@ -56,7 +56,12 @@ export class SourceFile {
     return this.#native.prepare<[], SourceRow>(select).iterate();
   }
 
-  /** The rows of a query as arrays. */
+  /** The rows of a query as arrays. Nothing else can be read before their end. */
+  rowsOf(sql: string): IterableIterator<unknown[]> {
+    return this.#native.prepare<[], unknown[]>(sql).raw().iterate();
+  }
+
+  /** The same at once, of a query with few. */
   query(sql: string): unknown[][] {
     return this.#native.prepare<[], unknown[]>(sql).raw().all();
   }

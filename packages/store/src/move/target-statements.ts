@@ -38,8 +38,9 @@ export function insertStatement({ name, columns }: TablePlan) {
   );
 }
 
-/** Reads a table back in the order of its key: the first statement opens a cursor, the second reads on, the last closes it. */
-export function readStatements({ name, key, columns }: TablePlan, rows: number) {
+/** Selects the rows of a table in the order of its key. */
+export function selectOf({ name, key, columns }: TablePlan): string {
+  // An object has members that look like numbers in another order than that of the columns.
   const values = columns.map(({ expression }, index) => `${expression} as "c${index}"`).join(', ');
   // Text is ordered by its bytes, as the source orders it.
   const order = key
@@ -48,11 +49,14 @@ export function readStatements({ name, key, columns }: TablePlan, rows: number) 
       return isText ? `"${each}" collate "C"` : `"${each}"`;
     })
     .join(', ');
+  return `select ${values} from "${name}" order by ${order}`;
+}
+
+/** Reads a query some rows at a time: the first statement opens a cursor, the second reads on, the last closes it. */
+export function cursorStatements(name: string, sql: string, rows: number) {
   const cursor = `"read_${name}"`;
   return {
-    open: madeStatement(
-      `declare ${cursor} no scroll cursor for select ${values} from "${name}" order by ${order}`,
-    ),
+    open: madeStatement(`declare ${cursor} no scroll cursor for ${sql}`),
     next: madeStatement<Record<string, unknown>>(`fetch ${rows} from ${cursor}`),
     close: madeStatement(`close ${cursor}`),
   };
