@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../src/index.ts';
 import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
+import { pgBossStep } from '../src/migrations/0010-pg-boss.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { QueueChildReport } from './queue-child.ts';
@@ -12,6 +14,23 @@ const PROCESSES = 3;
 const REPORTS = 150;
 const CHILD_MS = 40_000;
 const clock = systemClock;
+const QUERY = {
+  search: '',
+  sortBy: 'id',
+  direction: 'asc',
+  perPage: 100,
+  project: null,
+  result: null,
+} as const;
+/** A report whose run waits, as the schema had it then. */
+const WAITING_BEFORE = `
+  insert into accounts (name, created_at) values ('tester', 0);
+  insert into projects (account_id, name, created_at) values (1, 'one.example', 0);
+  insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at, latest_run_seq)
+    values (gen_random_uuid(), 1, 1, 'https://one.example/', 1, 0, 0, 0, 1);
+  insert into runs (id, report_seq, account_id, status, queued_at) values (gen_random_uuid(), 1, 1, 0, 0);
+  insert into queue_hosts (host) values ('one.example');
+  insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at) values (1, 1, 1, 0, 0, 0, 0)`;
 
 /** Runs a program to its end; answers its exit code and what it told. */
 async function run(program: string, args: string[]): Promise<{ code: unknown; told: QueueChildReport[] }> {
@@ -107,15 +126,7 @@ test('reports and deletions of one project at once leave counts that are true', 
     ...Array.from({ length: 30 }, (_, index) => create(index)),
     ...Array.from({ length: 5 }, () => store.projects.delete(accountId, 'one.example')),
   ]);
-  const query = {
-    search: '',
-    sortBy: 'id',
-    direction: 'asc',
-    perPage: 100,
-    project: null,
-    result: null,
-  } as const;
-  const list = await store.reports.list(accountId, { ...query, position: { kind: 'page', page: 1 } });
+  const list = await store.reports.list(accountId, { ...QUERY, position: { kind: 'page', page: 1 } });
   expect(list.items).toHaveLength(list.total);
   expect(await store.queue.depth()).toMatchObject({ bulk: { queued: list.total, active: 0 } });
   await store.close();
@@ -138,6 +149,24 @@ test('a migration that fails on the way leaves the old schema', async () => {
   await expect(migratePostgres(database.url, [...SCHEMA_STEPS, failing])).rejects.toThrow('On the way.');
   const store = await openPostgresStore({ url: database.url, clock, migrate: false });
   await expect(store.ping()).rejects.toThrow('lacks schema steps: 0001-reports');
+  await store.close();
+});
+
+test('a page that waited in the queue that was before pg-boss is failed, and can be run again', async () => {
+  await using database = await createTestDatabase('bare');
+  const before = SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf(pgBossStep));
+  await migratePostgres(database.url, before);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(WAITING_BEFORE);
+  await client.end();
+  const store = await openPostgresStore({ url: database.url, clock });
+  const { items } = await store.reports.list(1, { ...QUERY, position: { kind: 'page', page: 1 } });
+  expect(items).toMatchObject([{ status: 'failed', error: { code: 'internal' } }]);
+  expect(await store.queue.depth()).toMatchObject({ bulk: { queued: 0 }, interactive: { queued: 0 } });
+  const [report] = items;
+  await store.reports.change(1, report?.id ?? '', { startRun: 'bulk' }, null);
+  expect(await store.queue.claim({ worker: 'w', limit: 9 })).toHaveLength(1);
   await store.close();
 });
 

@@ -1,11 +1,18 @@
 /** Where jobs are parked: behind everything that a claim looks at. Below every priority that `job_priority` makes. */
 export const PARKED = -2_147_483_648;
 
+const LEFT_BEHIND = `'The service was brought up to date while this page waited. Run it again.'`;
+
 /** The tables of the earlier queue. Its counts of open jobs stay: `queue_lanes`. */
 export const FORMER_QUEUE = [
   'drop table jobs, kept_jobs, queue_hosts',
   'drop function note_jobs_made, note_jobs_gone, note_job_given_back',
   'update queue_lanes set open = 0',
+  // Its jobs do not move along: what waited says so, and can be run again.
+  `update reports set status = 3, error_code = 'internal', error_message = ${LEFT_BEHIND}, version = version + 1
+    where status < 2`,
+  `update runs set status = 3, error_code = 'internal', error_message = ${LEFT_BEHIND}, finished_at = queued_at
+    where status < 2`,
 ];
 
 /** Slots of those statements that lock their counters before they lock projects, where all others do it after. */
