@@ -59,7 +59,7 @@ export async function startApi<E extends Extension = Extension>(
   logger: Logger,
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
-  const store = await openStore(settings.database, { clock: systemClock });
+  const store = await openStore(settings.database, { clock: systemClock, lockWait: 'brief' });
   try {
     return await serve(store, { settings, logger, extend });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import type { DatabaseLocation } from './database-url.ts';
 import { migratePostgresDatabase, openPostgresStore } from './postgres/open-postgres-store.ts';
 import { migrateSqliteFile } from './sqlite/open-connection.ts';
+import type { OpenOptions } from './sqlite/open-connection.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
 export type StoreOptions = {
@@ -10,6 +11,8 @@ export type StoreOptions = {
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds; in SQLite files. Default 0. */
   gatherMs?: number;
+  /** How long a write waits while another process writes; to a SQLite file. Default: patient, half a minute. Brief: 5 seconds, once. */
+  lockWait?: OpenOptions['lockWait'];
 };
 
 /** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError. */

@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
 import { defineSqlFunctions } from './sql-functions.ts';
-import { prepareWriteLock } from './write-lock.ts';
+import { LOCK_WAITS, prepareWriteLock } from './write-lock.ts';
+import type { LockWait } from './write-lock.ts';
 
-/** How long a writer waits for another process's transaction, in milliseconds. */
-const BUSY_TIMEOUT_MS = 30_000;
 const CACHE_KIB = 65_536;
 /** How much of the file is read in place: searches touch rows all over it, at half the cost of copying pages to a cache. */
 const MAPPED_BYTES = 2_147_418_112;
@@ -26,8 +25,9 @@ export class SqliteConnection {
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
 
   /** Opens (and makes) the file; `:memory:` for a database of this process alone. Throws SqliteError. */
-  constructor(path: string) {
-    this.native = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  constructor(path: string, lockWait: LockWait = LOCK_WAITS.patient) {
+    // Whatever comes later: to open a file, and to bring it up to date, may take another process a while.
+    this.native = new Database(path, { timeout: LOCK_WAITS.patient.firstMs });
     this.native.pragma('journal_mode = WAL');
     this.native.pragma('synchronous = NORMAL');
     this.native.pragma('foreign_keys = ON');
@@ -38,7 +38,7 @@ export class SqliteConnection {
     this.native.pragma('temp_store = MEMORY');
     defineSqlFunctions(this.native);
     this.#begin = this.native.prepare('begin');
-    this.#takeWriteLock = prepareWriteLock(this.native, BUSY_TIMEOUT_MS);
+    this.#takeWriteLock = prepareWriteLock(this.native, lockWait);
     this.#commit = this.native.prepare('commit');
     this.#rollback = this.native.prepare('rollback');
   }

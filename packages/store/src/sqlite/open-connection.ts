@@ -3,22 +3,30 @@ import { dirname } from 'node:path';
 import { StoreOpenError } from '../store-open-error.ts';
 import { SqliteConnection } from './connection.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
+import { LOCK_WAITS } from './write-lock.ts';
 
 export type OpenedConnection = {
   connection: SqliteConnection;
   /** Names of the schema steps that were applied. */ applied: string[];
 };
 
-/**
- * Opens a SQLite file, made with its folder when missing, and brings its schema up to date unless told not to.
- * Throws StoreOpenError.
- */
-export async function openConnection(path: string, migrate = true): Promise<OpenedConnection> {
+export type OpenOptions = {
+  /** Whether to bring the schema up to date first: the default. */
+  migrate?: boolean | undefined;
+  /** How long a write waits for another process. Default: patient. */
+  lockWait?: keyof typeof LOCK_WAITS | undefined;
+};
+
+/** Opens a SQLite file, made with its folder when missing, and brings its schema up to date. Throws StoreOpenError. */
+export async function openConnection(path: string, options: OpenOptions = {}): Promise<OpenedConnection> {
+  const { migrate = true, lockWait = 'patient' } = options;
   let connection: SqliteConnection | null = null;
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    connection = new SqliteConnection(path);
-    return { connection, applied: migrate ? await migrateSqlite(connection.native) : [] };
+    connection = new SqliteConnection(path, LOCK_WAITS[lockWait]);
+    const applied = migrate ? await migrateSqlite(connection.native) : [];
+    connection.native.pragma(`busy_timeout = ${LOCK_WAITS[lockWait].firstMs}`);
+    return { connection, applied };
   } catch (cause) {
     connection?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);

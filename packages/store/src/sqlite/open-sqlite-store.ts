@@ -5,6 +5,7 @@ import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
 import { createSqliteHistoryStore } from './history/create-sqlite-history-store.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
 import { openConnection } from './open-connection.ts';
+import type { OpenOptions } from './open-connection.ts';
 import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
@@ -17,7 +18,7 @@ import { createSqliteSessionStore } from './sessions/create-sqlite-session-store
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
 
-export type SqliteStoreOptions = {
+export type SqliteStoreOptions = OpenOptions & {
   /** The database file, made if there is none; `:memory:` for a database of this process alone. */
   path: string;
   clock: Clock;
@@ -25,15 +26,13 @@ export type SqliteStoreOptions = {
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds. Default 0: those of the same moment. */
   gatherMs?: number;
-  /** Whether to bring the schema up to date first: the default. */
-  migrate?: boolean;
 };
 
 /** Opens everything that is kept in a SQLite file. Throws StoreOpenError. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { clock } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
-  const { connection } = await openConnection(options.path, options.migrate);
+  const { connection } = await openConnection(options.path, options);
   const sampler = new FrequencySampler();
   return {
     accounts: createSqliteAccountStore(connection, clock),

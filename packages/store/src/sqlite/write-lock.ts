@@ -3,15 +3,28 @@ import Database from 'better-sqlite3';
 /** How often a writer looks whether the lock is free. SQLite itself sleeps up to 100 ms between two looks. */
 const LOOK_MS = 1;
 
+/** How long a writer waits for the write lock, in milliseconds: at first, and after it was waited for in vain. */
+export type LockWait = { firstMs: number; nextMs: number };
+
+/**
+ * A worker waits as long as a lease, rather than lose what it has done. Who answers requests waits but once: all of them stand
+ * still meanwhile, and those that read need no lock.
+ */
+export const LOCK_WAITS = {
+  patient: { firstMs: 30_000, nextMs: 30_000 },
+  brief: { firstMs: 5_000, nextMs: 50 },
+} as const satisfies Record<string, LockWait>;
+
 /**
  * Makes the function that begins a transaction with the write lock, as soon as another process gives it up. With
  * SQLite's own sleeping, the slowest of two busy writers waited 340 to 940 ms, against 60 to 100 so. It throws
- * SqliteError SQLITE_BUSY after `timeoutMs`.
+ * SqliteError SQLITE_BUSY when it has waited for as long as `wait` says.
  */
-export function prepareWriteLock(native: Database.Database, timeoutMs: number): () => void {
+export function prepareWriteLock(native: Database.Database, wait: LockWait): () => void {
   const begin = native.prepare('begin immediate');
   const lookOnce = native.prepare('pragma busy_timeout = 0');
-  const sleepAgain = native.prepare(`pragma busy_timeout = ${timeoutMs}`);
+  const sleepAgain = native.prepare(`pragma busy_timeout = ${wait.firstMs}`);
+  let timeoutMs = wait.firstMs;
   // Nobody ever wakes it: waiting on it is a pause.
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const tryBegin = (): boolean => {
@@ -28,12 +41,16 @@ export function prepareWriteLock(native: Database.Database, timeoutMs: number): 
     lookOnce.get();
     try {
       while (performance.now() < endMs) {
-        if (tryBegin()) return;
+        if (tryBegin()) {
+          timeoutMs = wait.firstMs;
+          return;
+        }
         Atomics.wait(pause, 0, 0, LOOK_MS);
       }
+      timeoutMs = wait.nextMs;
+      begin.run();
     } finally {
       sleepAgain.get();
     }
-    begin.run();
   };
 }
