@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { FaultPointName } from './harness/fault-points.ts';
+import { allFinal, makeReports } from './harness/reports.ts';
+import { startPageServer } from './harness/page-server.ts';
+import { startProgram } from './harness/program.ts';
+import { scaled } from './harness/scale.ts';
+import { randomOf } from './harness/seeded-random.ts';
+import { printTally } from './harness/tally.ts';
+import type { TestBed } from './harness/test-bed.ts';
+
+/** On PostgreSQL the named points alone, unless the run is long. */
+const ROUNDS = { sqlite: scaled(5, 300), postgres: scaled(3, 300) } as const;
+const REPORTS_PER_ROUND = 5;
+const PAGE_MS_MAX = 40;
+const MOMENT_MS_MAX = 150;
+const TIMEOUT_MS = scaled(180_000, 3_600_000);
+
+/** `fetch`: when a page is asked for. `moment`: at a random moment after that, which also hits the parsing. */
+const MOMENTS = ['run.after-begin', 'run.before-commit', 'run.after-commit', 'fetch', 'moment'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const isPoint = (moment: Moment): moment is Moment & FaultPointName => moment.startsWith('run.');
+
+/** F3: a worker is killed while it audits. */
+export function describeRunKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
+  const rounds = ROUNDS[engine];
+  test(
+    `F3: SIGKILL of the worker in ${rounds} moments of a run ends every report once`,
+    async () => {
+      await using bed = await openBed();
+      const random = randomOf(`F3 ${engine}`);
+      let arrived = Promise.withResolvers<void>();
+      await using pages = await startPageServer(async () => {
+        arrived.resolve();
+        await delay(random() * PAGE_MS_MAX);
+      });
+      const ids: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const moment = MOMENTS[round % MOMENTS.length] ?? 'moment';
+        const urls = Array.from({ length: REPORTS_PER_ROUND }, (_, at) => `${pages.origin}/${round}/${at}`);
+        ids.push(...(await makeReports(bed, urls)));
+        arrived = Promise.withResolvers();
+        const fault = isPoint(moment) ? { point: moment, passing: 1 + Math.floor(random() * 3) } : undefined;
+        await using worker = await startProgram('worker', { databaseUrl: bed.databaseUrl, fault });
+        if (fault === undefined) {
+          await arrived.promise;
+          if (moment === 'moment') await delay(random() * MOMENT_MS_MAX);
+          await worker.end('SIGKILL');
+        }
+        expect((await worker.gone).signal).toBe('SIGKILL');
+      }
+      await using last = await startProgram('worker', { databaseUrl: bed.databaseUrl });
+      const reports = await allFinal(bed, ids);
+      expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+      const outcomes = reports.map(({ status, error }) => (status === 'completed' ? status : error?.code));
+      expect([...new Set(outcomes)].filter((outcome) => outcome !== 'crashed')).toEqual(['completed']);
+      const lost = ids.length - reports.length;
+      const runs = await bed.query('select count(*) as count from runs');
+      const doubled = Number(runs[0]?.['count']) - ids.length;
+      const crashed = outcomes.filter((outcome) => outcome === 'crashed').length;
+      printTally(`F3 ${engine}`, { rounds, kills: rounds, lost, doubled }, { reports: ids.length, crashed });
+      expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+      const idle = { queued: 0, active: 0 };
+      expect(await bed.store.queue.depth()).toEqual({ interactive: idle, bulk: idle });
+      await bed.expectSound();
+    },
+    TIMEOUT_MS,
+  );
+}

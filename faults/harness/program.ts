@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { FaultPointName } from './fault-points.ts';
+
+const MAINS = {
+  api: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../../apps/worker/src/main.ts', import.meta.url)),
+} as const;
+const PRELOAD = fileURLToPath(new URL('die-at-fault-point.ts', import.meta.url));
+
+/** The operator's key that every program of the suite is told. */
+export const API_KEY = 'a-key-for-the-fault-suite-alone';
+
+const Ready = z.object({ kind: z.literal('ready'), port: z.number().optional() });
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+export type Fault = { point: FaultPointName; passing: number };
+
+/** A program of the service that runs as a process. When it is disposed of it is killed. */
+export type Program = AsyncDisposable & {
+  child: ChildProcess;
+  /** `http://127.0.0.1:PORT`; of the API alone. */
+  origin: string;
+  /** Resolves when the process is gone. */
+  gone: Promise<Exit>;
+  isGone(): boolean;
+  end(signal: NodeJS.Signals): Promise<Exit>;
+  /** The most memory that it has had, in MiB; Linux, and while it runs. */
+  peakRssMb(): Promise<number>;
+};
+
+export type ProgramOptions = {
+  databaseUrl: string;
+  settings?: Record<string, string>;
+  /** Where it is to kill itself. */
+  fault?: Fault | undefined;
+};
+
+/** Starts the API or a worker from its own `main.ts`; resolves when it says that it is ready. */
+export async function startProgram(app: keyof typeof MAINS, options: ProgramOptions): Promise<Program> {
+  const { fault } = options;
+  const child = fork(MAINS[app], {
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'fatal',
+      PAGEMARK_API_KEY: API_KEY,
+      PORT: '0',
+      FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+      FETCH_HOST_DELAY_MS: '0',
+      FETCH_PER_HOST: '50',
+      FETCH_CONCURRENCY: '4',
+      FETCH_SURROUNDINGS: 'off',
+      QUEUE_LEASE_S: '1',
+      ...options.settings,
+      DATABASE_URL: options.databaseUrl,
+      ...(fault && { PAGEMARK_FAULT: `${fault.point}:${fault.passing}` }),
+    },
+    execArgv: fault === undefined ? [] : ['--import', PRELOAD],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const program = watch(child);
+  const first = await Promise.race([once(child, 'message'), program.gone.then(() => null)]);
+  // A program that dies at a point may do so before it is ready.
+  const { port = 0 } = first === null ? {} : Ready.parse(first[0]);
+  return { ...program, origin: `http://127.0.0.1:${port}` };
+}
+
+function watch(child: ChildProcess): Omit<Program, 'origin'> {
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  const gone = new Promise<Exit>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone;
+  };
+  return {
+    child,
+    gone,
+    isGone,
+    end,
+    peakRssMb: () => peakRssMb(child.pid ?? 0),
+    [Symbol.asyncDispose]: async () => {
+      if (!isGone()) await end('SIGKILL');
+    },
+  };
+}
+
+const KIB_PER_MIB = 1024;
+
+async function peakRssMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / KIB_PER_MIB);
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
+import type { TestBed } from './test-bed.ts';
+
+const POLL_MS = 50;
+const FINAL_MS_MAX = 120_000;
+
+/** Makes a report of each URL behind the API's back; answers their ids. */
+export async function makeReports(
+  { store, accountId }: TestBed,
+  urls: readonly string[],
+  lane: 'interactive' | 'bulk' = 'interactive',
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const text of urls) {
+    const normalized = normalizeUrl(text);
+    if (!normalized.ok) throw new Error(normalized.problem);
+    const { url, project } = normalized;
+    const report = { url, project, privacy: PRIVACY.private, passwordHash: null, lane, idempotency: null };
+    const made = await store.reports.create(accountId, report);
+    if (made.kind === 'created') ids.push(made.report.id);
+  }
+  return ids;
+}
+
+/** Resolves with the reports when all of them are final; those that are gone are left out. */
+export async function allFinal(
+  { store, accountId }: TestBed,
+  ids: readonly string[],
+  timeoutMs = FINAL_MS_MAX,
+): Promise<Report[]> {
+  const waiting = new Set(ids);
+  const final: Report[] = [];
+  for (const endAt = performance.now() + timeoutMs; performance.now() < endAt; await delay(POLL_MS)) {
+    for (const id of waiting) {
+      const report = await store.reports.get(accountId, id);
+      if (report !== null && !isFinal(report.status)) continue;
+      waiting.delete(id);
+      if (report !== null) final.push(report);
+    }
+    if (waiting.size === 0) return final;
+  }
+  throw new Error(`${waiting.size} reports are not final after ${timeoutMs} ms.`);
+}
+
+/** Resolves when no run waits or is worked on. */
+export async function untilIdle({ store }: TestBed, timeoutMs = FINAL_MS_MAX): Promise<void> {
+  for (const endAt = performance.now() + timeoutMs; performance.now() < endAt; await delay(POLL_MS)) {
+    const { interactive, bulk } = await store.queue.depth();
+    if (interactive.queued + interactive.active + bulk.queued + bulk.active === 0) return;
+  }
+  throw new Error(`Runs are still open after ${timeoutMs} ms.`);
+}

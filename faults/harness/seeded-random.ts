@@ -1,0 +1,16 @@
+const SEEDS = 1_000_000;
+
+/** What `FAULT_SEED` says, or another one in every run: the same moments again for the same seed. */
+export const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
+
+/** Numbers from 0 to 1 (mulberry32), apart for each `name`, so that tests do not depend on one another. */
+export function randomOf(name: string): () => number {
+  let state = seed;
+  for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

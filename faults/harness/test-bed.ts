@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkIntegrity, systemClock } from '@pagemark/core';
+import type { IntegrityLevel, Store } from '@pagemark/core';
+import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
+import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+
+const LEASE_MS = 1_000;
+
+/** A database of its own for a test, open in the test's process beside the programs that use it. */
+export type TestBed = AsyncDisposable & {
+  engine: 'sqlite' | 'postgres';
+  databaseUrl: string;
+  store: Store;
+  accountId: number;
+  /** Runs SQL behind everybody's back; answers its rows. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  /** The URLs of all reports, one for each report. */
+  urls(): Promise<string[]>;
+  /** What `pagemark doctor --strict` finds: expects nothing. Where runs were left as they are, no error. */
+  expectSound(least?: IntegrityLevel): Promise<void>;
+};
+
+/** A SQLite file, in a folder of its own unless one is given. */
+export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
+  const folder = folderGiven ?? (await mkdtemp(join(tmpdir(), 'pagemark-faults-')));
+  const path = join(folder, 'pagemark.db');
+  const databaseUrl = `file:${path}`;
+  const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
+  const query = async (sql: string) => {
+    const native = new Database(path);
+    const prepared = native.prepare<[], Record<string, unknown>>(sql);
+    const rows = prepared.reader ? prepared.all() : (prepared.run(), []);
+    native.close();
+    return rows;
+  };
+  const remove = () => (folderGiven === undefined ? rm(folder, { recursive: true }) : Promise.resolve());
+  return bedOf({ engine: 'sqlite', databaseUrl, store, query }, remove);
+}
+
+/** A database on the PostgreSQL server of the test run. */
+export async function openPostgresBed(): Promise<TestBed> {
+  const database = await createTestDatabase('fresh');
+  const store = await openStore(DatabaseUrl.parse(database.url), { clock: systemClock });
+  const query = async (sql: string) => (await database.query(sql)) as Record<string, unknown>[]; // The driver's rows.
+  const { url: databaseUrl } = database;
+  return bedOf({ engine: 'postgres', databaseUrl, store, query }, async () =>
+    database[Symbol.asyncDispose](),
+  );
+}
+
+async function bedOf(
+  given: Pick<TestBed, 'engine' | 'databaseUrl' | 'store' | 'query'>,
+  remove: () => Promise<void>,
+): Promise<TestBed> {
+  const { id: accountId } = await given.store.accounts.ensure('default');
+  return {
+    ...given,
+    accountId,
+    urls: async () =>
+      (await given.query('select url from reports order by url')).map(({ url }) => String(url)),
+    expectSound: (least) => expectSound(given.databaseUrl, least),
+    [Symbol.asyncDispose]: async () => {
+      await given.store.close();
+      await remove();
+    },
+  };
+}
+
+/** Looks at every rule that `pagemark doctor` knows. */
+async function expectSound(databaseUrl: string, least: IntegrityLevel = 'warning'): Promise<void> {
+  const options = { clock: systemClock, leaseMs: LEASE_MS };
+  const checker = await openIntegrityChecker(DatabaseUrl.parse(databaseUrl), options);
+  try {
+    const { checked, findings } = await checkIntegrity(checker);
+    const counting = findings.filter(({ rule }) => least === 'warning' || rule.level === 'error');
+    expect(counting.map(({ rule, examples }) => ({ rule: rule.id, examples }))).toEqual([]);
+    expect(checked.length).toBeGreaterThan(0);
+  } finally {
+    await checker.close();
+  }
+}
