@@ -26,6 +26,8 @@ export type ScheduleStore = {
   remove(accountId: number, project: string): Promise<boolean>;
   /** In the order of the projects' names, at most `limit`. */
   list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
+  /** Whether it is worth to fire, until that is over. May answer yes for nothing, and answers yes at least once a minute or so while anything is due. */
+  isTime(): Promise<boolean>;
   /**
    * Queues some runs of a project whose time has come, in one short transaction, and notes how far it is: whoever comes
    * next goes on there. A time that was missed comes once, however many were. Reports with an open run and those that

@@ -19,6 +19,7 @@ import { createPostgresReportStore } from './reports/create-postgres-report-stor
 import { createPostgresRetentionStore } from './retention/create-postgres-retention-store.ts';
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { createPostgresScheduleStore } from './schedules/create-postgres-schedule-store.ts';
+import { ScheduleTick } from './schedules/schedule-tick.ts';
 import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
 
 export type PostgresStoreOptions = {
@@ -42,6 +43,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
   const connection = new PostgresConnection(createPool(url));
+  const tick = new ScheduleTick(connection.pool);
   return {
     accounts: createPostgresAccountStore(connection, clock),
     keys: createPostgresKeyStore(connection, clock),
@@ -53,7 +55,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     activity: createPostgresActivityStore(connection, clock),
     history: createPostgresHistoryStore(connection),
     retention: createPostgresRetentionStore(connection, { clock }),
-    schedules: createPostgresScheduleStore({ connection, clock, limits }),
+    schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
     insights: createPostgresInsightStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits }),
     ping: async () => {
@@ -61,7 +63,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
-    close: () => connection.close(),
+    close: async () => {
+      await tick.stop();
+      await connection.close();
+    },
   };
 }
 

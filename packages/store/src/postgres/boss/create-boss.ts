@@ -8,15 +8,18 @@ const BUILD_INTERVAL_S = 10;
 
 /**
  * A pg-boss instance over a database of ours; it opens no connection. Its supervisor stays off: it would end attempts
- * without the runs that they are of, which `reap` ends together.
+ * without the runs that they are of, which `reap` ends together. `cronS`: how often its cron looks, in seconds; it is off
+ * without.
  */
-export function createBoss(db: Db, { installs }: { installs: boolean }): PgBoss {
+export function createBoss(db: Db, { installs, cronS }: { installs: boolean; cronS?: number }): PgBoss {
   const boss = new PgBoss({
     db,
     migrate: installs,
     createSchema: installs,
     supervise: false,
-    schedule: false,
+    ...(cronS === undefined
+      ? { schedule: false }
+      : { schedule: true, cronMonitorIntervalSeconds: cronS, cronWorkerIntervalSeconds: cronS }),
     bamIntervalSeconds: BUILD_INTERVAL_S,
     flowIntervalSeconds: NEVER_S,
     queueCacheIntervalSeconds: NEVER_S,

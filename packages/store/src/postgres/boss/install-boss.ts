@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { FAILED_QUEUE, QUEUE } from '../queue/queue-names.ts';
+import { FAILED_QUEUE, QUEUE, TICK_QUEUE } from '../queue/queue-names.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Runner } from './boss-database.ts';
 import { createBoss } from './create-boss.ts';
@@ -8,6 +8,8 @@ import { createBoss } from './create-boss.ts';
 const RETENTION_S = 315_360_000;
 /** The longest that pg-boss takes. Attempts end by the limits of the queue's port, long before. */
 const EXPIRE_S = 86_400;
+/** A tick that nobody took is of no use any more. */
+const TICK_S = 300;
 /** Ten minutes in all. The service works without an index that is still to come, only slower. */
 const BUILD_LOOKS_MAX = 300;
 const BUILD_PAUSE_MS = 2_000;
@@ -20,6 +22,11 @@ export async function installBoss(pool: Runner): Promise<void> {
     const kept = { retentionSeconds: RETENTION_S, deleteAfterSeconds: 0, expireInSeconds: EXPIRE_S };
     await boss.createQueue(FAILED_QUEUE, kept);
     await boss.createQueue(QUEUE, { ...kept, deadLetter: FAILED_QUEUE, retryBackoff: true, retryDelay: 1 });
+    await boss.createQueue(TICK_QUEUE, {
+      policy: 'short',
+      retentionSeconds: TICK_S,
+      expireInSeconds: TICK_S,
+    });
     await pool.query({ text: SWEPT_SOON });
     await finishBuilds(boss);
   } finally {

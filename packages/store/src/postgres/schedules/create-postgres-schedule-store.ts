@@ -8,12 +8,13 @@ import { listSchedules } from '../../sqlite/schedules/statements/list-schedules.
 import { putSchedule } from '../../sqlite/schedules/statements/put-schedule.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { fireSchedule } from './fire-schedule.ts';
+import type { ScheduleTick } from './schedule-tick.ts';
 
-type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };
+type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits; tick: ScheduleTick };
 
 /** Schedules in a PostgreSQL database; the store's time is `clock`. */
 export function createPostgresScheduleStore(context: Context): ScheduleStore {
-  const { connection, clock } = context;
+  const { connection, clock, tick } = context;
   return {
     get: async (accountId, name) => {
       const row = await connection.get(findSchedule, { accountId, name });
@@ -41,6 +42,7 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
       connection.write(async (session) => (await session.run(deleteSchedule, { accountId, name })) > 0),
     list: async (accountId, limit) =>
       (await connection.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
+    isTime: () => tick.take(),
     fire: () => fireSchedule(context),
   };
 }

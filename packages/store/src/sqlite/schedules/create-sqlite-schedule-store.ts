@@ -3,7 +3,7 @@ import { nextTime } from '@pagemark/domain';
 import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findProject } from '../projects/statements/find-project.ts';
-import { fireSchedule } from './fire-schedule.ts';
+import { fireSchedule, isAnyDue } from './fire-schedule.ts';
 import { deleteSchedule } from './statements/delete-schedule.ts';
 import { findSchedule } from './statements/find-schedule.ts';
 import { listSchedules } from './statements/list-schedules.ts';
@@ -33,6 +33,7 @@ export function createSqliteScheduleStore(context: Context): ScheduleStore {
     remove: async (accountId, name) => connection.run(deleteSchedule, { accountId, name }).changes > 0,
     list: async (accountId, limit) =>
       connection.all(listSchedules, { accountId, limit }).map(toProjectSchedule),
+    isTime: async () => isAnyDue(context),
     fire: async () => fireSchedule(context),
   };
 }

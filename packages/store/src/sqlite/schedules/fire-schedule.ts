@@ -16,11 +16,15 @@ type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits
 
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
+/** Whether there is anything to queue. It is the usual question, and must not cost the write lock. */
+export function isAnyDue({ connection, clock }: Pick<Context, 'connection' | 'clock'>): boolean {
+  return find(connection, clock.nowMs()) !== null;
+}
+
 /** Queues some runs of the project whose time has come, under the write lock: two workers never do it for one report. */
 export function fireSchedule(context: Context): ScheduleTurn {
   const { connection, clock, limits } = context;
-  // Nothing to do is the usual answer; it must not cost the write lock.
-  if (find(connection, clock.nowMs()) === null) return NOTHING;
+  if (!isAnyDue(context)) return NOTHING;
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const due = find(connection, nowMs);

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool } from '../src/postgres/pool.ts';
+import { ScheduleTick } from '../src/postgres/schedules/schedule-tick.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+
+const WAIT_MS_MAX = 30_000;
+const LOOK_MS = 50;
+
+/** Asks all until one of them was told; answers how many were within as long again. */
+async function ticksOf(ticks: readonly ScheduleTick[]): Promise<number> {
+  const endAt = performance.now() + WAIT_MS_MAX;
+  while (performance.now() < endAt) {
+    const told = await Promise.all(ticks.map((tick) => tick.take()));
+    const count = told.filter(Boolean).length;
+    if (count > 0) return count;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error(`Nobody was told within ${WAIT_MS_MAX} ms.`);
+}
+
+test('each process looks when it starts, and after that one of all is told when the minute comes', async () => {
+  const database = await createTestDatabase('fresh');
+  const pool = createPool(database.url);
+  const ticks = [new ScheduleTick(pool, 1), new ScheduleTick(pool, 1)];
+  onTestFinished(async () => {
+    await Promise.all(ticks.map((tick) => tick.stop()));
+    await pool.end();
+    await database[Symbol.asyncDispose]();
+  });
+  expect(await Promise.all(ticks.map((tick) => tick.take()))).toEqual([true, true]);
+  expect(await ticksOf(ticks)).toBe(1);
+  expect(await Promise.all(ticks.map((tick) => tick.take()))).toEqual([false, false]);
+  const kept = await database.query(
+    "select 1 from pgboss.job where name <> 'audits' and state = 'completed'",
+  );
+  expect(kept.length).toBeLessThan(4);
+});
+
+test('a tick that was never asked for is stopped at once', async () => {
+  const pool = createPool('postgres://nobody@127.0.0.1:1/none');
+  const tick = new ScheduleTick(pool);
+  await tick.stop();
+  await expect(tick.take()).rejects.toThrow('ECONNREFUSED');
+  await tick.stop();
+  await pool.end();
+});
