@@ -97,14 +97,17 @@ function ScheduleForm({ project, shown }: { project: string; shown: ScheduleShow
         </Button>
       </form>
       {save.error !== null && <Failed error={save.error} />}
-      {shown === null ? (
-        <p className="soft">Its reports are run anew when somebody asks for it.</p>
-      ) : (
-        <p className="soft" role="status">
-          Next time: {timeIn(shown.timeZone, shown.nextAtMs)}. Last time:{' '}
-          <When ms={shown.lastAtMs} none="not yet" />.
-        </p>
-      )}
+      <NextTime shown={shown} />
     </>
+  );
+}
+
+function NextTime({ shown }: { shown: ScheduleShown | null }) {
+  if (shown === null) return <p className="soft">Its reports are run anew when somebody asks for it.</p>;
+  return (
+    <p className="soft" role="status">
+      Next time: {timeIn(shown.timeZone, shown.nextAtMs)}. Last time:{' '}
+      <When ms={shown.lastAtMs} none="not yet" />.
+    </p>
   );
 }
