@@ -3,13 +3,13 @@ import { postgresStatement } from '../../statement/statement.ts';
 
 /**
  * Whether any job can be claimed: one that can start, of a host that is ready and has fewer claims than it may. What can
- * start is little: the heads, and what comes again.
+ * start is little: the heads, and what comes again. Each one's host is looked up: joined, all hosts might be walked.
  */
 export const isAnyReady = postgresStatement<{ perHostMax: number }, { ready: boolean }>(
   (arg) => sql`select exists (
       select 1 from pgboss.job as job where job.name = 'audits' and job.state < 'active' and not job.blocked
         and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
-        and not exists (select 1 from queue_hosts where id = job_host(job.id) and next_at > pgboss.job_now())
+        and coalesce((select next_at from queue_hosts where id = job_host(job.id)), to_timestamp(0)) <= pgboss.job_now()
         and (
           select count(*) from pgboss.job as held
           where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id

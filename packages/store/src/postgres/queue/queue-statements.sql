@@ -2,7 +2,7 @@
 select exists (
       select 1 from pgboss.job as job where job.name = 'audits' and job.state < 'active' and not job.blocked
         and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
-        and not exists (select 1 from queue_hosts where id = job_host(job.id) and next_at > pgboss.job_now())
+        and coalesce((select next_at from queue_hosts where id = job_host(job.id)), to_timestamp(0)) <= pgboss.job_now()
         and (
           select count(*) from pgboss.job as held
           where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
