@@ -40,36 +40,42 @@ export type ProgramOptions = {
   fault?: Fault | undefined;
 };
 
+/** The environment of a program: a polite crawler in a hurry, and whatever else is asked for. */
+export function programSettings({ databaseUrl, settings, fault }: ProgramOptions): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    LOG_LEVEL: 'fatal',
+    PAGEMARK_API_KEY: API_KEY,
+    PORT: '0',
+    FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
+    FETCH_HOST_DELAY_MS: '0',
+    FETCH_PER_HOST: '50',
+    FETCH_CONCURRENCY: '4',
+    FETCH_SURROUNDINGS: 'off',
+    QUEUE_LEASE_S: '1',
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    ...(fault && { PAGEMARK_FAULT: `${fault.point}:${fault.passing}` }),
+  };
+}
+
 /** Starts the API or a worker from its own `main.ts`; resolves when it says that it is ready. */
 export async function startProgram(app: keyof typeof MAINS, options: ProgramOptions): Promise<Program> {
   const { fault } = options;
   const child = fork(MAINS[app], {
-    env: {
-      PATH: process.env['PATH'],
-      LOG_LEVEL: 'fatal',
-      PAGEMARK_API_KEY: API_KEY,
-      PORT: '0',
-      FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
-      FETCH_HOST_DELAY_MS: '0',
-      FETCH_PER_HOST: '50',
-      FETCH_CONCURRENCY: '4',
-      FETCH_SURROUNDINGS: 'off',
-      QUEUE_LEASE_S: '1',
-      ...options.settings,
-      DATABASE_URL: options.databaseUrl,
-      ...(fault && { PAGEMARK_FAULT: `${fault.point}:${fault.passing}` }),
-    },
+    env: programSettings(options),
     execArgv: fault === undefined ? [] : ['--import', PRELOAD],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const program = watch(child);
+  const program = watchProcess(child);
   const first = await Promise.race([once(child, 'message'), program.gone.then(() => null)]);
   // A program that dies at a point may do so before it is ready.
   const { port = 0 } = first === null ? {} : Ready.parse(first[0]);
   return { ...program, origin: `http://127.0.0.1:${port}` };
 }
 
-function watch(child: ChildProcess): Omit<Program, 'origin'> {
+/** A process that was started, as what can be waited for and ended. */
+export function watchProcess(child: ChildProcess): Omit<Program, 'origin'> {
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   const gone = new Promise<Exit>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal })),

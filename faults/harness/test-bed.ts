@@ -5,8 +5,8 @@ import { checkIntegrity, systemClock } from '@pagemark/core';
 import type { IntegrityLevel, Store } from '@pagemark/core';
 import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import { querySqlite } from './query-sqlite.ts';
 
 const LEASE_MS = 1_000;
 
@@ -30,13 +30,7 @@ export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
   const path = join(folder, 'pagemark.db');
   const databaseUrl = `file:${path}`;
   const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
-  const query = async (sql: string) => {
-    const native = new Database(path);
-    const prepared = native.prepare<[], Record<string, unknown>>(sql);
-    const rows = prepared.reader ? prepared.all() : (prepared.run(), []);
-    native.close();
-    return rows;
-  };
+  const query = async (sql: string) => querySqlite(path, sql);
   const remove = () => (folderGiven === undefined ? rm(folder, { recursive: true }) : Promise.resolve());
   return bedOf({ engine: 'sqlite', databaseUrl, store, query }, remove);
 }

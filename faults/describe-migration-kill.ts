@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Fault } from './harness/program.ts';
+import { programSettings, startProgram } from './harness/program.ts';
+import { isLong } from './harness/scale.ts';
+import { printTally } from './harness/tally.ts';
+
+const PAGEMARK = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
+const PRELOAD = fileURLToPath(new URL('harness/die-at-fault-point.ts', import.meta.url));
+const COMMAND_MS_MAX = 60_000;
+
+/** A database that nothing was done to yet. */
+export type EmptyDatabase = AsyncDisposable & {
+  databaseUrl: string;
+  query(sql: string): Promise<Record<string, unknown>[]>;
+};
+
+type End = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
+
+function pagemark(databaseUrl: string, args: readonly string[], fault?: Fault): Promise<End> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...(fault === undefined ? [] : ['--import', PRELOAD]), PAGEMARK, ...args],
+      { env: programSettings({ databaseUrl, fault }), timeout: COMMAND_MS_MAX },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode, signal: child.signalCode, stderr }),
+    );
+  });
+}
+
+/** F15: migrations are interrupted, done by two at once, and refused to an older program. */
+export function describeMigrationKill(name: string, open: () => Promise<EmptyDatabase>): void {
+  test('F15: a migration that is killed after any of its steps is done again, whole and once', async () => {
+    await using complete = await open();
+    expect(await pagemark(complete.databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    const schemaOf = async ({ query }: EmptyDatabase) =>
+      (await query('select name from kysely_migration order by name')).map((row) => String(row['name']));
+    const steps = await schemaOf(complete);
+    expect(steps.length).toBeGreaterThan(5);
+
+    // The short run dies after the first step, one in the middle and the last.
+    const moments = steps.map((_, index) => index + 1);
+    const some = [1, Math.ceil(steps.length / 2), steps.length];
+    await using database = await open();
+    const { databaseUrl } = database;
+    const passings = isLong ? moments : some;
+    for (const passing of passings) {
+      const fault = { point: 'migration.after-step', passing } as const;
+      expect(await pagemark(databaseUrl, ['migrate'], fault)).toMatchObject({ signal: 'SIGKILL' });
+    }
+    expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    const found = await schemaOf(database);
+    printTally(
+      `F15 ${name}`,
+      { rounds: passings.length, kills: passings.length, lost: 0, doubled: 0 },
+      { steps: steps.length },
+    );
+    expect(found).toEqual(steps);
+    expect(await pagemark(databaseUrl, ['doctor'])).toMatchObject({ code: 0 });
+  }, 300_000);
+
+  test('F15: programs that start at once on an empty database migrate it once, and all of them work', async () => {
+    await using database = await open();
+    const { databaseUrl } = database;
+    await using api = await startProgram('api', { databaseUrl });
+    const others = await Promise.all([
+      startProgram('worker', { databaseUrl }),
+      startProgram('api', { databaseUrl }),
+    ]);
+    expect([api, ...others].map((program) => program.isGone())).toEqual([false, false, false]);
+    const rows = await database.query(
+      'select count(*) as count, count(distinct name) as names from kysely_migration',
+    );
+    expect(Number(rows[0]?.['count'])).toBe(Number(rows[0]?.['names']));
+    for (const program of others) expect((await program.end('SIGTERM')).code).toBe(0);
+    expect(await pagemark(databaseUrl, ['doctor'])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  test('F15: a program that is older than the database refuses to start, and says why', async () => {
+    await using database = await open();
+    const { databaseUrl } = database;
+    expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    await database.query(
+      "insert into kysely_migration (name, timestamp) values ('9999-future', '2100-01-01')",
+    );
+    for (const args of [['migrate'], ['start', '--port', '0']]) {
+      const end = await pagemark(databaseUrl, args);
+      expect(end.code).not.toBe(0);
+      expect(end.stderr).toContain('made by a newer version of Pagemark');
+      expect(end.stderr.trim().split('\n')).toHaveLength(1);
+    }
+  }, 120_000);
+}

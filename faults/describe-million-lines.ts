@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { endOfImport, statusOf } from './harness/api-client.ts';
+import { API_KEY, startProgram } from './harness/program.ts';
+import type { Program } from './harness/program.ts';
+import { scaled } from './harness/scale.ts';
+import { randomOf } from './harness/seeded-random.ts';
+import { compare, printTally } from './harness/tally.ts';
+import type { TestBed } from './harness/test-bed.ts';
+
+const LINES = { sqlite: scaled(20_000, 1_000_000), postgres: scaled(5_000, 1_000_000) } as const;
+const KILLS = scaled(2, 10);
+const BAD_EVERY = 100;
+const HOSTS = 997;
+const RSS_MB_MAX = 400;
+const PIECE_LINES = 1_000;
+const TIMEOUT_MS = scaled(240_000, 7_200_000);
+const SETTINGS = { FETCH_CONCURRENCY: '1', QUEUE_LEASE_S: '2' };
+
+const isBad = (line: number) => line % BAD_EVERY === BAD_EVERY / 2;
+const urlOf = (line: number) => `https://h${line % HOSTS}.invalid/path/${line}`;
+const lineOf = (line: number) => (isBad(line) ? `garbage no ${line}` : urlOf(line));
+
+/** The whole file in pieces, so that nobody holds all of it. */
+function* fileOf(lines: number): Generator<string> {
+  for (let from = 1; from <= lines; from += PIECE_LINES) {
+    const size = Math.min(PIECE_LINES, lines - from + 1);
+    yield `${Array.from({ length: size }, (_, at) => lineOf(from + at)).join('\n')}\n`;
+  }
+}
+
+/** F13: a large file with one line in a hundred that is garbage, and both programs killed on the way, again and again. */
+export function describeMillionLines(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
+  const lines = LINES[engine];
+  test(
+    `F13: ${lines} lines, one in a hundred garbage, have one outcome each after ${KILLS} kills of server and worker`,
+    async () => {
+      await using bed = await openBed();
+      const { databaseUrl } = bed;
+      const random = randomOf(`F13 ${engine}`);
+      const peaks = { apiMb: 0, workerMb: 0 };
+      const waitsMs: number[] = [];
+      const start = async () => ({
+        api: await startProgram('api', { databaseUrl }),
+        worker: await startProgram('worker', { databaseUrl, settings: SETTINGS }),
+      });
+      const end = async ({ api, worker }: { api: Program; worker: Program }) => {
+        peaks.apiMb = Math.max(peaks.apiMb, await api.peakRssMb());
+        peaks.workerMb = Math.max(peaks.workerMb, await worker.peakRssMb());
+        await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
+      };
+      const ask = async ({ api }: { api: Program }) => {
+        const startedMs = performance.now();
+        expect(await statusOf(`${api.origin}/api/v1/reports?per_page=25`)).toBe(200);
+        waitsMs.push(performance.now() - startedMs);
+      };
+
+      // The first kill is in the middle of the upload, which leaves nothing.
+      let programs = await start();
+      const broken = upload(programs.api.origin, lines, async (sent) => {
+        if (sent >= lines * (0.2 + random() * 0.6) && !programs.api.isGone()) await end(programs);
+      });
+      expect(await broken.catch(() => 'broken')).toBe('broken');
+      programs = await start();
+      const id = await upload(programs.api.origin, lines);
+      const startedMs = performance.now();
+
+      // The others come at shares of the work, a little apart in every run.
+      let done = 0;
+      for (let kill = 1; kill < KILLS; kill += 1) {
+        const share = (kill - random() / 2) / KILLS;
+        for (;;) {
+          await ask(programs);
+          const found = await bed.store.imports.get(bed.accountId, id);
+          const now = (found?.created ?? 0) + (found?.rejected ?? 0);
+          expect(now).toBeGreaterThanOrEqual(done);
+          done = now;
+          if (done >= lines * share) break;
+        }
+        await end(programs);
+        programs = await start();
+      }
+      const found = await endOfImport(bed, id, TIMEOUT_MS);
+      const workedS = (performance.now() - startedMs) / 1_000;
+      await end(programs);
+
+      const bad = lines / BAD_EVERY;
+      expect(found).toMatchObject({
+        status: 'completed',
+        lines,
+        created: lines - bad,
+        rejected: bad,
+        skipped: 0,
+      });
+      expect(await rejectedLines(bed, id)).toEqual(
+        Array.from({ length: bad }, (_, at) => BAD_EVERY * at + BAD_EVERY / 2),
+      );
+      const expected = Array.from({ length: lines }, (_, at) => at + 1)
+        .filter((line) => !isBad(line))
+        .map(urlOf);
+      const difference = compare(expected, await bed.urls());
+      const p99Ms = Math.round(waitsMs.toSorted((a, b) => a - b)[Math.floor(waitsMs.length * 0.99)] ?? 0);
+      const more = {
+        lines,
+        created: found.created,
+        rejected: found.rejected,
+        ...peaks,
+        p99Ms,
+        linesPerS: Math.round(lines / workedS),
+      };
+      printTally(`F13 ${engine}`, { rounds: 1, kills: 2 * KILLS, ...difference }, more);
+      expect(difference).toEqual({ lost: 0, doubled: 0 });
+      expect(Math.max(peaks.apiMb, peaks.workerMb)).toBeLessThan(RSS_MB_MAX);
+      await bed.expectSound('error');
+    },
+    TIMEOUT_MS,
+  );
+}
+
+/** Sends the file as it is made; resolves with the import's id. `onSent` is told how many lines are on their way. */
+async function upload(
+  origin: string,
+  lines: number,
+  onSent?: (lines: number) => Promise<void>,
+): Promise<string> {
+  const sending = request(`${origin}/api/v1/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'text/plain' },
+  });
+  const answered = once(sending, 'response');
+  // It may be told of a broken connection before anybody waits for it.
+  answered.catch(() => undefined);
+  let sent = 0;
+  for await (const piece of Readable.from(fileOf(lines))) {
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered]);
+    sent += PIECE_LINES;
+    await onSent?.(sent);
+  }
+  sending.end();
+  const [response] = await answered;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer); // A response without an encoding gives Buffers.
+  expect(response.statusCode).toBe(201);
+  return String(Object(Object(JSON.parse(Buffer.concat(chunks).toString())).data).id);
+}
+
+async function rejectedLines({ store, accountId }: TestBed, id: string): Promise<number[]> {
+  const found: number[] = [];
+  for (;;) {
+    const range = { afterLine: found.at(-1) ?? 0, limit: PIECE_LINES };
+    const some = await store.imports.rejects(accountId, id, range);
+    if (some.length === 0) return found;
+    found.push(...some.map(({ line }) => line));
+  }
+}
