@@ -54,6 +54,8 @@ it('restores everything that was acknowledged before the backup began, under loa
   expect(end).toMatchObject({ status: 0, stdout: '' });
   expect(end.stderr).toContain('has everything, checked');
   const duringCount = writer.acknowledged.length - before.length;
+  const busy = await runPagemark(['doctor'], settings('pagemark.db'));
+  expect(busy).toMatchObject({ status: 0, stdout: '' });
   await writer.kill();
   await service.end('SIGKILL');
   expect(duringCount).toBeGreaterThan(0);
