@@ -62,9 +62,19 @@ it('prints JSON for scripts', async () => {
 
 it('counts a warning only when it is told to be strict', async () => {
   await makeReport();
-  change(
-    "update jobs set state = 1, token = 'a', lease_until = 1, deadline = 2; update queue_hosts set active = 1, interactive_at = null",
-  );
+  // A worker that took the job an hour ago, and was never heard of again.
+  const clock = { nowMs: () => Date.now() - 3_600_000 };
+  const store = await openStore({ engine: 'sqlite', path }, { clock });
+  await store.reports.create((await store.accounts.ensure('a')).id, {
+    url: 'https://b.example/',
+    project: 'b.example',
+    privacy: 1,
+    passwordHash: null,
+    lane: 'interactive',
+    idempotency: null,
+  });
+  expect(await store.queue.claim({ worker: 'tester', limit: 1 })).toHaveLength(1);
+  await store.close();
   expect(await doctor('--quick')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('warning leases'),
