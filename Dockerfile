@@ -1,0 +1,44 @@
+# One image for everything: its command chooses the app.
+#
+#   docker build -t pagemark .
+#   docker run -p 3000:3000 -v pagemark:/data pagemark
+#   docker run -e DATABASE_URL=postgres://… pagemark worker
+
+FROM node:24-slim AS base
+RUN npm install --global pnpm@12.21.0
+WORKDIR /app
+
+# What `pagemark` and the apps that it starts need of the repository, and the part of the lockfile that is theirs.
+FROM base AS pruned
+COPY . .
+RUN npx -y turbo@2.11.11 prune @pagemark/cli --docker
+
+FROM base AS built
+COPY --from=pruned /app/out/json/ ./
+RUN pnpm install --frozen-lockfile
+COPY --from=pruned /app/out/full/ ./
+COPY tsconfig.base.json ./
+RUN node apps/dashboard/scripts/build.ts
+
+FROM base AS installed
+COPY --from=pruned /app/out/json/ ./
+RUN pnpm install --frozen-lockfile --prod
+COPY --from=pruned /app/out/full/ ./
+COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
+COPY docker/run.sh docker/run.sh
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/pagemark.db
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=installed /app ./
+USER node
+VOLUME /data
+EXPOSE 3000
+# A worker listens nowhere: switch this off for it, as compose.yaml does.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# What is under way when it is stopped has 25 seconds: `docker stop --time 30`.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["docker/run.sh"]
+CMD ["start"]

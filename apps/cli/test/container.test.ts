@@ -1,0 +1,99 @@
+import { access, readFile } from 'node:fs/promises';
+import { readApiSettings } from '@pagemark/api';
+import { readWorkerSettings } from '@pagemark/worker';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import manifest from '../../../package.json' with { type: 'json' };
+import { runPagemark } from './run-pagemark.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
+const exists = (path: string) =>
+  access(new URL(path, ROOT)).then(
+    () => true,
+    () => false,
+  );
+
+const Service = z.object({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).optional(),
+  healthcheck: z.object({}).loose().optional(),
+});
+const Compose = z.object({ services: z.record(z.string(), Service) });
+
+const dockerfile = await read('Dockerfile');
+const services = Object.entries(Compose.parse(parse(await read('compose.yaml'), { merge: true })).services);
+const ours = services.filter(([, { image }]) => image === 'pagemark');
+
+/** What an image's command may be: the apps that run.sh knows, and what `pagemark` knows. */
+async function commands(): Promise<Set<string>> {
+  const [, apps = ''] = /^ {2}([a-z |]+)\) exec node/m.exec(await read('docker/run.sh')) ?? [];
+  const { stdout } = await runPagemark(['--help']);
+  const own = [...stdout.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name);
+  return new Set([...apps.split(' | '), ...own]);
+}
+
+it('copies into the image only what the repository has', async () => {
+  // What comes from another stage is made there, of what COPY . . brought in.
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, path = '']) => path);
+  expect(copied).toEqual(['.', 'tsconfig.base.json', 'docker/run.sh']);
+  for (const path of copied) expect(await exists(path)).toBe(true);
+  for (const [path = ''] of dockerfile.matchAll(/apps\/\S+\.ts/g)) expect(await exists(path)).toBe(true);
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+  for (const [, from = ''] of dockerfile.matchAll(/^COPY --from=(\S+)/gm)) expect(stages).toContain(from);
+});
+
+it('uses the tools of the repository, in their versions', async () => {
+  expect(dockerfile).toContain(`npm install --global ${manifest.packageManager}`);
+  const turbo = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await read('node_modules/turbo/package.json')));
+  expect(dockerfile).toContain(`npx -y turbo@${turbo.version} prune @pagemark/cli`);
+  const major = manifest.devDependencies.node.split('.')[0];
+  for (const [, image = ''] of dockerfile.matchAll(/^FROM (node:\S+)/gm))
+    expect(image).toBe(`node:${major}-slim`);
+});
+
+it('runs as a user that is not root, with settings that the programs understand, and holds no secret', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(dockerfile).not.toMatch(/API_KEY|PASSWORD|SECRET/);
+  const [, set = ''] = /^ENV (.*)$/m.exec(last) ?? [];
+  const environment = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')));
+  expect(readApiSettings(environment)).toMatchObject({ host: '0.0.0.0', port: 3000 });
+  expect(readWorkerSettings(environment)).toMatchObject({ database: { path: '/data/pagemark.db' } });
+});
+
+it('gives each command to a program that there is', async () => {
+  const known = await commands();
+  const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(dockerfile) ?? [];
+  expect(known).toContain(command);
+  for (const app of ['api', 'worker', 'trpc']) {
+    expect(known).toContain(app);
+    expect(await exists(`apps/${app}/src/main.ts`)).toBe(true);
+  }
+  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'worker']);
+  for (const [, service] of ours) expect(known).toContain(service.command?.[0]);
+});
+
+it('sets in compose what the programs read, and takes secrets from the environment', () => {
+  for (const [, { environment = {} }] of ours) {
+    const filled = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value.replaceAll(/\$\{\w+[^}]*\}/g, '')]),
+    );
+    expect(readApiSettings(filled).database).toMatchObject({ engine: 'postgres' });
+    expect(readWorkerSettings(filled).database).toMatchObject({ engine: 'postgres' });
+  }
+  for (const [, { environment = {} }] of services) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (/KEY|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
+    }
+  }
+  const names = services.map(([name]) => name);
+  for (const [, { depends_on: needs = {} }] of services)
+    for (const need of Object.keys(needs)) expect(names).toContain(need);
+});
