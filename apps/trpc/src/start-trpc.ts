@@ -32,7 +32,7 @@ export type RunningTrpc = { port: number; stop(): Promise<void> };
 
 /** Opens the database and serves the endpoint at `/trpc`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
-  const store = await openStore(settings.database, { clock: systemClock });
+  const store = await openStore(settings.database, { clock: systemClock, lockWait: 'brief' });
   try {
     return await serve(store, settings, logger);
   } catch (error) {
