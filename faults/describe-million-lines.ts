@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { endOfImport, statusOf } from './harness/api-client.ts';
 import { API_KEY, startProgram } from './harness/program.ts';
@@ -16,6 +17,7 @@ const BAD_EVERY = 100;
 const HOSTS = 997;
 const RSS_MB_MAX = 400;
 const PIECE_LINES = 1_000;
+const LOOK_MS = scaled(5, 100);
 const TIMEOUT_MS = scaled(240_000, 7_200_000);
 const SETTINGS = { FETCH_CONCURRENCY: '1', QUEUE_LEASE_S: '2' };
 
@@ -78,6 +80,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
           expect(now).toBeGreaterThanOrEqual(done);
           done = now;
           if (done >= lines * share) break;
+          await delay(LOOK_MS);
         }
         await end(programs);
         programs = await start();
