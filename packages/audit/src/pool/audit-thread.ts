@@ -19,12 +19,13 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 const profile = Piscina.workerData as AuditProfile;
 
 /** An audit as it crosses threads: `findings` is the text of packFindings, a tenth of the objects' cost. */
-export type ThreadAudit = { summary: AuditSummary; findings: string };
+export type ThreadAudit = { summary: AuditSummary; findings: string; wordingDigest: string };
 
 export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
   return answerOf(() => {
     const { findings, ...summary } = auditPage(snapshot, profile);
-    return { summary, findings: packFindings(findings, wordingOf(profile)).text };
+    const { text, wording } = packFindings(findings, wordingOf(profile));
+    return { summary, findings: text, wordingDigest: wording.digest };
   });
 }
 

@@ -89,8 +89,11 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
       if (!ran.ok) return ran;
-      const { summary, findings } = ran.value;
+      const { summary, findings, wordingDigest } = ran.value;
       const wording = wordingOf(profile);
+      // A thread that takes another's place reads the engine's files anew.
+      if (wordingDigest !== wording.digest)
+        throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
       return {
         ok: true,
         engine: ENGINE_VERSION,

@@ -82,6 +82,11 @@ describe('the auditor', () => {
     await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
   });
 
+  it('takes no findings from a thread with other words than its own', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    await expect(auditor.audit(page('other engine'))).rejects.toThrow('changed under the process');
+  });
+
   it('stops a page whose signal aborts, and audits the next', async () => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 25_000 });
     const abort = new AbortController();

@@ -14,6 +14,8 @@ export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit>
       return process.exit(3);
     case 'overflow':
       return overflow(snapshot);
+    case 'other engine':
+      return ofOtherEngine(audit(snapshot));
     case 'throw':
       throw new Error('The thread threw.');
     default:
@@ -33,6 +35,12 @@ function hang(): never {
 function exhaust(): never {
   const kept: number[][] = [];
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length));
+}
+
+/** As a thread answers that has read newer files of the engine than the process. */
+function ofOtherEngine(answer: ThreadAnswer<ThreadAudit>): ThreadAnswer<ThreadAudit> {
+  if (answer.kind !== 'done') throw new Error('The page cannot be audited.');
+  return { ...answer, value: { ...answer.value, wordingDigest: 'another' } };
 }
 
 function overflow(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
