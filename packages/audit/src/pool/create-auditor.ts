@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Auditor } from '@pagemark/core';
+import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, finalHop, runFailure } from '@pagemark/domain';
 import type { RunFailure } from '@pagemark/domain';
 import { Piscina } from 'piscina';
@@ -10,6 +10,7 @@ import { wordingOf } from '../profile/wording-of.ts';
 import { ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
 import type * as auditThread from './audit-thread.ts';
+import type { ThreadAudit } from './audit-thread.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 const DEADLINE_MS = 5_000;
@@ -88,19 +89,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
   return {
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
-      if (!ran.ok) return ran;
-      const { summary, findings, wordingDigest } = ran.value;
-      const wording = wordingOf(profile);
-      // A thread that takes another's place reads the engine's files anew.
-      if (wordingDigest !== wording.digest)
-        throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
-      return {
-        ok: true,
-        engine: ENGINE_VERSION,
-        profile: profile.name,
-        audit: summary,
-        findings: { text: findings, wording },
-      };
+      return ran.ok ? outcomeOf(ran.value, profile) : ran;
     },
     async references(snapshot, { signal } = {}) {
       const { headers } = finalHop(snapshot);
@@ -113,6 +102,18 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
       await pool.destroy();
     },
   };
+}
+
+function outcomeOf(
+  { summary, findings: text, wordingDigest }: ThreadAudit,
+  profile: AuditProfile,
+): AuditOutcome {
+  const wording = wordingOf(profile);
+  // A thread that takes another's place reads the engine's files anew.
+  if (wordingDigest !== wording.digest)
+    throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
+  const findings = { text, wording };
+  return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings };
 }
 
 type ThreadTasks = typeof auditThread;

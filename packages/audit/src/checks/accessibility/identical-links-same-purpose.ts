@@ -88,7 +88,17 @@ function leadApart(page: PageFacts, links: readonly Element[]): boolean {
 
 /** Where a link leads, the scheme and an index page aside; empty when it is no URL or a script's. */
 function destinationOf(page: PageFacts, link: Element): string {
-  const url = page.resolve(attribute(link, 'href')?.trim() ?? '');
+  const href = attribute(link, 'href')?.trim() ?? '';
+  // Most are paths of the site that a parser would leave as they are.
+  if (PLAIN_PATH.test(href)) return `${page.resolve('')?.host ?? ''}${withoutIndex(href)}`;
+  const url = page.resolve(href);
   if (url === null) return '';
-  return `${url.host}${url.pathname.replace(/\/(?:index\.[a-z]{3,5})?$/, '')}${url.search}${url.hash}`;
+  return `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
+}
+
+/** A path from the root without empty and dot segments, escapes, a query and a fragment. */
+const PLAIN_PATH = /^(?:\/[a-z0-9_~-][a-z0-9_~.-]*)+\/?$/i;
+
+function withoutIndex(path: string): string {
+  return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');
 }
