@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Fault } from './harness/program.ts';
-import { programSettings, startProgram } from './harness/program.ts';
+import { preloadsFor, programSettings, startProgram } from './harness/program.ts';
 import { isLong } from './harness/scale.ts';
 import { printTally } from './harness/tally.ts';
 
 const PAGEMARK = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
-const PRELOAD = fileURLToPath(new URL('harness/die-at-fault-point.ts', import.meta.url));
 const COMMAND_MS_MAX = 60_000;
 
 /** A database that nothing was done to yet. */
@@ -22,7 +21,7 @@ function pagemark(databaseUrl: string, args: readonly string[], fault?: Fault): 
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [...(fault === undefined ? [] : ['--import', PRELOAD]), PAGEMARK, ...args],
+      [...preloadsFor({ fault }), PAGEMARK, ...args],
       { env: programSettings({ databaseUrl, fault }), timeout: COMMAND_MS_MAX },
       (_error, _stdout, stderr) => resolve({ code: child.exitCode, signal: child.signalCode, stderr }),
     );

@@ -10,7 +10,8 @@ const MAINS = {
   api: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
   worker: fileURLToPath(new URL('../../apps/worker/src/main.ts', import.meta.url)),
 } as const;
-const PRELOAD = fileURLToPath(new URL('die-at-fault-point.ts', import.meta.url));
+const FAULT_PRELOAD = fileURLToPath(new URL('die-at-fault-point.ts', import.meta.url));
+const CLOCK_PRELOAD = fileURLToPath(new URL('jump-clock.ts', import.meta.url));
 
 /** The operator's key that every program of the suite is told. */
 export const API_KEY = 'a-key-for-the-fault-suite-alone';
@@ -38,10 +39,13 @@ export type ProgramOptions = {
   settings?: Record<string, string>;
   /** Where it is to kill itself. */
   fault?: Fault | undefined;
+  /** A file that says how far its time of day is off, in milliseconds, while it runs. */
+  clockFile?: string;
 };
 
 /** The environment of a program: a polite crawler in a hurry, and whatever else is asked for. */
-export function programSettings({ databaseUrl, settings, fault }: ProgramOptions): NodeJS.ProcessEnv {
+export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
+  const { databaseUrl, settings, fault, clockFile } = options;
   return {
     PATH: process.env['PATH'],
     LOG_LEVEL: 'fatal',
@@ -56,15 +60,15 @@ export function programSettings({ databaseUrl, settings, fault }: ProgramOptions
     ...settings,
     DATABASE_URL: databaseUrl,
     ...(fault && { PAGEMARK_FAULT: `${fault.point}:${fault.passing}` }),
+    ...(clockFile !== undefined && { PAGEMARK_CLOCK_FILE: clockFile }),
   };
 }
 
 /** Starts the API or a worker from its own `main.ts`; resolves when it says that it is ready. */
 export async function startProgram(app: keyof typeof MAINS, options: ProgramOptions): Promise<Program> {
-  const { fault } = options;
   const child = fork(MAINS[app], {
     env: programSettings(options),
-    execArgv: fault === undefined ? [] : ['--import', PRELOAD],
+    execArgv: preloadsFor(options),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const program = watchProcess(child);
@@ -72,6 +76,14 @@ export async function startProgram(app: keyof typeof MAINS, options: ProgramOpti
   // A program that dies at a point may do so before it is ready.
   const { port = 0 } = first === null ? {} : Ready.parse(first[0]);
   return { ...program, origin: `http://127.0.0.1:${port}` };
+}
+
+/** What `node` is told so that a program meets its faults. */
+export function preloadsFor({ fault, clockFile }: Pick<ProgramOptions, 'fault' | 'clockFile'>): string[] {
+  return [
+    ...(fault === undefined ? [] : ['--import', FAULT_PRELOAD]),
+    ...(clockFile === undefined ? [] : ['--import', CLOCK_PRELOAD]),
+  ];
 }
 
 /** A process that was started, as what can be waited for and ended. */

@@ -44,11 +44,16 @@ export async function allFinal(
   throw new Error(`${waiting.size} reports are not final after ${timeoutMs} ms.`);
 }
 
-/** Resolves when no run waits or is worked on. */
-export async function untilIdle({ store }: TestBed, timeoutMs = FINAL_MS_MAX): Promise<void> {
+/** How many runs wait or are worked on. */
+export async function openRuns({ store }: TestBed): Promise<number> {
+  const { interactive, bulk } = await store.queue.depth();
+  return interactive.queued + interactive.active + bulk.queued + bulk.active;
+}
+
+/** Resolves when there are none. */
+export async function untilIdle(bed: TestBed, timeoutMs = FINAL_MS_MAX): Promise<void> {
   for (const endAt = performance.now() + timeoutMs; performance.now() < endAt; await delay(POLL_MS)) {
-    const { interactive, bulk } = await store.queue.depth();
-    if (interactive.queued + interactive.active + bulk.queued + bulk.active === 0) return;
+    if ((await openRuns(bed)) === 0) return;
   }
   throw new Error(`Runs are still open after ${timeoutMs} ms.`);
 }
