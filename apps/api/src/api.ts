@@ -9,6 +9,7 @@ import { createAnswerError } from './http/answer-error.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import { limitReading } from './http/limit-reading.ts';
 import { hasBody } from './http/read-body.ts';
@@ -39,8 +40,8 @@ export type ApiOptions = {
   trustProxy?: number | string[] | undefined;
   /** Failed authentications allowed a minute for one client address. */
   authFailuresPerMinute: number;
-  /** Requests allowed a minute for one key; null: any number. */
-  requestsPerMinute: number | null;
+  /** What one key may ask for in a minute, whatever face it asks; null: any number. */
+  keyLimit: RateLimit | null;
   /** Whether the service has begun to stop: then requests are refused and connections closed. */
   isStopping: () => boolean;
   /** What answers paths that are not the API's, or passes on those that it does not know; absent: a 404 of problem JSON. */
@@ -55,7 +56,7 @@ export type Api = {
 
 /** The REST service as an Express application, over the use cases. It opens nothing and listens nowhere. */
 export function createApi(options: ApiOptions): Api {
-  const { authenticator, logger, isStopping, requestsPerMinute } = options;
+  const { authenticator, logger, isStopping, keyLimit } = options;
   const baseUrlOf = createBaseUrlOf(options.publicUrl);
   const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isStopping);
   const mount: MountOptions = {
@@ -69,7 +70,7 @@ export function createApi(options: ApiOptions): Api {
     },
     send,
     notes: options.notes,
-    keyLimit: requestsPerMinute === null ? null : createRateLimit('key', requestsPerMinute),
+    keyLimit,
   };
 
   const app = createBareApp(options.trustProxy);

@@ -4,7 +4,7 @@ export { readBearerToken } from './http/bearer-token.ts';
 export type { BaseUrlOf } from './http/base-url.ts';
 export { addressGroupOf } from './http/client-address.ts';
 export { limitReading } from './http/limit-reading.ts';
-export { createRateLimit } from './http/rate-limit.ts';
+export { createKeyLimit, createRateLimit } from './http/rate-limit.ts';
 export type { RateLimit } from './http/rate-limit.ts';
 export { readUpload } from './http/read-upload.ts';
 export { securityHeaders } from './http/security-headers.ts';

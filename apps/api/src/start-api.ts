@@ -14,6 +14,8 @@ import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import type { BaseUrlOf } from './http/base-url.ts';
+import { createKeyLimit } from './http/rate-limit.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { closeServer, createApiServer, listen } from './server.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -39,6 +41,8 @@ export type ApiParts = {
   hasher: PasswordHasher;
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
+  /** What one key may ask for in a minute, of the API and beside it; null: any number. */
+  keyLimit: RateLimit | null;
   logger: Logger;
   isStopping: () => boolean;
 };
@@ -88,6 +92,7 @@ async function serve<E extends Extension>(
       store,
       onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
     }),
+    keyLimit: createKeyLimit(settings.requestsPerMinute),
     logger,
     isStopping: () => isStopping,
   };

@@ -1,5 +1,6 @@
 import { createKey, revokeKey, systemClock } from '@pagemark/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeyLimit } from '../src/http/rate-limit.ts';
 import { ROUTES } from '../src/routes/routes.ts';
 import { createClient } from './client.ts';
 import type { Send } from './client.ts';
@@ -121,7 +122,7 @@ describe('limits', () => {
   });
 
   test('requests of a key are limited when that is set, and every answer says what is left', async () => {
-    await using limited = await startService({ requestsPerMinute: 2 });
+    await using limited = await startService({ keyLimit: createKeyLimit(2) });
     const send = createClient(limited);
     const first = await send('GET', '/api/v1/reports');
     expect(first.headers.get('ratelimit-policy')).toBe('"key";q=2;w=60');

@@ -65,7 +65,7 @@ export async function startService(overrides: Overrides = {}, database?: Databas
     ping: () => store.ping(),
     publicUrl: null,
     authFailuresPerMinute: 1_000_000,
-    requestsPerMinute: null,
+    keyLimit: null,
     ...overrides,
     logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
     isStopping: () => isStopping,

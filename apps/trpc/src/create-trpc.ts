@@ -1,4 +1,5 @@
 import { createRateLimit, securityHeaders } from '@pagemark/api';
+import type { RateLimit } from '@pagemark/api';
 import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type {
@@ -44,6 +45,8 @@ export type TrpcOptions = {
   profile?: AuditProfile | undefined;
   /** Failed authentications allowed a minute for one client address. */
   authFailuresPerMinute: number;
+  /** What one key may ask for in a minute, the same that limits it in REST; null: any number. */
+  keyLimit: RateLimit | null;
   isStopping: () => boolean;
 };
 
@@ -66,7 +69,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
   };
-  const ports = { authenticator, sessions, notes, failures };
+  const ports = { authenticator, sessions, notes, failures, keyLimit: options.keyLimit };
 
   async function contextOf(req: IncomingMessage, facts: RequestFacts): Promise<Context> {
     try {

@@ -1,4 +1,4 @@
-import { closeServer, createApiServer, limitReading, listen } from '@pagemark/api';
+import { closeServer, createApiServer, createKeyLimit, limitReading, listen } from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
   createActivityNotes,
@@ -25,7 +25,7 @@ const STOP_GRACE_MS = 10_000;
 
 type Settings = Pick<
   ApiSettings,
-  'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'database' | 'profile'
+  'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'requestsPerMinute' | 'database' | 'profile'
 >;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
@@ -60,6 +60,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     clock: systemClock,
     logger,
     authFailuresPerMinute: settings.authFailuresPerMinute,
+    keyLimit: createKeyLimit(settings.requestsPerMinute),
     profile: settings.profile,
     isStopping: () => isStopping,
   });

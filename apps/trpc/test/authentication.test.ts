@@ -1,3 +1,4 @@
+import { createKeyLimit } from '@pagemark/api';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../src/app-router.ts';
 import { startService } from './service.ts';
@@ -113,6 +114,21 @@ describe('the typed endpoint', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
     const right = { headers: { authorization: `Bearer ${service.keys.read}` } };
     expect((await send(service, 'account.whoami', right)).status).toBe(200);
+  });
+
+  it('limits a key together with the API, by its calls, in a session as well', async () => {
+    await using service = await startService(1_000, createKeyLimit(4));
+    const cookie = await cookieOf(service);
+    const headers = { authorization: `Bearer ${service.keys.all}` };
+    const inOne = 'account.whoami,account.whoami';
+    expect((await send(service, `${inOne}?batch=1`, { headers })).status).toBe(200);
+    expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(200);
+    expect((await send(service, 'account.whoami', { headers: { cookie } })).status).toBe(200);
+    const over = await send(service, 'account.whoami', { headers: { cookie } });
+    expect([over.status, over.text.includes('"appCode":"rate_limited"')]).toEqual([429, true]);
+    expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(429);
+    const other = { headers: { authorization: `Bearer ${service.keys.read}` } };
+    expect((await send(service, 'account.whoami', other)).status).toBe(200);
   });
 
   it.each([

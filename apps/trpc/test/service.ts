@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
+import type { RateLimit } from '@pagemark/api';
 import {
   createActivityNotes,
   createArgon2PasswordHasher,
@@ -34,7 +35,10 @@ export type Service = {
 };
 
 /** Starts a service; `await using` stops it. */
-export async function startService(authFailuresPerMinute = 1_000_000): Promise<Service> {
+export async function startService(
+  authFailuresPerMinute = 1_000_000,
+  keyLimit: RateLimit | null = null,
+): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
   const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
@@ -59,6 +63,7 @@ export async function startService(authFailuresPerMinute = 1_000_000): Promise<S
       },
     }),
     authFailuresPerMinute,
+    keyLimit,
     logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
     isStopping: () => false,
   };
@@ -70,7 +75,6 @@ export async function startService(authFailuresPerMinute = 1_000_000): Promise<S
     ...common,
     ping: () => store.ping(),
     publicUrl: null,
-    requestsPerMinute: null,
     fallback: (req, res) => {
       req.url = req.url.replace(/^\/trpc/, '');
       return answerTrpc(req, res);

@@ -27,6 +27,11 @@ export function createRateLimit(policy: string, perMinute: number): RateLimit {
   };
 }
 
+/** Allows one key `perMinute` requests a minute; null: any number, without a limit to ask. */
+export function createKeyLimit(perMinute: number | null): RateLimit | null {
+  return perMinute === null ? null : createRateLimit('key', perMinute);
+}
+
 async function consume(
   limiter: RateLimiterMemory,
   key: string,

@@ -76,7 +76,7 @@ export async function startService({ printPdf, publicUrl }: ServiceOptions = {})
     logger,
     publicUrl: publicUrl ?? null,
     authFailuresPerMinute: 1_000_000,
-    requestsPerMinute: null,
+    keyLimit: null,
     isStopping,
     fallback: createReportPages({ ...services, printPdf: printPdf ?? null }, isStopping),
   });

@@ -22,13 +22,30 @@ type Ports = {
   sessions: Sessions;
   notes: ActivityNotes;
   failures: RateLimit;
+  keyLimit: RateLimit | null;
 };
 
 /**
  * Finds out who is calling: by an API key as a Bearer token, or by the cookie of a session. A request that a cookie
  * speaks for must come from our own pages. Throws `unauthenticated`, `forbidden`, `rate_limited`.
  */
-export async function authenticate(
+export async function authenticate(ports: Ports, req: IncomingMessage, facts: RequestFacts): Promise<Caller> {
+  const caller = await callerOf(ports, req, facts);
+  const { keyId } = caller.actor;
+  // A session that began with a key counts as that key, or signing in would be the way around its limit.
+  if (ports.keyLimit !== null && keyId !== null) {
+    for (let calls = callsIn(req); calls > 0; calls -= 1) await ports.keyLimit(keyId, []);
+  }
+  return caller;
+}
+
+/** The calls of a request: a batch names its procedures one after the other. Checked to be few before. */
+function callsIn(req: IncomingMessage): number {
+  const [path = ''] = (req.url ?? '').split('?');
+  return decodeURIComponent(path).split(',').length;
+}
+
+async function callerOf(
   { authenticator, sessions, notes, failures }: Ports,
   req: IncomingMessage,
   facts: RequestFacts,
