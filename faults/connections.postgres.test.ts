@@ -19,8 +19,8 @@ const LATENCY_MS = 5_000;
 const SLOW_REQUESTS = 40;
 
 /** Ends every session of the programs in the server itself. */
-function terminateSessions({ query }: TestBed): Promise<unknown> {
-  return query(
+function terminateSessions(bed: TestBed): Promise<unknown> {
+  return bed.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 }

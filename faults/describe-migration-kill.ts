@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Fault } from './harness/program.ts';
-import { preloadsFor, programSettings, startProgram } from './harness/program.ts';
+import { startProgram } from './harness/program.ts';
+import { runPagemark } from './harness/run-pagemark.ts';
 import { isLong } from './harness/scale.ts';
 import { printTally } from './harness/tally.ts';
-
-const PAGEMARK = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
-const COMMAND_MS_MAX = 60_000;
 
 /** A database that nothing was done to yet. */
 export type EmptyDatabase = AsyncDisposable & {
@@ -15,17 +11,13 @@ export type EmptyDatabase = AsyncDisposable & {
   query(sql: string): Promise<Record<string, unknown>[]>;
 };
 
-type End = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
+const pagemark = (databaseUrl: string, args: readonly string[], fault?: Fault) =>
+  runPagemark(args, { databaseUrl, fault });
 
-function pagemark(databaseUrl: string, args: readonly string[], fault?: Fault): Promise<End> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...preloadsFor({ fault }), PAGEMARK, ...args],
-      { env: programSettings({ databaseUrl, fault }), timeout: COMMAND_MS_MAX },
-      (_error, _stdout, stderr) => resolve({ code: child.exitCode, signal: child.signalCode, stderr }),
-    );
-  });
+/** The names of the steps that a database has, in order. */
+async function schemaOf(database: EmptyDatabase): Promise<string[]> {
+  const rows = await database.query('select name from kysely_migration order by name');
+  return rows.map(({ name }) => String(name));
 }
 
 /** F15: migrations are interrupted, done by two at once, and refused to an older program. */
@@ -33,8 +25,6 @@ export function describeMigrationKill(name: string, open: () => Promise<EmptyDat
   test('F15: a migration that is killed after any of its steps is done again, whole and once', async () => {
     await using complete = await open();
     expect(await pagemark(complete.databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
-    const schemaOf = async ({ query }: EmptyDatabase) =>
-      (await query('select name from kysely_migration order by name')).map((row) => String(row['name']));
     const steps = await schemaOf(complete);
     expect(steps.length).toBeGreaterThan(5);
 
@@ -62,17 +52,14 @@ export function describeMigrationKill(name: string, open: () => Promise<EmptyDat
   test('F15: programs that start at once on an empty database migrate it once, and all of them work', async () => {
     await using database = await open();
     const { databaseUrl } = database;
-    await using api = await startProgram('api', { databaseUrl });
-    const others = await Promise.all([
-      startProgram('worker', { databaseUrl }),
-      startProgram('api', { databaseUrl }),
-    ]);
-    expect([api, ...others].map((program) => program.isGone())).toEqual([false, false, false]);
+    const apps = ['api', 'worker', 'api'] as const;
+    const programs = await Promise.all(apps.map((app) => startProgram(app, { databaseUrl })));
+    expect(programs.map((program) => program.isGone())).toEqual([false, false, false]);
     const rows = await database.query(
       'select count(*) as count, count(distinct name) as names from kysely_migration',
     );
     expect(Number(rows[0]?.['count'])).toBe(Number(rows[0]?.['names']));
-    for (const program of others) expect((await program.end('SIGTERM')).code).toBe(0);
+    for (const program of programs) expect((await program.end('SIGTERM')).code).toBe(0);
     expect(await pagemark(databaseUrl, ['doctor'])).toMatchObject({ code: 0 });
   }, 120_000);
 

@@ -22,20 +22,33 @@ const noise = Uint8Array.from({ length: 20_000 }, () => Math.floor(random() * 25
 const noiseLine = noise.map((byte) => (byte === 10 || byte === 13 ? 1 : byte));
 
 const text = (name: string, body: Uint8Array<ArrayBuffer>, outcome: CorruptFile['outcome']): CorruptFile => ({
-  ...{ name: `text, ${name}`, type: 'text/plain', body, outcome },
+  name: `text, ${name}`,
+  type: 'text/plain',
+  body,
+  outcome,
 });
 const csv = (name: string, body: string, outcome: CorruptFile['outcome']): CorruptFile => ({
-  ...{ name: `CSV, ${name}`, type: 'text/csv', body: bytes(body), outcome },
+  name: `CSV, ${name}`,
+  type: 'text/csv',
+  body: bytes(body),
+  outcome,
 });
 const ndjson = (name: string, body: string, outcome: CorruptFile['outcome']): CorruptFile => ({
-  ...{ name: `NDJSON, ${name}`, type: 'application/x-ndjson', body: bytes(body), outcome },
+  name: `NDJSON, ${name}`,
+  type: 'application/x-ndjson',
+  body: bytes(body),
+  outcome,
 });
 const gzipped = (
   name: string,
   body: Uint8Array<ArrayBuffer>,
   outcome: CorruptFile['outcome'],
 ): CorruptFile => ({
-  ...{ name: `gzip, ${name}`, type: 'text/plain', body, isGzipped: true, outcome },
+  name: `gzip, ${name}`,
+  type: 'text/plain',
+  body,
+  isGzipped: true,
+  outcome,
 });
 
 const whole = gzip('a.example\nb.example\n'.repeat(500));

@@ -4,7 +4,6 @@ import { readWorkerSettings } from '@pagemark/worker';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import manifest from '../../../package.json' with { type: 'json' };
 import { runPagemark } from './run-pagemark.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -23,6 +22,8 @@ const Service = z.object({
   healthcheck: z.object({}).loose().optional(),
 });
 const Compose = z.object({ services: z.record(z.string(), Service) });
+
+const Manifest = z.object({ packageManager: z.string(), devDependencies: z.object({ node: z.string() }) });
 
 const dockerfile = await read('Dockerfile');
 const services = Object.entries(Compose.parse(parse(await read('compose.yaml'), { merge: true })).services);
@@ -47,6 +48,7 @@ it('copies into the image only what the repository has', async () => {
 });
 
 it('uses the tools of the repository, in their versions', async () => {
+  const manifest = Manifest.parse(JSON.parse(await read('package.json')));
   expect(dockerfile).toContain(`npm install --global ${manifest.packageManager}`);
   const turbo = z
     .object({ version: z.string() })
