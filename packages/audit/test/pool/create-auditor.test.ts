@@ -56,9 +56,9 @@ describe('the auditor', () => {
   it.each([
     { text: 'hang', code: 'audit_timeout', options: { deadlineMs: 2_500 } },
     { text: 'exhaust', code: 'audit_crashed', options: { heapMb: 24, deadlineMs: 25_000 } },
-    { text: 'exit', code: 'audit_crashed', options: {} },
-    { text: 'overflow', code: 'audit_crashed', options: {} },
-    { text: 'throw', code: 'audit_crashed', options: {} },
+    { text: 'exit', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
+    { text: 'overflow', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
+    { text: 'throw', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
   ])('turns a thread told to $text into $code, and audits the next page', async ({ text, code, options }) => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, ...options });
     const [bad, next] = await Promise.all([auditor.audit(page(text)), auditor.audit(goodPage)]);
