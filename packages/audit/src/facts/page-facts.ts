@@ -50,8 +50,10 @@ const pageFactsOf = lazyRecords<Tree & Errors, typeof COLLECTORS>(COLLECTORS);
 
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
 export function collectPageFacts(text: string, url: URL) {
-  const { document, errors } = parsePage(text);
-  return pageFactsOf({ ...walkPage(document, url), parseErrors: errors });
+  const { document, errors, isCut } = parsePage(text);
+  const tree = walkPage(document, url);
+  const cut = isCut ? 'too_many_nodes' : tree.cut;
+  return pageFactsOf({ ...tree, cut, parseErrors: errors });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

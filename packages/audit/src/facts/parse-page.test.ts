@@ -82,3 +82,18 @@ it('parses any pieces of markup as parse5 does', () => {
     { numRuns: 5_000 },
   );
 });
+
+it.each([
+  ['tags', '<b></b>'.repeat(600_000)],
+  ['comments', '<!---->'.repeat(600_000)],
+  [
+    'formatting that every paragraph opens anew',
+    `<p>${Array.from({ length: 1_000 }, (_, at) => `<b id=${at}>`).join('')}${'<p>x'.repeat(1_000)}`,
+  ],
+])('ends at as many nodes as are looked at: %s', (_, html) => {
+  expect(parsePage(html).isCut).toBe(true);
+});
+
+it('is whole with fewer', () => {
+  expect(parsePage('<b></b>'.repeat(400_000)).isCut).toBe(false);
+});

@@ -1,10 +1,14 @@
-import { Parser } from 'parse5';
+import { defaultTreeAdapter, Parser } from 'parse5';
 import type { DefaultTreeAdapterMap, ErrorCodes, Token } from 'parse5';
 import type { Document } from './element.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
+import { NODES_MAX } from './tree.ts';
 
-/** The tree of a page, and how often each parse error of the HTML standard occurred in it. */
-export type ParsedPage = { document: Document; errors: ReadonlyMap<string, number> };
+/**
+ * The tree of a page, and how often each parse error of the HTML standard occurred in it. `isCut`: the page has more
+ * elements and comments than are looked at, and the tree is its beginning.
+ */
+export type ParsedPage = { document: Document; errors: ReadonlyMap<string, number>; isCut: boolean };
 
 /**
  * Parses a page into the tree of the HTML standard: parse5's, node for node, in about half of its time on pages with
@@ -14,12 +18,38 @@ export function parsePage(text: string): ParsedPage {
   const parser = new CountingParser();
   parser.tokenizer = new PageTokenizer(parser.options, parser);
   parser.tokenizer.write(text, true);
-  return { document: parser.document, errors: parser.errors };
+  return { document: parser.document, errors: parser.errors, isCut: parser.isCut };
 }
 
 /** Counts errors by name. parse5's own way of telling them keeps the place of every node, which doubles the time. */
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
+  isCut = false;
+  #made = 0;
+
+  constructor() {
+    // Some pages become far more elements than they have tags: each paragraph opens anew what formats it.
+    const treeAdapter: typeof defaultTreeAdapter = {
+      ...defaultTreeAdapter,
+      createElement: (tagName, namespace, attributes) => {
+        this.#countNode();
+        return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+      },
+      createCommentNode: (data) => {
+        this.#countNode();
+        return defaultTreeAdapter.createCommentNode(data);
+      },
+    };
+    super({ treeAdapter });
+  }
+
+  /** Ends the parsing after the tag at hand when there are too many. */
+  #countNode(): void {
+    this.#made += 1;
+    if (this.#made <= NODES_MAX) return;
+    this.isCut = true;
+    this.tokenizer.pause();
+  }
 
   override _err(_token: Token.Token, code: ErrorCodes): void {
     this.count(code);

@@ -15,5 +15,7 @@ describeCheck(domSize, [
   { name: 'many, and cut', in: of(3_001), body: { truncated: true }, outcome: 'very-large' },
   { name: '40 deep', in: nested(40), outcome: 'deep' },
   { name: 'few, and cut', in: of(10), body: { truncated: true }, outcome: 'not-read-whole' },
-  { name: 'nested deeper than the audit looks', in: nested(600), outcome: 'not-read-whole' },
+  { name: 'nested deeper than the audit looks', in: nested(600), outcome: 'deep', data: { depth: 512 } },
+  { name: 'deep, and cut', in: nested(40), body: { truncated: true }, outcome: 'deep' },
+  { name: '2,000 elements, and cut', in: of(2_000), body: { truncated: true }, outcome: 'large' },
 ]);

@@ -9,7 +9,8 @@ type Measured = { elements: number; depth: number; childrenMax: number };
 
 /**
  * Elements of the page: good up to 1,500 (phpRank, seonaut, YellowLab), bad above YellowLab's 3,000. Nesting deeper than
- * the 32 levels of Lighthouse warns (YellowLab's 25 would often). A page that was cut has at least what was read.
+ * the 32 levels of Lighthouse warns (YellowLab's 25 would often). A page that was cut has at least what was read: it is
+ * judged where that decides.
  */
 export const domSize = defineCheck({
   id: 'dom-size',
@@ -48,8 +49,8 @@ export const domSize = defineCheck({
     const { elements, depth, childrenMax } = page.size;
     const data = { elements, depth, childrenMax };
     if (elements > limits.toleratedMaxElements) return finding('very-large', { data });
-    if (body.truncated || page.cut !== null) return finding('not-read-whole');
     if (elements > limits.goodMaxElements) return finding('large', { data });
-    return depth > limits.goodMaxLevels ? finding('deep', { data }) : finding('small', { data });
+    if (depth > limits.goodMaxLevels) return finding('deep', { data });
+    return body.truncated || page.cut !== null ? finding('not-read-whole') : finding('small', { data });
   },
 });
