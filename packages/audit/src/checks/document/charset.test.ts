@@ -19,6 +19,23 @@ describeCheck(charset, [
     data: { charset: 'windows-1252' },
   },
   {
+    name: 'an encoding that browsers do not decode',
+    head: '',
+    body: {
+      charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: 'utf-7', meta: null } },
+    },
+    outcome: 'unusable',
+    data: { label: 'utf-7' },
+  },
+  {
+    name: 'a meta of no encoding',
+    head: '',
+    body: {
+      charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: null, meta: 'utf8mb4' } },
+    },
+    outcome: 'unusable',
+  },
+  {
     name: 'a meta that came too late',
     html: '<meta charset=utf-8>',
     ...by('default', 'windows-1252'),

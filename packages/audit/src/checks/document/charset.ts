@@ -25,6 +25,12 @@ export const charset = defineCheck({
         `The page declares ${charset}; UTF-8 is the standard's only choice.`,
       advice: 'Save and declare the page as UTF-8.',
     },
+    unusable: {
+      verdict: 'fail',
+      message: ({ label }: { label: string }) =>
+        `The page declares ${label}, which is no encoding that browsers decode.`,
+      advice: 'Save and declare the page as UTF-8.',
+    },
     'too-late': {
       verdict: 'fail',
       message: 'The page declares its encoding after its first 1,024 bytes, where browsers do not look.',
@@ -44,6 +50,8 @@ export const charset = defineCheck({
         ? finding('utf-8')
         : finding('other', { data: { charset: name } });
     }
+    const label = body.charset.declared.header ?? body.charset.declared.meta;
+    if (label !== null) return finding('unusable', { data: { label } });
     const late = declaringElements(page);
     return late.length === 0
       ? finding('none')
