@@ -8,6 +8,7 @@ import { NotHere } from './frame/not-here.tsx';
 import { SignedIn } from './frame/signed-in.tsx';
 import { Loading } from './parts/states.tsx';
 import { theme } from './theme.ts';
+import { decodeSegment } from './url/decode-segment.ts';
 
 const Overview = lazy(async () => ({ default: (await import('./screens/overview.tsx')).Overview }));
 const Reports = lazy(async () => ({ default: (await import('./screens/reports.tsx')).Reports }));
@@ -46,7 +47,7 @@ export function App() {
                 <Route path="/report/:id">{({ id }) => <Report key={id} id={id} />}</Route>
                 <Route path="/projects" component={Projects} />
                 <Route path="/projects/:project">
-                  {({ project }) => <Project key={project} project={project} />}
+                  {({ project }) => <Project key={project} project={decodeSegment(project)} />}
                 </Route>
                 <Route path="/imports" component={Imports} />
                 <Route path="/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>

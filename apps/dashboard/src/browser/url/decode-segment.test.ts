@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { decodeSegment } from './decode-segment.ts';
+
+it.each([
+  ['shop.example', 'shop.example'],
+  ['localhost%3A8080', 'localhost:8080'],
+  ['%E0%A4%A', '%E0%A4%A'],
+])('reads the segment %s as %s', (segment, name) => {
+  expect(decodeSegment(segment)).toBe(name);
+});
