@@ -1,0 +1,92 @@
+import { ATTACKS, hostileSite, startAnsweringSite } from '@pagemark/dashboard/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+type Site = Awaited<ReturnType<typeof startAnsweringSite>>;
+
+/** Of what the policy of the page forbade, which the script of a test sees and is not bound by. */
+const WATCH = `
+  addEventListener('securitypolicyviolation', (event) => (globalThis.refusals ??= []).push(event.violatedDirective + ' ' + event.blockedURI));
+`;
+const UNFOLD = `for (const details of document.querySelectorAll('details')) details.open = true`;
+const TRACES = `Object.getOwnPropertyNames(globalThis).filter((name) => /pwned|refusals/.test(name))`;
+/** Where links of the page lead, but for the web and this service. */
+const ODD_LINKS = `[...document.links].map(({ protocol }) => protocol).filter((protocol) => !/^https?:$/.test(protocol))`;
+
+describe('the dashboard of who audits a hostile site', () => {
+  let dashboard: Dashboard;
+  let site: Site;
+  let id: string;
+  let importId: string;
+
+  beforeAll(async () => {
+    [dashboard, site] = await Promise.all([
+      openDashboard({ withDemo: false }),
+      startAnsweringSite(hostileSite),
+    ]);
+    const headers = { authorization: `Bearer ${dashboard.key}` };
+    const url = `${site.origin}/start?"><script>globalThis.pwnedUrl=1</script>`;
+    const post = async (path: string, body: string | URLSearchParams, type?: string): Promise<string> => {
+      const answer = await fetch(`${dashboard.origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
+        body,
+      });
+      const { data } = (await answer.json()) as { data: { id: string } }; // The API's own form.
+      return data.id;
+    };
+    id = await post('/reports', new URLSearchParams({ url }));
+    // Each line is rejected, and shown as it stood there: an address has no such scheme.
+    const lines = ATTACKS.map(({ text }) => `mailto:${text.replaceAll(/[\r\n\u2028\u2029]/g, ' ')}`);
+    importId = await post('/imports', lines.join('\n'), 'text/plain');
+  });
+
+  afterAll(async () => {
+    await dashboard.close();
+    await site[Symbol.asyncDispose]();
+  });
+
+  /** Opens a screen, and everything that can be unfolded on it; answers what it shows. */
+  async function shownAt(page: Page, path: string, awaited: string): Promise<string> {
+    await page.goto(`${dashboard.origin}${path}`);
+    await page.getByText(awaited).first().waitFor();
+    await page.evaluate(UNFOLD);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(TRACES)).toEqual([]);
+    expect(await page.evaluate(ODD_LINKS)).toEqual([]);
+    expect(
+      await page.locator('main :is(script, iframe, object, embed, img, base, link, style)').count(),
+    ).toBe(0);
+    return page.innerText('main');
+  }
+
+  it('shows at least forty attacks as text, and nothing comes of them', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.addInitScript(WATCH);
+    const texts: string[] = [];
+    await page.goto(`${dashboard.origin}/report/${id}`);
+    await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
+    texts.push(await shownAt(page, `/report/${id}`, 'Findings'));
+    // What a finding says is made when it is first opened, a moment later.
+    await expect.poll(() => page.locator('pre.evidence').count()).toBeGreaterThan(40);
+    texts.push(await page.innerText('main'));
+    expect(await page.evaluate(TRACES)).toEqual([]);
+    texts.push(await shownAt(page, `/imports/${importId}`, 'mailto:'));
+    await shownAt(page, '/', 'Latest results');
+    await shownAt(page, '/reports', site.origin);
+    await shownAt(page, `/projects/${encodeURIComponent(new URL(site.origin).host)}`, 'Scores over time');
+    const text = texts.join('\n');
+    expect(ATTACKS.filter(({ mark }) => text.includes(mark)).length).toBeGreaterThanOrEqual(40);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is asked for nothing elsewhere', async () => {
+    const { page } = await dashboard.signedIn();
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await shownAt(page, `/report/${id}`, 'Findings');
+    expect([...origins]).toEqual([dashboard.origin]);
+  });
+});
