@@ -14,7 +14,7 @@ h3{font-size:1rem;margin:1.2rem 0 .3rem}
 h4{font-size:.95rem;margin:.8rem 0 .2rem}
 p{margin:.3rem 0}
 small,.why,footer{color:var(--soft);font-size:.875rem}
-nav{margin-bottom:1rem}
+nav{display:flex;gap:1.2rem;margin-bottom:1rem}
 .summary{display:flex;gap:1.2rem;align-items:center;flex-wrap:wrap}
 .summary>div{flex:1 1 18rem;min-width:0}
 .word{margin-right:.3rem}.word.good{color:var(--good)}.word.decent{color:var(--decent)}.word.bad{color:var(--bad)}

@@ -48,6 +48,7 @@ describe('what can be taken along', () => {
     const owner = await signedIn(service.url, service.keys.all);
     const pdf = await owner.get(`/reports/${report.id}.pdf`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('x-robots-tag')).toBe('noindex');
     expect(pdf.body).toMatch(/^%PDF-/);
     expect((await createVisitor(service.url).get(`/reports/${report.id}.pdf`)).status).toBe(404);
     await using without = await startService();

@@ -2,11 +2,16 @@ import { NativeSelect, PasswordInput } from '@mantine/core';
 
 export type PrivacyChoice = { privacy: 0 | 1 | 2; password: string };
 
-const CHOICES = [
-  { value: '1', label: 'Private: only this account' },
-  { value: '0', label: 'Public: whoever has the link' },
-  { value: '2', label: 'Password: whoever knows it' },
-];
+/** Who may see a report, by its privacy. */
+export const PRIVACY_WORDS = {
+  0: 'Public: whoever has the link',
+  1: 'Private: only this account',
+  2: 'Password: whoever knows it',
+} as const;
+const CHOICES = ([1, 0, 2] as const).map((privacy) => ({
+  value: String(privacy),
+  label: PRIVACY_WORDS[privacy],
+}));
 const VALUES: Record<string, 0 | 1 | 2> = { '0': 0, '1': 1, '2': 2 };
 
 /** Who may see reports that have no password each. */

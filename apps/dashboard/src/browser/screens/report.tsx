@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
@@ -12,6 +11,7 @@ import { Findings } from './report/findings.tsx';
 import { MendFirst } from './report/mend-first.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { Runs } from './report/runs.tsx';
+import { ShareLine } from './report/share-line.tsx';
 
 /** A report as its owner works with it: what to mend first, every finding, its runs, and who may see it. */
 export function Report({ id }: { id: string }) {
@@ -48,9 +48,7 @@ function Detail({ report, results }: ReportDetail) {
             {results !== null &&
               `Checks of version ${results.engine}; ${Math.round(results.coverage * 100)} % could be measured.`}
           </p>
-          <Button component="a" href={`/reports/${report.id}`} size="xs" variant="default" mt="xs">
-            Page to share
-          </Button>
+          <ShareLine report={report} />
         </div>
         <Categories report={report} results={results} />
       </section>

@@ -16,7 +16,8 @@ export function reportPage(view: ReportView): string {
   const { report, results } = view;
   const title = `${report.score === null ? 'Report' : `${report.score} of 100`}: ${report.url}`;
   const body = html`<main>
-    ${view.owner !== null && html`<nav><a href="/">All reports</a></nav>`} ${summary(view)}
+    ${view.owner !== null && html`<nav><a href="/">All reports</a> <a href="#sharing">Share</a></nav>`}
+    ${summary(view)}
     ${results !== null && [mendFirst(results.findings), history(view), findingsByCategory(results.findings), measured(results)]}
     ${sharing(view)}${footer(view)}
   </main>`;

@@ -57,6 +57,7 @@ export async function printReport(
   res.set({
     ...pageHeaders(visit.isHttps),
     'Cache-Control': 'no-store',
+    ...(view.report.privacy !== PRIVACY.public && { 'X-Robots-Tag': 'noindex' }),
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${exportFileName(view.report, 'pdf')}"`,
   });
