@@ -23,13 +23,21 @@ export type ProcessOptions = {
   core: typeof SERVER_CORE | typeof CLIENT_CORE;
   /** Arguments of the module. */
   args?: readonly string[];
+  /** Flags of Node, when the product is started with some. */
+  flags?: readonly string[];
   /** The whole environment of the process beside the path; nothing of this one's settings reaches it. */
   env?: Readonly<Record<string, string>>;
 };
 
 /** Starts a module as a process of its own, on a core of its own where that is possible. Its stdout goes nowhere. */
-function startPinned({ module, core, args = [], env = {} }: ProcessOptions): ChildProcess {
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', fileURLToPath(module), ...args];
+function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessOptions): ChildProcess {
+  const command = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    ...flags,
+    fileURLToPath(module),
+    ...args,
+  ];
   const [file = '', ...rest] = canPin ? ['taskset', '--cpu-list', String(core), ...command] : command;
   return spawn(file, rest, {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },

@@ -30,6 +30,8 @@ export const listHttp: Benchmark = {
     const path = await reportDatabase(reports, say);
     const ours = await startServer({
       module: new URL('main.ts', import.meta.resolve('@pagemark/api')),
+      // As it is started.
+      flags: ['--max-semi-space-size=8'],
       core: SERVER_CORE,
       env: { PORT: '0', DATABASE_URL: `file:${path}`, PAGEMARK_API_KEY: KEY, PUBLIC_URL: BASE_URL },
     });
