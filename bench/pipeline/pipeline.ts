@@ -10,7 +10,7 @@ const PAGE_BYTES = 100_000;
 const RATIO_MIN = 0.7;
 
 const EFFORTS: Record<Effort, { warmUpPages: number; pages: number; rounds: number }> = {
-  full: { warmUpPages: 1_500, pages: 600, rounds: 7 },
+  full: { warmUpPages: 4_000, pages: 600, rounds: 7 },
   quick: { warmUpPages: 50, pages: 50, rounds: 2 },
 };
 
