@@ -1,5 +1,7 @@
 import type { ListPage, Report } from '@pagemark/domain';
+import type { inferRouterOutputs } from '@trpc/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { AppRouter } from '../src/app-router.ts';
 import { createClient, refusalOf } from './client.ts';
 import { startService } from './service.ts';
 
@@ -9,6 +11,9 @@ describe('the typed endpoint', () => {
     const client = createClient(service.url, service.keys.all);
     expectTypeOf(client.reports.list.query).returns.resolves.toEqualTypeOf<ListPage<Report>>();
     expectTypeOf(client.reports.create.mutate).parameter(0).toExtend<{ url: string }>();
+    expectTypeOf<inferRouterOutputs<AppRouter>['reports']['watch']>().toExtend<
+      AsyncIterable<{ id: string; report: Report | null }>
+    >();
     // @ts-expect-error: a result that does not exist is no filter.
     await expect(client.reports.list.query({ result: 'superb' })).rejects.toThrow(/must be one of/);
   });

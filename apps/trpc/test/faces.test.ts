@@ -9,11 +9,10 @@ import type { Service } from './service.ts';
 type Outcome = { data: unknown } | { code: string; fields: string[] };
 
 /** What is the same of a report, a project, an import or a check, whichever face shows it; ids and times differ between two databases. */
-const ESSENCE = [
-  ...['url', 'project', 'privacy', 'status', 'result', 'score', 'reports'],
-  ...['source', 'lines', 'created', 'refreshed', 'skipped', 'rejected', 'error'],
-  ...['title', 'category', 'weight'],
-];
+const ESSENCE = (
+  'url project privacy status result score reports ' +
+  'source lines created refreshed skipped rejected error title category weight'
+).split(' ');
 
 function essenceOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null;
