@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard({ withDemo: false });
+});
+
+afterAll(() => dashboard.close());
+
+/** What the API answers to a program with a key: to reading, and to writing. */
+async function statusesFor(key: string): Promise<number[]> {
+  const ask = (init: RequestInit) =>
+    fetch(`${dashboard.origin}/api/v1/reports`, { ...init, headers: { authorization: `Bearer ${key}` } });
+  const write = { method: 'POST', body: new URLSearchParams({ url: 'https://example.com/' }) };
+  return [(await ask({})).status, (await ask(write)).status];
+}
+
+it('makes a key that may what was chosen until then, shows it once, and takes it back', async () => {
+  const { page, troubles } = await dashboard.signedIn();
+  await page.goto(`${dashboard.origin}/keys`);
+  await page.getByLabel('Name').fill('nightly build');
+  await page.getByRole('checkbox', { name: 'write' }).uncheck();
+  await page.getByLabel('Ends').selectOption('In 30 days');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const key = await page.getByText(/^pm_\w{8}_\w{36}$/).innerText();
+  expect(await statusesFor(key)).toEqual([200, 403]);
+
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'nightly build' });
+  await row.waitFor();
+  expect(await page.content()).not.toContain(key);
+  expect(await row.innerText()).toMatch(/\sread\s/);
+  expect(await row.getByRole('cell').nth(4).innerText()).not.toBe('Never');
+
+  await row.getByRole('button', { name: 'Revoke nightly build' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('are refused from then on').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusesFor(key)).toEqual([200, 403]);
+  await row.getByRole('button', { name: 'Revoke nightly build' }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await row.getByText('Revoked').waitFor();
+  expect(await statusesFor(key)).toEqual([401, 401]);
+  expect(troubles).toEqual([]);
+});
+
+it('throws out whoever came in with a key that is revoked', async () => {
+  const { page: owner } = await dashboard.signedIn();
+  await owner.goto(`${dashboard.origin}/keys`);
+  await owner.getByLabel('Name').fill('guest');
+  await owner.getByRole('button', { name: 'Make the key' }).click();
+  const key = await owner.getByText(/^pm_\w{8}_\w{36}$/).innerText();
+
+  const { page: guest } = await dashboard.newPage();
+  await guest.goto(dashboard.origin);
+  await guest.getByRole('textbox', { name: 'API key' }).fill(key);
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+  await owner.getByRole('button', { name: 'Revoke guest' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await owner.getByRole('row').filter({ hasText: 'guest' }).getByText('Revoked').waitFor();
+  await guest.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await guest.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+  expect(await guest.getByRole('navigation').count()).toBe(0);
+});
