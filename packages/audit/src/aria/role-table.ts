@@ -47,6 +47,7 @@ emphasis: structure unnameable
 feed: structure; takes expanded; owns article
 figure: structure; takes expanded
 form: landmark; takes expanded
+generic: structure unnameable
 grid: composite; takes activedescendant colcount expanded level multiselectable readonly rowcount; owns rowgroup row
 gridcell: widget content; takes colindex colspan expanded readonly required rowindex rowspan selected; in row
 group: structure; takes activedescendant expanded
@@ -65,8 +66,8 @@ math: structure leaf; takes expanded
 menu: composite; takes activedescendant expanded orientation; owns group menuitemradio menuitem menuitemcheckbox menu separator
 menubar: composite; takes activedescendant expanded orientation; owns group menuitemradio menuitem menuitemcheckbox menu separator
 menuitem: widget content named; takes expanded posinset setsize; in menu menubar group
-menuitemcheckbox: widget content named leaf; takes expanded posinset readonly setsize; needs checked; in menu menubar group
-menuitemradio: widget content named leaf; takes expanded posinset readonly setsize; needs checked; in menu menubar group
+menuitemcheckbox: widget content named leaf; takes expanded posinset readonly required setsize; needs checked; in menu menubar group
+menuitemradio: widget content named leaf; takes expanded posinset readonly required setsize; needs checked; in menu menubar group
 meter: structure named leaf; takes valuemax valuemin valuetext; needs valuenow
 mark: structure unnameable
 navigation: landmark; takes expanded
@@ -139,7 +140,9 @@ doc-index: navigation; takes expanded
 doc-introduction: landmark; takes expanded
 doc-noteref: link content; takes expanded
 doc-notice: note; takes expanded
-doc-pagebreak: separator leaf; takes expanded orientation
+doc-pagebreak: separator leaf; takes expanded orientation valuemax valuemin valuenow valuetext
+doc-pagefooter: section unnameable
+doc-pageheader: section unnameable
 doc-pagelist: navigation; takes expanded
 doc-part: landmark; takes expanded
 doc-preface: landmark; takes expanded
@@ -149,7 +152,7 @@ doc-qna: section; takes expanded
 doc-subtitle: sectionhead content; takes expanded
 doc-tip: note; takes expanded
 doc-toc: navigation; takes expanded
-graphics-document: structure named
-graphics-object: structure
-graphics-symbol: structure named leaf
+graphics-document: structure named; takes expanded
+graphics-object: structure; takes activedescendant expanded
+graphics-symbol: structure named leaf; takes expanded
 `;

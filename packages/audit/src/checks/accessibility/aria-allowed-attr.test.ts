@@ -61,6 +61,11 @@ describeCheck(ariaAllowedAttr, [
     outcome: 'deprecated',
     evidence: [{ detail: 'aria-grabbed' }],
   },
+  {
+    name: 'of roles that are seldom used',
+    in: '<div role=graphics-object aria-activedescendant=x></div><div role=menuitemradio aria-checked=true aria-required=true>A</div>',
+    outcome: 'good',
+  },
   { name: 'none', in: '<div></div>', outcome: 'none' },
   { name: 'hidden', in: '<div aria-expanded=true hidden></div>', outcome: 'none' },
   {

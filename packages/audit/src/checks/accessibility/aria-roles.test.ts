@@ -13,6 +13,11 @@ describeCheck(ariaRoles, [
     in: '<div role=doc-chapter></div><svg role=graphics-document></svg>',
     outcome: 'good',
   },
+  {
+    name: 'those that are seldom used',
+    in: '<div role=generic></div><div role=doc-pageheader></div>',
+    outcome: 'good',
+  },
   { name: 'a fallback that exists', in: '<div role="text-field textbox"></div>', outcome: 'good' },
   {
     name: 'one that does not exist',
