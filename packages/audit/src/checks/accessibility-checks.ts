@@ -2,23 +2,31 @@ import type { Check } from '../contract/define-check.ts';
 import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
 import { ariaAllowedAttr } from './accessibility/aria-allowed-attr.ts';
+import { ariaCommandName } from './accessibility/aria-command-name.ts';
 import { ariaDeprecatedRole } from './accessibility/aria-deprecated-role.ts';
+import { ariaDialogName } from './accessibility/aria-dialog-name.ts';
 import { ariaHiddenBody } from './accessibility/aria-hidden-body.ts';
+import { ariaInputFieldName } from './accessibility/aria-input-field-name.ts';
+import { ariaMeterName } from './accessibility/aria-meter-name.ts';
+import { ariaProgressbarName } from './accessibility/aria-progressbar-name.ts';
 import { ariaProhibitedAttr } from './accessibility/aria-prohibited-attr.ts';
 import { ariaRequiredAttr } from './accessibility/aria-required-attr.ts';
 import { ariaRequiredChildren } from './accessibility/aria-required-children.ts';
 import { ariaRequiredParent } from './accessibility/aria-required-parent.ts';
 import { ariaRoles } from './accessibility/aria-roles.ts';
-import { ariaValidAttr } from './accessibility/aria-valid-attr.ts';
+import { ariaToggleFieldName } from './accessibility/aria-toggle-field-name.ts';
+import { ariaTooltipName } from './accessibility/aria-tooltip-name.ts';
+import { ariaTreeitemName } from './accessibility/aria-treeitem-name.ts';
 import { ariaValidAttrValue } from './accessibility/aria-valid-attr-value.ts';
+import { ariaValidAttr } from './accessibility/aria-valid-attr.ts';
 import { autocompleteValid } from './accessibility/autocomplete-valid.ts';
 import { blink } from './accessibility/blink.ts';
 import { buttonName } from './accessibility/button-name.ts';
 import { bypass } from './accessibility/bypass.ts';
 import { definitionList } from './accessibility/definition-list.ts';
 import { dlitem } from './accessibility/dlitem.ts';
-import { duplicateId } from './accessibility/duplicate-id.ts';
 import { duplicateIdAria } from './accessibility/duplicate-id-aria.ts';
+import { duplicateId } from './accessibility/duplicate-id.ts';
 import { emptyHeading } from './accessibility/empty-heading.ts';
 import { emptyTableHeader } from './accessibility/empty-table-header.ts';
 import { formFieldMultipleLabels } from './accessibility/form-field-multiple-labels.ts';
@@ -32,8 +40,8 @@ import { imageAlt } from './accessibility/image-alt.ts';
 import { imageRedundantAlt } from './accessibility/image-redundant-alt.ts';
 import { inputButtonName } from './accessibility/input-button-name.ts';
 import { inputImageAlt } from './accessibility/input-image-alt.ts';
-import { label } from './accessibility/label.ts';
 import { labelContentNameMismatch } from './accessibility/label-content-name-mismatch.ts';
+import { label } from './accessibility/label.ts';
 import { landmarkOneMain } from './accessibility/landmark-one-main.ts';
 import { landmarkUnique } from './accessibility/landmark-unique.ts';
 import { linkName } from './accessibility/link-name.ts';
@@ -79,6 +87,14 @@ export const accessibilityChecks: readonly Check[] = [
   linkName,
   summaryName,
   frameTitle,
+  ariaCommandName,
+  ariaToggleFieldName,
+  ariaInputFieldName,
+  ariaDialogName,
+  ariaMeterName,
+  ariaProgressbarName,
+  ariaTooltipName,
+  ariaTreeitemName,
   formFieldMultipleLabels,
   duplicateId,
   duplicateIdAria,

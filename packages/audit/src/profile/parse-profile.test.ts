@@ -113,7 +113,7 @@ describe('a profile is refused', () => {
     ],
     ['{"name":"x","checks":{"csp":{"colour":"red"}}}', 'checks.csp: '],
     [`{"name":"x","checks":{${' '.repeat(1_100_000)}}}`, 'the file is larger than 1 MiB'],
-  ])('as %.80s', (text, problem) => {
+  ])('as text %# of the table', (text, problem) => {
     const parsed = parseProfile(text);
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
     expect(JSON.stringify(parsed)).not.toContain(String.raw`\n`);
