@@ -62,7 +62,7 @@ test(
 );
 
 test('F12: none of these files takes much memory or leaves the database out of order', async () => {
-  const [apiMb, workerMb] = [await api.peakRssMb(), await worker.peakRssMb()];
+  const [{ peakMb: apiMb }, { peakMb: workerMb }] = [await api.memory(), await worker.memory()];
   const more = { files: CORRUPT_FILES.length, line: `${LINE_MIB} MiB`, apiMb, workerMb };
   printTally('F12 sqlite', { rounds: 1, kills: 0, lost: 0, doubled: 0 }, more);
   expect(apiMb).toBeLessThan(RSS_MB_MAX.api);

@@ -10,7 +10,7 @@ import { compare, printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const LINES = scaled(1_500, 100_000);
-const ROUNDS = { sqlite: scaled(4, 200), postgres: scaled(2, 200) } as const;
+const ROUNDS = { sqlite: scaled(2, 200), postgres: scaled(1, 200) } as const;
 const MOMENT_MS_MAX = scaled(60, 400);
 const TRIES_MAX = 5;
 const TIMEOUT_MS = scaled(240_000, 7_200_000);

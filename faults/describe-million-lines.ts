@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { endOfImport, statusOf } from './harness/api-client.ts';
 import { API_KEY, startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
-import { scaled } from './harness/scale.ts';
+import { isLong, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const LINES = { sqlite: scaled(20_000, 1_000_000), postgres: scaled(5_000, 1_000_000) } as const;
+const LINES = scaled(20_000, 1_000_000);
 const KILLS = scaled(2, 10);
 const BAD_EVERY = 100;
 const HOSTS = 997;
-const RSS_MB_MAX = 400;
+const OWN_MB_MAX = 400;
 const PIECE_LINES = 1_000;
 const LOOK_MS = scaled(5, 100);
 const TIMEOUT_MS = scaled(240_000, 7_200_000);
@@ -35,28 +35,30 @@ function* fileOf(lines: number): Generator<string> {
 
 /** F13: a large file with one line in a hundred that is garbage, and both programs killed on the way, again and again. */
 export function describeMillionLines(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
-  const lines = LINES[engine];
-  test(
+  const lines = LINES;
+  // On PostgreSQL at night alone: what it shows in small, F1 shows too.
+  test.runIf(isLong || engine === 'sqlite')(
     `F13: ${lines} lines, one in a hundred garbage, have one outcome each after ${KILLS} kills of server and worker`,
     async () => {
       await using bed = await openBed();
       const { databaseUrl } = bed;
       const random = randomOf(`F13 ${engine}`);
-      const peaks = { apiMb: 0, workerMb: 0 };
+      const memory = new MemoryPeaks();
       const waitsMs: number[] = [];
+      await using running = new AsyncDisposableStack();
       const start = async () => ({
-        api: await startProgram('api', { databaseUrl }),
-        worker: await startProgram('worker', { databaseUrl, settings: SETTINGS }),
+        api: running.use(await startProgram('api', { databaseUrl })),
+        worker: running.use(await startProgram('worker', { databaseUrl, settings: SETTINGS })),
       });
       const end = async ({ api, worker }: { api: Program; worker: Program }) => {
-        peaks.apiMb = Math.max(peaks.apiMb, await api.peakRssMb());
-        peaks.workerMb = Math.max(peaks.workerMb, await worker.peakRssMb());
+        await memory.note(api, worker);
         await Promise.all([api.end('SIGKILL'), worker.end('SIGKILL')]);
       };
-      const ask = async ({ api }: { api: Program }) => {
+      const look = async ({ api, worker }: { api: Program; worker: Program }) => {
         const startedMs = performance.now();
         expect(await statusOf(`${api.origin}/api/v1/reports?per_page=25`)).toBe(200);
         waitsMs.push(performance.now() - startedMs);
+        await memory.note(api, worker);
       };
 
       // The first kill is in the middle of the upload, which leaves nothing.
@@ -74,7 +76,7 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
       for (let kill = 1; kill < KILLS; kill += 1) {
         const share = (kill - random() / 2) / KILLS;
         for (;;) {
-          await ask(programs);
+          await look(programs);
           const found = await bed.store.imports.get(bed.accountId, id);
           const now = (found?.created ?? 0) + (found?.rejected ?? 0);
           expect(now).toBeGreaterThanOrEqual(done);
@@ -109,17 +111,29 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
         lines,
         created: found.created,
         rejected: found.rejected,
-        ...peaks,
+        ...memory.peaks,
         p99Ms,
         linesPerS: Math.round(lines / workedS),
       };
       printTally(`F13 ${engine}`, { rounds: 1, kills: 2 * KILLS, ...difference }, more);
       expect(difference).toEqual({ lost: 0, doubled: 0 });
-      expect(Math.max(peaks.apiMb, peaks.workerMb)).toBeLessThan(RSS_MB_MAX);
+      expect(Math.max(memory.peaks.apiOwnMb, memory.peaks.workerOwnMb)).toBeLessThan(OWN_MB_MAX);
       await bed.expectSound('error');
     },
     TIMEOUT_MS,
   );
+}
+
+/** The most memory that any of the servers and any of the workers had, in MiB. */
+class MemoryPeaks {
+  readonly peaks = { apiOwnMb: 0, workerOwnMb: 0, workerWithMappedMb: 0 };
+
+  async note(api: Program, worker: Program): Promise<void> {
+    const [ofApi, ofWorker] = [await api.memory(), await worker.memory()];
+    this.peaks.apiOwnMb = Math.max(this.peaks.apiOwnMb, ofApi.ownMb);
+    this.peaks.workerOwnMb = Math.max(this.peaks.workerOwnMb, ofWorker.ownMb);
+    this.peaks.workerWithMappedMb = Math.max(this.peaks.workerWithMappedMb, ofWorker.peakMb);
+  }
 }
 
 /** Sends the file as it is made; resolves with the import's id. `onSent` is told how many lines are on their way. */

@@ -9,15 +9,14 @@ import { randomOf } from './harness/seeded-random.ts';
 import { printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** On PostgreSQL the named points alone, unless the run is long. */
-const ROUNDS = { sqlite: scaled(5, 300), postgres: scaled(3, 300) } as const;
+const ROUNDS = { sqlite: scaled(3, 300), postgres: scaled(1, 300) } as const;
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;
 const MOMENT_MS_MAX = 150;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
 /** `fetch`: when a page is asked for. `moment`: at a random moment after that, which also hits the parsing. */
-const MOMENTS = ['run.after-begin', 'run.before-commit', 'run.after-commit', 'fetch', 'moment'] as const;
+const MOMENTS = ['run.before-commit', 'moment', 'run.after-commit', 'run.after-begin', 'fetch'] as const;
 type Moment = (typeof MOMENTS)[number];
 
 const isPoint = (moment: Moment): moment is Moment & FaultPointName => moment.startsWith('run.');

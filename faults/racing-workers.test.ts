@@ -36,6 +36,8 @@ test(
       const workers = await Promise.all(
         Array.from({ length: WORKERS }, () => startProgram('worker', { databaseUrl, settings })),
       );
+      await using running = new AsyncDisposableStack();
+      for (const worker of workers) running.use(worker);
       let pauses = 0;
       for (; pauses < PAUSES && (await openRuns(bed)) > 0; pauses += 1) {
         arrived = Promise.withResolvers();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { postReport, statusOf } from './harness/api-client.ts';
 import { startPageServer } from './harness/page-server.ts';
+import { startProgram } from './harness/program.ts';
 import { untilIdle } from './harness/reports.ts';
 import { scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
@@ -9,7 +10,7 @@ import { startService } from './harness/service.ts';
 import { compare, printTally } from './harness/tally.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 
-const ROUNDS = scaled(2, 20);
+const ROUNDS = scaled(1, 20);
 const CLIENTS = 4;
 const ACKNOWLEDGED = 15;
 const PAGE_MS_MAX = 400;
@@ -63,7 +64,7 @@ test(
     printTally('F10 sqlite', { rounds: ROUNDS, kills: ROUNDS, ...difference }, { accepted: accepted.length });
     expect(difference.lost).toBe(0);
     expect(difference.doubled).toBe(0);
-    await using last = await startService(bed.databaseUrl);
+    await using last = await startProgram('worker', { databaseUrl: bed.databaseUrl });
     await untilIdle(bed);
     await last.end('SIGTERM');
     await bed.expectSound();
@@ -87,7 +88,7 @@ test('F10: a second SIGTERM ends at once, and what was worked on is there', asyn
   expect(service.isGone()).toBe(false);
   expect(await service.end('SIGTERM')).toEqual({ code: 1, signal: null });
   page.resolve();
-  await using again = await startService(bed.databaseUrl);
+  await using again = await startProgram('worker', { databaseUrl: bed.databaseUrl });
   await untilIdle(bed);
   await again.end('SIGTERM');
   expect(await bed.urls()).toEqual([`${pages.origin}/slow`]);

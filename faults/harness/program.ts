@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { FaultPointName } from './fault-points.ts';
@@ -13,12 +15,16 @@ const MAINS = {
 const FAULT_PRELOAD = fileURLToPath(new URL('die-at-fault-point.ts', import.meta.url));
 const CLOCK_PRELOAD = fileURLToPath(new URL('jump-clock.ts', import.meta.url));
 
+const COMPILE_CACHE = join(tmpdir(), 'pagemark-faults-compiled');
+
 /** The operator's key that every program of the suite is told. */
 export const API_KEY = 'a-key-for-the-fault-suite-alone';
 
 const Ready = z.object({ kind: z.literal('ready'), port: z.number().optional() });
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+/** `ownMb` is without what is mapped of files, which the system takes back as it likes: of a database up to all of it. */
+export type Memory = { ownMb: number; peakMb: number };
 export type Fault = { point: FaultPointName; passing: number };
 
 /** A program of the service that runs as a process. When it is disposed of it is killed. */
@@ -30,8 +36,8 @@ export type Program = AsyncDisposable & {
   gone: Promise<Exit>;
   isGone(): boolean;
   end(signal: NodeJS.Signals): Promise<Exit>;
-  /** The most memory that it has had, in MiB; Linux, and while it runs. */
-  peakRssMb(): Promise<number>;
+  /** The memory that it has now, in MiB, and the most that it has had; Linux, and while it runs. */
+  memory(): Promise<Memory>;
 };
 
 export type ProgramOptions = {
@@ -49,6 +55,8 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     LOG_LEVEL: 'fatal',
+    // A start is most of what a short round costs.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PAGEMARK_API_KEY: API_KEY,
     PORT: '0',
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
@@ -101,7 +109,7 @@ export function watchProcess(child: ChildProcess): Omit<Program, 'origin'> {
     gone,
     isGone,
     end,
-    peakRssMb: () => peakRssMb(child.pid ?? 0),
+    memory: () => memoryOf(child.pid ?? 0),
     [Symbol.asyncDispose]: async () => {
       if (!isGone()) await end('SIGKILL');
     },
@@ -110,7 +118,9 @@ export function watchProcess(child: ChildProcess): Omit<Program, 'origin'> {
 
 const KIB_PER_MIB = 1024;
 
-async function peakRssMb(pid: number): Promise<number> {
+async function memoryOf(pid: number): Promise<Memory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / KIB_PER_MIB);
+  const mibOf = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / KIB_PER_MIB);
+  return { ownMb: mibOf('RssAnon'), peakMb: mibOf('VmHWM') };
 }

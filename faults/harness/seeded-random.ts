@@ -1,10 +1,11 @@
 const SEEDS = 1_000_000;
 
 /** What `FAULT_SEED` says, or another one in every run: the same moments again for the same seed. */
-export const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
 
-/** Numbers from 0 to 1 (mulberry32), apart for each `name`, so that tests do not depend on one another. */
+/** Numbers from 0 to 1 (mulberry32), apart for each `name`, so that tests do not depend on one another. Says how to have them again. */
 export function randomOf(name: string): () => number {
+  process.stdout.write(`${name}: FAULT_SEED=${seed}\n`);
   let state = seed;
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {

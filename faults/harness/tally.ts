@@ -1,12 +1,10 @@
-import { seed } from './seeded-random.ts';
-
 /** What a fault came to. */
 export type Tally = { rounds: number; kills: number; lost: number; doubled: number };
 
 /** Prints the line of a fault that the table of results is made of. */
 export function printTally(fault: string, tally: Tally, more: Record<string, unknown> = {}): void {
   const parts = Object.entries({ ...tally, ...more }).map(([name, value]) => `${name} ${String(value)}`);
-  process.stdout.write(`${fault} (seed ${seed}): ${parts.join(', ')}\n`);
+  process.stdout.write(`${fault}: ${parts.join(', ')}\n`);
 }
 
 /** How many of `expected` are missing from `found`, and how many of `found` are there more often than expected. */

@@ -65,7 +65,7 @@ async function bedOf(
 }
 
 /** Looks at every rule that `pagemark doctor` knows. */
-async function expectSound(databaseUrl: string, least: IntegrityLevel = 'warning'): Promise<void> {
+export async function expectSound(databaseUrl: string, least: IntegrityLevel = 'warning'): Promise<void> {
   const options = { clock: systemClock, leaseMs: LEASE_MS };
   const checker = await openIntegrityChecker(DatabaseUrl.parse(databaseUrl), options);
   try {
