@@ -11,7 +11,8 @@ import { randomOf } from './harness/seeded-random.ts';
 import { compare, printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const LINES = scaled(20_000, 1_000_000);
+/** `FAULT_LINES` for another size: a multiple of a hundred. */
+const LINES = Number(process.env['FAULT_LINES'] ?? scaled(20_000, 1_000_000));
 const KILLS = scaled(2, 10);
 const BAD_EVERY = 100;
 const HOSTS = 997;
