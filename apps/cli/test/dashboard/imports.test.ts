@@ -10,6 +10,8 @@ import { seriousFaults } from './serious-faults.ts';
 
 const LINES = 50_000;
 const REJECTS = 250;
+/** Enough that an import is still under way when a person has found the button. */
+const UNDER_WAY_LINES = 150_000;
 /** Bytes a second: slow enough that an upload is seen on its way. */
 const SLOW = 300_000;
 
@@ -102,6 +104,23 @@ describe('a file of addresses', () => {
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
     expect(lines.length).toBe(REJECTS);
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ line: 50_001, text: 'mailto:nobody-50000' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('that is under way stops when it is cancelled, and can be forgotten', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const rows = Array.from({ length: UNDER_WAY_LINES }, (_, index) => `https://under-way.example/${index}`);
+    await choose(page, dashboard.origin, { name: 'many.txt', buffer: Buffer.from(rows.join('\n')) });
+    // The upload can be cancelled as well: here it has arrived.
+    await page.waitForURL(/\/imports\/./);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const heading = page.getByRole('heading', { name: /^Cancelled/ });
+    await heading.waitFor();
+    const done = Number(/([\d,]+) of/.exec(await heading.innerText())?.[1]?.replaceAll(',', ''));
+    expect(done).toBeLessThan(UNDER_WAY_LINES);
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.waitForURL(/\/imports$/);
+    await page.getByRole('heading', { name: 'Imports' }).waitFor();
     expect(troubles).toEqual([]);
   });
 
