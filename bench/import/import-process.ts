@@ -10,7 +10,8 @@ import type { LinesAnswer } from './import-case.ts';
 const [path = '', search = ''] = process.argv.slice(2);
 const store = await openSqliteStore({ path, clock: systemClock });
 if (search === 'without-search') dropSearch();
-const { id: accountId } = await store.accounts.ensure('bench');
+// The account whose reports the key of the environment lists.
+const { id: accountId } = await store.accounts.ensure('default');
 
 serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
   const batches: { lines: number; ms: number }[] = [];

@@ -1,4 +1,4 @@
-// The load generator: connections that ask for one URL again and again, as fast as they are answered.
+// The load generator: connections that ask for one URL again and again, as fast as they are answered or at a rate.
 import autocannon from 'autocannon';
 import { z } from 'zod';
 import { serveAsks } from '../frame/serve-asks.ts';
@@ -9,15 +9,18 @@ export const LoadAsk = z.object({
   headers: z.record(z.string(), z.string()),
   connections: z.int(),
   seconds: z.number(),
+  /** Requests a second over all connections; as many as are answered when absent. */
+  perS: z.int().optional(),
 });
 export type LoadAsk = z.infer<typeof LoadAsk>;
 export type LoadAnswer = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
 
-serveAsks(LoadAsk, ({ url, headers, connections, seconds }) => {
+serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS }) => {
   return new Promise<LoadAnswer>((resolve, reject) => {
     const latenciesMs: number[] = [];
     const startMs = performance.now();
-    const load = autocannon({ url, headers, connections, duration: seconds }, (error, result) => {
+    const rate = perS === undefined ? {} : { overallRate: perS };
+    const load = autocannon({ url, headers, connections, duration: seconds, ...rate }, (error, result) => {
       if (error !== null && error !== undefined) return reject(error);
       const bad = result.non2xx + result.errors + result.timeouts;
       if (bad > 0) return reject(new Error(`${bad} requests to ${url} failed.`));
