@@ -6,6 +6,7 @@ export { addressGroupOf } from './http/client-address.ts';
 export { limitReading } from './http/limit-reading.ts';
 export { createKeyLimit, createRateLimit } from './http/rate-limit.ts';
 export type { RateLimit } from './http/rate-limit.ts';
+export { createReadinessCheck } from './http/readiness.ts';
 export { readUpload } from './http/read-upload.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { toAppError } from './http/to-app-error.ts';

@@ -1,4 +1,11 @@
-import { closeServer, createApiServer, createKeyLimit, limitReading, listen } from '@pagemark/api';
+import {
+  closeServer,
+  createApiServer,
+  createKeyLimit,
+  createReadinessCheck,
+  limitReading,
+  listen,
+} from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
   createActivityNotes,
@@ -16,6 +23,7 @@ import { openStore } from '@pagemark/store';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
+import { answerOutside } from './http/answer-outside.ts';
 import type { RequestFacts } from './http/authenticate.ts';
 
 /** Where the endpoint is, alone as beside the API. */
@@ -30,7 +38,7 @@ type Settings = Pick<
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
 
-/** Opens the database and serves the endpoint at `/trpc`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
+/** Opens the database and serves the endpoint at `/trpc`, `/readyz`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
   const store = await openStore(settings.database, { clock: systemClock, lockWait: 'brief' });
   try {
@@ -64,8 +72,13 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     profile: settings.profile,
     isStopping: () => isStopping,
   });
+  const checkReadiness = createReadinessCheck(
+    () => store.ping(),
+    () => isStopping,
+  );
   const answer: RequestListener = (req, res) => {
     const url = req.url ?? '';
+    if (url === '/readyz') return void answerOutside(req, res, checkReadiness());
     if (!url.startsWith(`${MOUNT}/`)) return void res.writeHead(404).end();
     if (req.method === 'POST') limitReading(req, res);
     req.url = url.slice(MOUNT.length);

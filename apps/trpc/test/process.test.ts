@@ -36,6 +36,7 @@ it('runs alone, on loopback, by the operator’s profile, beside the processes t
     const catalogue = await createClient(`http://127.0.0.1:${ready.port}`, key).checks.catalogue.query();
     expect(catalogue.profile).toBe('ours');
     expect(catalogue.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
+    expect((await fetch(`http://127.0.0.1:${ready.port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ready.port}/api/v1/reports`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
