@@ -24,7 +24,7 @@ const Ready = z.object({ kind: z.literal('ready'), port: z.number().optional() }
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 /** `ownMb` is without what is mapped of files, which the system takes back as it likes: of a database up to all of it. */
-export type Memory = { ownMb: number; peakMb: number };
+type Memory = { ownMb: number; peakMb: number };
 export type Fault = { point: FaultPointName; passing: number };
 
 /** A program of the service that runs as a process. When it is disposed of it is killed. */
