@@ -7,6 +7,8 @@ export type ShownScreen = {
   heading: string | RegExp;
   /** What a person does first to see it. */
   arrive?: (page: Page) => Promise<void>;
+  /** Whether its picture is of its end instead of its beginning. */
+  isPicturedAtEnd?: true;
 };
 
 /** Every screen with the demonstration in it, and what can be opened on it. */
@@ -74,6 +76,7 @@ export const SCREENS: readonly ShownScreen[] = [
     name: 'project-schedule',
     path: '/projects/fjord-kayaks.example',
     heading: 'Run anew',
+    isPicturedAtEnd: true,
     arrive: async (page) => {
       await page.getByLabel('How often').selectOption('weekly');
     },
