@@ -48,6 +48,11 @@ const PAGES: readonly [string, Route, Outcomes][] = [
     `<!doctype html>${' '.repeat(600)}<title>a\0b</title><p>${'\0'.repeat(1_000_000)}`,
     { doctype: 'standard' },
   ],
+  [
+    'values of 60,000 digits',
+    `<div role=slider aria-valuenow="${'1'.repeat(60_000)}x"></div>`.repeat(50),
+    { 'aria-valid-attr-value': 'invalid' },
+  ],
   ['a million entities', `<p>${'&amp;&#0;&notit;&#xD800;'.repeat(50_000)}`, {}],
   ['a text of one word', `<p>${'x'.repeat(4 * MIB)}`, {}],
   [

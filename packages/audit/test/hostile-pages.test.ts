@@ -269,6 +269,11 @@ describe('an audit of any text', () => {
     ['a document of frames', '<frameset><frame src=x></frameset>'],
     ['an unclosed script', '<script>'.repeat(10_000)],
     ['an unclosed comment', `<!--${'-'.repeat(1_000_000)}`],
+    ['dimensions of 60,000 digits', `<img src=a.png width="${'1'.repeat(60_000)}" height="1x">`.repeat(50)],
+    [
+      'values of ARIA of 60,000 digits',
+      `<div role=slider aria-valuenow="${'1'.repeat(60_000)}x"></div>`.repeat(50),
+    ],
     ['a million NULs', '\0'.repeat(1_000_000)],
   ])('audits %s', (_, html) => {
     expectWellMadeAudit(html);

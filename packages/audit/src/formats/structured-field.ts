@@ -107,5 +107,5 @@ function takeParameters(cursor: Cursor): boolean {
 
 /** Whether only spaces are left. */
 function isAtEnd({ text, at }: Cursor): boolean {
-  return text.slice(at).replace(/ +$/, '') === '';
+  return /^ *$/.test(text.slice(at));
 }

@@ -64,7 +64,8 @@ function isSized(image: Element): boolean {
 
 /** A number of pixels by the rules for parsing dimension values; a percentage says nothing of the ratio. */
 function isDimension(value: string | null): boolean {
-  return value !== null && /^\s*\d+(?:\.\d*)?(?!\d*\.?\d*%)/.test(value);
+  const number = /^\s*\d+(?:\.\d*)?/.exec(value ?? '')?.[0];
+  return number !== undefined && value?.charAt(number.length) !== '%';
 }
 
 function isDeclared(value: string | undefined): boolean {

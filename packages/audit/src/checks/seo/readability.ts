@@ -35,7 +35,7 @@ export const readability = defineCheck({
   run({ page }) {
     if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
     const { words } = page.keyTerms;
-    const sentences = Math.max(1, page.keyTerms.text.split(/[.!?]+(?=\s|$)/).length - 1);
+    const sentences = Math.max(1, page.keyTerms.text.split(/[.!?](?=\s|$)/).length - 1);
     const syllables = syllablesIn(page.keyTerms.text);
     const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
     const score = Math.max(0, Math.min(100, Math.round(ease)));

@@ -41,7 +41,7 @@ export const sentenceLength = defineCheck({
   run({ page }) {
     const { text } = page.keyTerms;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
-    const sentences = text.split(/[.!?…]+(?=\s|$)/).filter((sentence) => sentence.trim() !== '');
+    const sentences = text.split(/[.!?…](?=\s|$)/).filter((sentence) => sentence.trim() !== '');
     if (sentences.length < SENTENCES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords([sentence]) >= LONG_WORDS_MIN).length;
     const data = { sentences: sentences.length, long };
