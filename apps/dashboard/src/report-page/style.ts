@@ -57,7 +57,7 @@ button.quiet{color:inherit;background:none;border:1px solid var(--soft)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.6rem}
 @media print{nav{display:none}:root{color-scheme:light;--ink:#000;--soft:#444;--line:#bbb;--paper:#fff;--panel:#fff;--link:#000;--good:#15803d;--decent:#a15c00;--bad:#c5221f}
-main{max-width:none;padding:0}.sharing,.exports{display:none}details::details-content{content-visibility:visible}svg,svg *{print-color-adjust:exact}h2,h3{break-after:avoid}}
+html{font-size:13px}body{font-size:1rem}main{max-width:none;padding:0}.sharing,.exports,.folded.left{display:none}.folded ul{columns:2;font-size:.8125rem}.folded li{break-inside:avoid}details::details-content{content-visibility:visible}svg,svg *{print-color-adjust:exact}h2,h3{break-after:avoid}}
 @page{margin:16mm 14mm}
 `;
 

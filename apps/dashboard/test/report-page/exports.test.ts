@@ -7,6 +7,9 @@ import { startService } from './service.ts';
 import { startSite } from './site.ts';
 import { createVisitor, signedIn } from './visitor.ts';
 
+/** Sheets that a colleague still leafs through, for a page with much to mend. */
+const PAPER_PAGES_MAX = 15;
+
 describe('what can be taken along', () => {
   it('is the report as the API shows it, and its checks as a table', async () => {
     await using service = await startService();
@@ -50,6 +53,10 @@ describe('what can be taken along', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(pdf.headers.get('x-robots-tag')).toBe('noindex');
     expect(pdf.body).toMatch(/^%PDF-/);
+    // Of the form of PDF that Chromium writes: its page tree, and that it is tagged and has a title for who hears it.
+    expect(pdf.body.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(PAPER_PAGES_MAX);
+    expect(pdf.body).toContain('/StructTreeRoot');
+    expect(pdf.body).toContain('/Title (');
     expect((await createVisitor(service.url).get(`/reports/${report.id}.pdf`)).status).toBe(404);
     await using without = await startService();
     const other = await without.createReport(0);

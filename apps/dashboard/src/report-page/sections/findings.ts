@@ -29,7 +29,7 @@ export function findingsByCategory(findings: readonly ScoredFinding[]): Markup[]
     return html`<section aria-labelledby="category-${id}">
       <h2 id="category-${id}">${CATEGORY_TITLES[id]}</h2>
       ${offending.length === 0 ? html`<p>Nothing to mend.</p>` : offending.map(offence)}
-      ${folded('What passed', own, ['pass'])}${folded('For information', own, ['info'])}${folded('What does not apply, or is not known', own, ['not_applicable', 'unknown', 'error'])}
+      ${GROUPS.map((group) => folded(group, own))}
     </section>`;
   });
 }
@@ -74,10 +74,20 @@ function shown(text: string): string {
   return cutText(text, SNIPPET_CHARACTERS_MAX);
 }
 
-function folded(title: string, own: readonly ScoredFinding[], verdicts: readonly Verdict[]): Markup | null {
+type Group = { title: string; verdicts: readonly Verdict[]; onPaper: 'kept' | 'left' };
+
+/** What is folded together. Paper has no folds: what says nothing of the page is left out there. */
+const GROUPS: readonly Group[] = [
+  { title: 'What passed', verdicts: ['pass'], onPaper: 'kept' },
+  { title: 'For information', verdicts: ['info'], onPaper: 'kept' },
+  { title: 'What is not known', verdicts: ['unknown', 'error'], onPaper: 'kept' },
+  { title: 'What does not apply', verdicts: ['not_applicable'], onPaper: 'left' },
+];
+
+function folded({ title, verdicts, onPaper }: Group, own: readonly ScoredFinding[]): Markup | null {
   const chosen = own.filter(({ verdict }) => verdicts.includes(verdict));
   if (chosen.length === 0) return null;
-  return html`<details class="folded">
+  return html`<details class="folded ${onPaper}">
     <summary>${title} (${chosen.length})</summary>
     <ul>
       ${chosen.map(
