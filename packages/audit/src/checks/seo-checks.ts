@@ -64,6 +64,7 @@ import { sitemap } from './seo/sitemap.ts';
 import { soft404 } from './seo/soft-404.ts';
 import { structuredDataRequired } from './seo/structured-data-required.ts';
 import { structuredData } from './seo/structured-data.ts';
+import { technology } from './seo/technology.ts';
 import { textHtmlRatio } from './seo/text-html-ratio.ts';
 import { themeColor } from './seo/theme-color.ts';
 import { titleLength } from './seo/title-length.ts';
@@ -154,4 +155,5 @@ export const seoChecks: readonly Check[] = [
   iframesCount,
   frames,
   flash,
+  technology,
 ];

@@ -1,0 +1,73 @@
+import { headerValues } from '@pagemark/domain';
+import type { Header } from '@pagemark/domain';
+
+// What sites are made with and served by, as of November 2026. Data, to be added to: each sign is one that nothing else gives.
+
+/** By a header that it sends. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'cf-ray': 'Cloudflare',
+  'x-akamai-transformed': 'Akamai',
+  'x-amz-cf-id': 'Amazon CloudFront',
+  'x-aspnet-version': 'ASP.NET',
+  'x-drupal-cache': 'Drupal',
+  'x-drupal-dynamic-cache': 'Drupal',
+  'x-fastly-request-id': 'Fastly',
+  'x-github-request-id': 'GitHub Pages',
+  'x-magento-cache-control': 'Magento',
+  'x-nf-request-id': 'Netlify',
+  'x-shopid': 'Shopify',
+  'x-varnish': 'Varnish',
+  'x-vercel-id': 'Vercel',
+  'x-wix-request-id': 'Wix',
+};
+
+/** By part of an address that the page loads something from. */
+const ADDRESSES: readonly (readonly [string, string])[] = [
+  ['/wp-content/', 'WordPress'],
+  ['/wp-includes/', 'WordPress'],
+  ['/_next/static/', 'Next.js'],
+  ['/_nuxt/', 'Nuxt'],
+  ['/_astro/', 'Astro'],
+  ['/_app/immutable/', 'SvelteKit'],
+  ['/sites/default/files/', 'Drupal'],
+  ['/typo3temp/', 'TYPO3'],
+  ['/typo3conf/', 'TYPO3'],
+  ['/media/system/js/', 'Joomla'],
+  ['/etc.clientlibs/', 'Adobe Experience Manager'],
+  ['cdn.shopify.com/', 'Shopify'],
+  ['static.parastorage.com/', 'Wix'],
+  ['static1.squarespace.com/', 'Squarespace'],
+  ['.website-files.com/', 'Webflow'],
+];
+
+/** By the id of an element. */
+const IDS: Readonly<Record<string, string>> = {
+  __next: 'Next.js',
+  __nuxt: 'Nuxt',
+  ___gatsby: 'Gatsby',
+  'sveltekit-body': 'SvelteKit',
+};
+
+const NAME_CHARACTERS_MAX = 40;
+
+/** What the headers tell of: `Server` and `X-Powered-By` without their versions, and those that only one sends. */
+export function technologiesOfHeaders(headers: readonly Header[]): string[] {
+  const named = ['server', 'x-powered-by'].flatMap((name) =>
+    headerValues(headers, name).flatMap((value) => value.split(',', 5).map((part) => nameIn(part))),
+  );
+  const sent = headers.flatMap(({ name }) => HEADERS[name.toLowerCase()] ?? []);
+  return [...named.filter((name) => name !== ''), ...sent];
+}
+
+/** What an address tells of; null when it tells of nothing. */
+export function technologyAt(address: string): string | null {
+  return ADDRESSES.find(([part]) => address.includes(part))?.[1] ?? null;
+}
+
+export const TECHNOLOGY_IDS: readonly (readonly [string, string])[] = Object.entries(IDS);
+
+/** `WordPress` of `WordPress 6.8.1; featured`: the words before a version. */
+export function nameIn(text: string): string {
+  const words = text.slice(0, NAME_CHARACTERS_MAX).split(/[/;(]/, 1)[0] ?? '';
+  return words.split(/\sv?\d/, 1)[0]?.trim() ?? '';
+}
