@@ -11,7 +11,7 @@ import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
 export type Route = string | ((response: ServerResponse) => void);
 
 /** What became of a page: `id: outcome` of every finding, or the code of its failure. */
-export type Audited = { failure: string | null; outcomes: ReadonlyMap<string, string>; text: string };
+type Audited = { failure: string | null; outcomes: ReadonlyMap<string, string>; text: string };
 
 export type HostileSite = {
   /** Fetches and audits `/`, or another path, of a site with these routes. Everything else is 404. */
