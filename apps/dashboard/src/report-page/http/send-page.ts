@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -9,6 +10,8 @@ const toGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** Below this, compression saves no packet. */
 const COMPRESS_BYTES_MIN = 1_400;
+/** Enough that two pages never share a tag by accident. */
+const TAG_CHARACTERS = 22;
 
 /** What is sent. `cache`: whether anyone may keep it for a minute, or nobody at all. */
 export type Page = {
@@ -16,7 +19,7 @@ export type Page = {
   body: string;
   /** HTML when absent. */
   type?: string;
-  cache: { kind: 'none' } | { kind: 'public'; tag: string };
+  cache: { kind: 'none' | 'public' };
   headers?: Record<string, string>;
 };
 
@@ -26,11 +29,13 @@ export const NO_CACHE = { kind: 'none' } as const;
 export async function sendPage(req: Request, res: Response, page: Page, isHttps: boolean): Promise<void> {
   const { status, body, type = 'text/html; charset=utf-8', cache, headers = {} } = page;
   res.set({ ...pageHeaders(isHttps), 'Content-Type': type, Vary: 'Accept-Encoding, Cookie' });
-  if (cache.kind === 'public')
-    res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: cache.tag });
-  else res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  // By what is sent, not by the report's version: the same report is another page after an upgrade of the service.
+  const tag =
+    cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
+  if (tag === null) res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  else res.set({ 'Cache-Control': 'public, max-age=60, must-revalidate', ETag: tag });
   res.set(headers);
-  if (cache.kind === 'public' && req.headers['if-none-match'] === cache.tag) {
+  if (tag !== null && req.headers['if-none-match'] === tag) {
     res.status(304).end();
     return;
   }

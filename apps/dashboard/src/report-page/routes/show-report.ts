@@ -14,11 +14,7 @@ import { passwordPage } from '../pages/gate-pages.ts';
 import { reportPage } from '../pages/report-page.ts';
 import type { ReportView } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
-import { STYLE_SOURCE } from '../style.ts';
 import { sendSignIn } from './sign-in.ts';
-
-/** Changes with the form of the page, so that a browser does not keep an old one for a report that has not changed. */
-const FORM_TAG = STYLE_SOURCE.slice(8, 16);
 
 /** A request that may be answered with a report, or with what stands before it. */
 export type Asked = { req: Request; res: Response; visit: Visit; access: Access };
@@ -71,8 +67,7 @@ export async function sendReport(
 
 /** Anyone may keep what anyone may see; what the owner sees is the owner's. */
 export function cacheOf({ kind, shared }: Seen): Page['cache'] {
-  if (kind === 'owner' || shared.report.privacy !== PRIVACY.public) return NO_CACHE;
-  return { kind: 'public', tag: `"${shared.report.version}-${FORM_TAG.replaceAll(/\W/g, '_')}"` };
+  return kind === 'owner' || shared.report.privacy !== PRIVACY.public ? NO_CACHE : { kind: 'public' };
 }
 
 /** The outcome of a report; null when there is none, or it has gone meanwhile. */
