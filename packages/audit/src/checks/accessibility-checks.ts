@@ -14,6 +14,7 @@ import { ariaRequiredAttr } from './accessibility/aria-required-attr.ts';
 import { ariaRequiredChildren } from './accessibility/aria-required-children.ts';
 import { ariaRequiredParent } from './accessibility/aria-required-parent.ts';
 import { ariaRoles } from './accessibility/aria-roles.ts';
+import { ariaTabName } from './accessibility/aria-tab-name.ts';
 import { ariaToggleFieldName } from './accessibility/aria-toggle-field-name.ts';
 import { ariaTooltipName } from './accessibility/aria-tooltip-name.ts';
 import { ariaTreeitemName } from './accessibility/aria-treeitem-name.ts';
@@ -95,6 +96,7 @@ export const accessibilityChecks: readonly Check[] = [
   ariaProgressbarName,
   ariaTooltipName,
   ariaTreeitemName,
+  ariaTabName,
   formFieldMultipleLabels,
   duplicateId,
   duplicateIdAria,
