@@ -3,6 +3,7 @@ import { IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { May, useMay } from '../parts/may.tsx';
 
 const PLACES = [
   { href: '/', title: 'Overview' },
@@ -18,6 +19,7 @@ const PLACES = [
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useFocusOnArrival(location);
+  const mayAdmin = useMay('admin');
   return (
     <>
       <a className="skip" href="#main" onClick={(event) => skipTo(event, main.current)}>
@@ -31,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
           Pagemark
         </Link>
         <nav aria-label="Main">
-          {PLACES.map(({ href, title }) => (
+          {PLACES.filter(({ href }) => mayAdmin || href !== '/keys').map(({ href, title }) => (
             <Link key={href} href={href} aria-current={isAt(location, href) ? 'page' : undefined}>
               {title}
             </Link>
@@ -39,9 +41,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
         <div className="top-end">
           <SchemeToggle />
-          <Button component={Link} href="/new" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
-            New report
-          </Button>
+          <May scope="write">
+            <Button component={Link} href="/new" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
+              New report
+            </Button>
+          </May>
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1}>

@@ -7,6 +7,7 @@ import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { Distribution } from '../parts/distribution.tsx';
 import { isGoingOn, SOURCE_WORDS, STATUS_WORDS } from '../parts/import-words.ts';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
@@ -25,7 +26,13 @@ export function Import({ id }: { id: string }) {
   return (
     <Screen
       title={found.data === undefined ? 'Import' : SOURCE_WORDS[found.data.source]}
-      {...(found.data !== undefined && { actions: <ImportActions row={found.data} /> })}
+      {...(found.data !== undefined && {
+        actions: (
+          <May scope="write">
+            <ImportActions row={found.data} />
+          </May>
+        ),
+      })}
     >
       <Loaded query={found}>
         {(row) => (

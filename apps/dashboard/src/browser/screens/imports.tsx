@@ -5,6 +5,7 @@ import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
 import { isGoingOn, SOURCE_WORDS, STATUS_WORDS } from '../parts/import-words.ts';
 import { Pager } from '../parts/pager.tsx';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
@@ -26,9 +27,11 @@ export function Imports() {
         {({ items, total, totalRelation }) =>
           items.length === 0 ? (
             <Empty title="No imports yet">
-              <Button component={Link} href="/new" mt="md">
-                Audit many pages
-              </Button>
+              <May scope="write">
+                <Button component={Link} href="/new" mt="md">
+                  Audit many pages
+                </Button>
+              </May>
             </Empty>
           ) : (
             <>

@@ -5,14 +5,23 @@ import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { KeyRow } from '../api/queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { useMay } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { Failed, Loaded } from '../parts/states.tsx';
+import { Empty, Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
 import { NewKey } from './keys/new-key.tsx';
 
 /** API keys: who may use the service from a program, and until when. */
 export function Keys() {
-  const keys = useQuery(queries.keys());
+  const isAllowed = useMay('admin');
+  const keys = useQuery({ ...queries.keys(), enabled: isAllowed });
+  if (!isAllowed) {
+    return (
+      <Screen title="Keys">
+        <Empty title="The key you signed in with may not manage keys" />
+      </Screen>
+    );
+  }
   return (
     <Screen title="Keys" lead="A key lets a program use the API. It is shown once, when it is made.">
       <NewKey />

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api, shownError } from '../api/client.ts';
+import { May } from '../parts/may.tsx';
 import { PrivacyFields, privacyInput } from '../parts/privacy-fields.tsx';
 import type { PrivacyChoice } from '../parts/privacy-fields.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { Empty } from '../parts/states.tsx';
 import { ManyPages } from './new-report/many-pages.tsx';
 import { SitemapPages } from './new-report/sitemap-pages.tsx';
 
@@ -14,22 +16,24 @@ export function NewReport() {
   const [mode, setMode] = useState('one');
   return (
     <Screen title="New report">
-      <section className="panel narrow">
-        <SegmentedControl
-          aria-label="How many pages"
-          mb="md"
-          value={mode}
-          onChange={setMode}
-          data={[
-            { value: 'one', label: 'One page' },
-            { value: 'many', label: 'Many pages' },
-            { value: 'sitemap', label: 'A sitemap' },
-          ]}
-        />
-        {mode === 'one' && <OnePage />}
-        {mode === 'many' && <ManyPages />}
-        {mode === 'sitemap' && <SitemapPages />}
-      </section>
+      <May scope="write" otherwise={<Empty title="The key you signed in with may only read" />}>
+        <section className="panel narrow">
+          <SegmentedControl
+            aria-label="How many pages"
+            mb="md"
+            value={mode}
+            onChange={setMode}
+            data={[
+              { value: 'one', label: 'One page' },
+              { value: 'many', label: 'Many pages' },
+              { value: 'sitemap', label: 'A sitemap' },
+            ]}
+          />
+          {mode === 'one' && <OnePage />}
+          {mode === 'many' && <ManyPages />}
+          {mode === 'sitemap' && <SitemapPages />}
+        </section>
+      </May>
     </Screen>
   );
 }

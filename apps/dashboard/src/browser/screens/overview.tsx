@@ -6,6 +6,7 @@ import type { ReportRow } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Distribution } from '../parts/distribution.tsx';
 import { Grade } from '../parts/grade.tsx';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
@@ -116,9 +117,11 @@ function FirstReport() {
   return (
     <Empty title="No reports yet">
       <p>Give Pagemark the address of a page. It fetches the page, checks it and tells what to mend first.</p>
-      <Button component={Link} href="/new" mt="md">
-        Audit a page
-      </Button>
+      <May scope="write">
+        <Button component={Link} href="/new" mt="md">
+          Audit a page
+        </Button>
+      </May>
     </Empty>
   );
 }

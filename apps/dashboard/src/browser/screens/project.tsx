@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed, Loaded, Loading } from '../parts/states.tsx';
 import { Schedule } from './project/schedule.tsx';
@@ -27,7 +28,9 @@ export function Project({ project }: { project: string }) {
           >
             Its reports
           </Button>
-          <DeleteProject project={project} />
+          <May scope="write">
+            <DeleteProject project={project} />
+          </May>
         </>
       }
     >

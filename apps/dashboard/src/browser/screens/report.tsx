@@ -4,6 +4,7 @@ import type { ReportDetail } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Gauge } from '../parts/gauge.tsx';
 import { Grade, gradeClass } from '../parts/grade.tsx';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
@@ -21,7 +22,13 @@ export function Report({ id }: { id: string }) {
   return (
     <Screen
       title={title}
-      {...(detail.data !== undefined && { actions: <ReportActions report={detail.data.report} /> })}
+      {...(detail.data !== undefined && {
+        actions: (
+          <May scope="write">
+            <ReportActions report={detail.data.report} />
+          </May>
+        ),
+      })}
     >
       <Loaded query={detail}>{(data) => <Detail {...data} />}</Loaded>
     </Screen>

@@ -6,6 +6,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
 import { Pager } from '../parts/pager.tsx';
+import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Loaded } from '../parts/states.tsx';
 import { readReportListParams, toReportsInput, writeReportListParams } from '../url/report-list-params.ts';
@@ -145,9 +146,11 @@ function NoReports({ params, total }: { params: ReportListParams; total: number 
     );
   return (
     <Empty title="No reports yet">
-      <Button component={Link} href="/new" mt="md">
-        Audit a page
-      </Button>
+      <May scope="write">
+        <Button component={Link} href="/new" mt="md">
+          Audit a page
+        </Button>
+      </May>
     </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
 import type { ScheduleShown } from '../../api/queries.ts';
+import { May } from '../../parts/may.tsx';
 import { Failed, Loaded } from '../../parts/states.tsx';
 import { When } from '../../parts/when.tsx';
 import {
@@ -29,6 +30,16 @@ export function Schedule({ project }: { project: string }) {
         )}
       </Loaded>
     </section>
+  );
+}
+
+function Save({ isBusy, isIdle }: { isBusy: boolean; isIdle: boolean }) {
+  return (
+    <May scope="write">
+      <Button type="submit" loading={isBusy} disabled={isIdle}>
+        Save
+      </Button>
+    </May>
   );
 }
 
@@ -92,9 +103,7 @@ function ScheduleForm({ project, shown }: { project: string; shown: ScheduleShow
             />
           </>
         )}
-        <Button type="submit" loading={save.isPending} disabled={every === 'never' && shown === null}>
-          Save
-        </Button>
+        <Save isBusy={save.isPending} isIdle={every === 'never' && shown === null} />
       </form>
       {save.error !== null && <Failed error={save.error} />}
       <NextTime shown={shown} />

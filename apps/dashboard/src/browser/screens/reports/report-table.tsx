@@ -2,6 +2,7 @@ import { Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
 import { Grade } from '../../parts/grade.tsx';
+import { useMay } from '../../parts/may.tsx';
 import { When } from '../../parts/when.tsx';
 
 const PRIVACY_WORDS = ['Public', 'Private', 'Password'] as const;
@@ -15,6 +16,7 @@ type Props = {
 
 /** A page of reports, of which some may be chosen. On a narrow screen each row is a card. */
 export function ReportTable({ items, selected, onSelect, isStale }: Props) {
+  const mayChange = useMay('write');
   const chosen = items.filter(({ id }) => selected.has(id)).length;
 
   function toggle(id: string): void {
@@ -27,14 +29,16 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
     <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className="pick">
-            <Checkbox
-              aria-label="Choose all on this page"
-              checked={chosen === items.length}
-              indeterminate={chosen > 0 && chosen < items.length}
-              onChange={() => onSelect(new Set(chosen === items.length ? [] : items.map(({ id }) => id)))}
-            />
-          </Table.Th>
+          {mayChange && (
+            <Table.Th className="pick">
+              <Checkbox
+                aria-label="Choose all on this page"
+                checked={chosen === items.length}
+                indeterminate={chosen > 0 && chosen < items.length}
+                onChange={() => onSelect(new Set(chosen === items.length ? [] : items.map(({ id }) => id)))}
+              />
+            </Table.Th>
+          )}
           <Table.Th>Page</Table.Th>
           <Table.Th>Result</Table.Th>
           <Table.Th>Seen by</Table.Th>
@@ -44,13 +48,15 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
       <Table.Tbody>
         {items.map((report) => (
           <Table.Tr key={report.id} data-selected={selected.has(report.id) || undefined}>
-            <Table.Td className="pick">
-              <Checkbox
-                aria-label={`Choose ${report.url}`}
-                checked={selected.has(report.id)}
-                onChange={() => toggle(report.id)}
-              />
-            </Table.Td>
+            {mayChange && (
+              <Table.Td className="pick">
+                <Checkbox
+                  aria-label={`Choose ${report.url}`}
+                  checked={selected.has(report.id)}
+                  onChange={() => toggle(report.id)}
+                />
+              </Table.Td>
+            )}
             <Table.Td className="wide">
               <Link href={`/report/${report.id}`} className="url">
                 {report.url}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+/** What changes something, by the names of its buttons and links. */
+const CHANGES =
+  /^(New report|Run again|Privacy|Change privacy|Delete|Save|Cancel|Forget.*|Audit .*|Make the key|Revoke.*)$/;
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard({ withDemo: true });
+});
+
+afterAll(() => dashboard.close());
+
+/** A page of somebody whose key may only read, and the words of what went wrong in it. */
+async function asReader(): Promise<{ page: Page; troubles: string[] }> {
+  const { page: owner } = await dashboard.signedIn();
+  await owner.goto(`${dashboard.origin}/keys`);
+  await owner.getByLabel('Name').fill('reader');
+  await owner.getByRole('checkbox', { name: 'write' }).uncheck();
+  await owner.getByRole('button', { name: 'Make the key' }).click();
+  const key = await owner.getByText(/^pm_\w{8}_\w{36}$/).innerText();
+  const reader = await dashboard.newPage();
+  await reader.page.goto(dashboard.origin);
+  await reader.page.getByRole('textbox', { name: 'API key' }).fill(key);
+  await reader.page.getByRole('button', { name: 'Sign in' }).click();
+  await reader.page.getByRole('heading', { name: 'Latest results' }).waitFor();
+  return reader;
+}
+
+it('offers whoever may only read nothing that would be refused', async () => {
+  const { page, troubles } = await asReader();
+  const screens: [string, string][] = [
+    ['/', 'Latest results'],
+    ['/reports', 'Reports'],
+    ['/projects/fjord-kayaks.example', 'Run anew'],
+    ['/imports', 'Imports'],
+    ['/new', 'New report'],
+    ['/keys', 'Keys'],
+  ];
+  for (const [path, heading] of screens) {
+    await page.goto(`${dashboard.origin}${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+    const offered = page.getByRole('button', { name: CHANGES }).or(page.getByRole('link', { name: CHANGES }));
+    expect([path, await offered.allInnerTexts()]).toEqual([path, []]);
+    expect([path, await page.getByRole('checkbox').count()]).toEqual([path, 0]);
+    expect([path, await page.getByRole('alert').count()]).toEqual([path, 0]);
+    expect(await seriousFaults(page)).toEqual([]);
+  }
+  await page.goto(`${dashboard.origin}/reports?search=bakery`);
+  await page
+    .getByRole('link', { name: /lantern-bakery/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Findings' }).waitFor();
+  expect(await page.getByRole('button', { name: CHANGES }).count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
