@@ -26,7 +26,6 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 
 /** Declares one, with the semantics of axe-core's rule of that name. What HTML itself names is left to other checks. */
 export function defineRoleNameCheck({ roles, noun, nouns, advice, ...spec }: RoleNameCheck) {
-  const wanted: ReadonlySet<string> = new Set(roles);
   return defineCheck({
     ...spec,
     category: 'accessibility',
@@ -38,10 +37,9 @@ export function defineRoleNameCheck({ roles, noun, nouns, advice, ...spec }: Rol
       none: { verdict: 'not_applicable', message: `The page has no ${noun} by its role.` },
     },
     run({ wholePage: page }) {
-      const elements = page.withAttribute('role').filter((element) => {
-        const role = explicitRole(element)?.name ?? '';
-        return wanted.has(role) && !isNamedByHtml(element) && page.isPerceived(element);
-      });
+      const elements = roles
+        .flatMap((role) => page.rolesGiven.get(role) ?? [])
+        .filter((element) => !isNamedByHtml(element) && page.isPerceived(element));
       const others = partsOfComboboxes(page, elements);
       return judgeElements(
         page,
@@ -64,8 +62,8 @@ function isNamedByHtml(element: Element): boolean {
  * opens.
  */
 function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): ReadonlySet<Element> {
-  const comboboxes = page.withAttribute('role').filter(hasRole('combobox'));
-  if (comboboxes.length === 0) return new Set();
+  const comboboxes = page.rolesGiven.get('combobox') ?? [];
+  if (elements.length === 0 || comboboxes.length === 0) return new Set();
   const opened = new Set(
     comboboxes.flatMap((element) => [
       ...attributeTokens(element, 'aria-owns'),

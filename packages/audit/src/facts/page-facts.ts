@@ -9,6 +9,7 @@ import { collectInlineStyles } from './inline-styles.ts';
 import { collectKeyTerms } from './key-terms.ts';
 import { collectLabels } from './labels.ts';
 import { collectMetas } from './metas.ts';
+import { collectRolesGiven } from './roles-given.ts';
 import { collectScripts } from './scripts.ts';
 import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
@@ -36,6 +37,7 @@ const COLLECTORS = {
   isPerceived: perceptionOf,
   metas: collectMetas,
   resolve: resolverOf,
+  rolesGiven: collectRolesGiven,
   scripts: collectScripts,
   stylesheets: collectStylesheets,
   subresources: collectSubresources,
