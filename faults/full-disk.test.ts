@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RUN_STATUSES } from '@pagemark/domain';
 import { expect, test } from 'vitest';
@@ -17,6 +16,7 @@ const ROUNDS = scaled(1, 10);
 const LINES = 200;
 const FULL_MS = 2_500;
 const TRIES_MAX = 400;
+const PAGE_BYTES = 4_096;
 const COMPLETED = RUN_STATUSES.indexOf('completed');
 const TIMEOUT_MS = scaled(180_000, 1_800_000);
 const SETTINGS = { QUEUE_LEASE_S: '2' };
@@ -50,8 +50,9 @@ async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: 
     await expect.poll(async () => (await postReport(api.origin, url)).status, { timeout: 20_000 }).toBe(201);
     expected.push(...urls, url);
     await endOfImport(bed, sent.id ?? '');
+    // A run that the disk was full for has lost an attempt; the next round would be the next.
+    await untilIdle(bed);
   }
-  await untilIdle(bed);
   expect(await bed.query('select distinct status from reports')).toEqual([{ status: COMPLETED }]);
   const difference = compare(expected, await bed.urls());
   printTally(`F6 ${fault}`, { rounds: ROUNDS, kills: 0, ...difference }, { refusals });
@@ -79,7 +80,12 @@ test.runIf(disk !== null)(
     await using mounted = disk;
     await using bed = await openSqliteBed(mounted.folder);
     await expectToSurvive('full file system', bed, () => ({
-      take: () => mounted.fill(),
+      take: async () => {
+        // A log that was copied back is written from its beginning again, and needs no space.
+        const emptied = async () => Number((await bed.query('pragma wal_checkpoint(truncate)'))[0]?.['busy']);
+        await expect.poll(emptied, { interval: 5, timeout: 30_000 }).toBe(0);
+        await mounted.fill();
+      },
       giveBack: () => mounted.free(),
     }));
   },
@@ -88,7 +94,7 @@ test.runIf(disk !== null)(
 
 // Where no file system may be mounted, this alone shows it.
 test.runIf(process.platform === 'linux' && (disk === null || isLong))(
-  'F6: a file that may not grow is like a full disk',
+  'F6: files that may not be written beyond their first page are like a full disk',
   async () => {
     await using bed = await openSqliteBed();
     await expectToSurvive('limited file size', bed, (programs) => {
@@ -96,7 +102,8 @@ test.runIf(process.platform === 'linux' && (disk === null || isLong))(
         for (const { child } of programs) await limitFileSize(child.pid ?? 0, bytes);
       };
       return {
-        take: async () => limitAll((await stat(`${bed.databaseUrl.slice('file:'.length)}-wal`)).size),
+        // Not by its present size: the log is written from its beginning again when it was copied back.
+        take: () => limitAll(PAGE_BYTES),
         giveBack: () => limitAll(null),
       };
     });
