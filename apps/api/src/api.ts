@@ -89,7 +89,8 @@ export function createApi(options: ApiOptions): Api {
   return { app, close: keepKeyUse(authenticator, logger) };
 }
 
-function createBareApp(trustProxy: number | string[] | undefined): Express {
+/** An application that does nothing yet; `trustProxy` says which proxies may tell who a client is. */
+export function createBareApp(trustProxy: number | string[] | undefined): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

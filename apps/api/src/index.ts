@@ -1,6 +1,7 @@
-export { createApi } from './api.ts';
+export { createApi, createBareApp } from './api.ts';
 export type { Api, ApiOptions } from './api.ts';
 export { readBearerToken } from './http/bearer-token.ts';
+export { createBaseUrlOf } from './http/base-url.ts';
 export type { BaseUrlOf } from './http/base-url.ts';
 export { addressGroupOf } from './http/client-address.ts';
 export { limitReading } from './http/limit-reading.ts';

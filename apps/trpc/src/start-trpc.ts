@@ -1,6 +1,8 @@
 import {
   closeServer,
   createApiServer,
+  createBareApp,
+  createBaseUrlOf,
   createKeyLimit,
   createReadinessCheck,
   limitReading,
@@ -20,11 +22,11 @@ import {
 } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
+import type { TrpcHandler } from './create-trpc.ts';
 import { answerOutside } from './http/answer-outside.ts';
-import type { RequestFacts } from './http/authenticate.ts';
 
 /** Where the endpoint is, alone as beside the API. */
 const MOUNT = '/trpc';
@@ -33,7 +35,14 @@ const STOP_GRACE_MS = 10_000;
 
 type Settings = Pick<
   ApiSettings,
-  'host' | 'port' | 'publicUrl' | 'authFailuresPerMinute' | 'requestsPerMinute' | 'database' | 'profile'
+  | 'host'
+  | 'port'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'authFailuresPerMinute'
+  | 'requestsPerMinute'
+  | 'database'
+  | 'profile'
 >;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
@@ -76,15 +85,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     () => store.ping(),
     () => isStopping,
   );
-  const answer: RequestListener = (req, res) => {
-    const url = req.url ?? '';
-    if (url === '/readyz') return void answerOutside(req, res, checkReadiness());
-    if (!url.startsWith(`${MOUNT}/`)) return void res.writeHead(404).end();
-    if (req.method === 'POST') limitReading(req, res);
-    req.url = url.slice(MOUNT.length);
-    void trpc(req, res, factsOf(req, settings.publicUrl));
-  };
-  const server = createApiServer(answer);
+  const server = createApiServer(mounted(trpc, checkReadiness, settings));
   const port = await listen(server, settings);
   return {
     port,
@@ -99,7 +100,21 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   };
 }
 
-function factsOf(req: IncomingMessage, publicUrl: string | null): RequestFacts {
-  const base = publicUrl ?? `http://${req.headers.host ?? ''}`;
-  return { client: req.socket.remoteAddress, origin: URL.parse(base)?.origin ?? null };
+/** The endpoint at its path, for clients as the trusted proxies tell of them, and whether it is ready. Elsewhere there is nothing. */
+function mounted(
+  trpc: TrpcHandler,
+  checkReadiness: () => Promise<unknown>,
+  { trustProxy, publicUrl }: Settings,
+): RequestListener {
+  const app = createBareApp(trustProxy);
+  const baseUrlOf = createBaseUrlOf(publicUrl);
+  app.get('/readyz', (req, res) => answerOutside(req, res, checkReadiness()));
+  app.use(MOUNT, (req, res) => {
+    if (req.method === 'POST') limitReading(req, res);
+    return trpc(req, res, { client: req.ip, origin: URL.parse(baseUrlOf(req) ?? '')?.origin ?? null });
+  });
+  app.use((_req, res) => {
+    res.writeHead(404).end();
+  });
+  return app;
 }

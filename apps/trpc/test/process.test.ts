@@ -20,13 +20,20 @@ async function makeKey(path: string): Promise<string> {
   return key;
 }
 
-it('runs alone, on loopback, by the operator’s profile, beside the processes that share its database, and stops when told to', async () => {
+it('runs alone, on loopback, by the operator’s profile, behind the proxy that it is told of, beside the processes that share its database, and stops when told to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-main-'));
   const path = join(folder, 'pagemark.db');
   const profile = join(folder, 'profile.json');
   await writeFile(profile, '{"name":"ours","checks":{"title-length":{"weight":7}}}');
   const key = await makeKey(path);
-  const environment = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', PAGEMARK_PROFILE: profile };
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    PAGEMARK_PROFILE: profile,
+    TRUST_PROXY: '1',
+    AUTH_FAILURES_PER_MINUTE: '1',
+  };
   const child = fork(MAIN, { env: { ...environment, DATABASE_URL: `file:${path}` } });
   const exited = once(child, 'exit');
   try {
@@ -38,6 +45,13 @@ it('runs alone, on loopback, by the operator’s profile, beside the processes t
     expect(catalogue.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
     expect((await fetch(`http://127.0.0.1:${ready.port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ready.port}/api/v1/reports`)).status).toBe(404);
+    const failAs = async (address: string) => {
+      const headers = { authorization: `Bearer ${'x'.repeat(40)}`, 'x-forwarded-for': address };
+      return (await fetch(`http://127.0.0.1:${ready.port}/trpc/account.whoami`, { headers })).status;
+    };
+    expect([await failAs('192.0.2.1'), await failAs('192.0.2.2'), await failAs('192.0.2.1')]).toEqual([
+      401, 401, 429,
+    ]);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   } finally {
