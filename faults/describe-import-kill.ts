@@ -4,16 +4,21 @@ import { endOfImport, postImport } from './harness/api-client.ts';
 import type { FaultPointName } from './harness/fault-points.ts';
 import { startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
-import { scaled } from './harness/scale.ts';
+import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const LINES = scaled(1_500, 100_000);
-const ROUNDS = { sqlite: scaled(2, 200), postgres: scaled(1, 200) } as const;
+const LINES = askedFor('FAULT_LINES', scaled(1_500, 100_000));
+const ROUNDS = {
+  sqlite: askedFor('FAULT_ROUNDS', scaled(2, 200)),
+  postgres: askedFor('FAULT_ROUNDS', scaled(1, 200)),
+} as const;
 const MOMENT_MS_MAX = scaled(60, 400);
 const TRIES_MAX = 5;
-const TIMEOUT_MS = scaled(240_000, 7_200_000);
+/** Some hundred lines a second, on a machine that does much else. */
+const IMPORT_MS_MAX = 60_000 + LINES * 4;
+const TIMEOUT_MS = scaled(240_000, 36_000_000);
 /** One line in fifty is no URL. */
 const BAD_EVERY = 50;
 
@@ -99,11 +104,12 @@ async function workThroughKills(bed: TestBed, { id, random, point }: Working) {
   // A small file is read in two pieces, and worked off in more batches.
   const passings = point === 'import.after-read' ? 1 : 3;
   const fault = point && { point, passing: 1 + Math.floor(random() * passings) };
+  const ending = endOfImport(bed, id, IMPORT_MS_MAX);
   await using doomed = await startProgram('worker', { databaseUrl, fault, settings: IMPORT_ALONE });
   await (point === undefined ? killWhenMoving(bed, { id, doomed, random }) : doomed.gone);
   expect((await doomed.gone).signal).toBe('SIGKILL');
   await using worker = await startProgram('worker', { databaseUrl, settings: IMPORT_ALONE });
-  const end = await endOfImport(bed, id);
+  const end = await ending;
   await worker.end('SIGKILL');
   return { end, kills: 1 };
 }

@@ -4,15 +4,21 @@ import type { FaultPointName } from './harness/fault-points.ts';
 import { allFinal, makeReports } from './harness/reports.ts';
 import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
-import { scaled } from './harness/scale.ts';
+import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { printTally } from './harness/tally.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-const ROUNDS = { sqlite: scaled(3, 300), postgres: scaled(1, 300) } as const;
+const ROUNDS = {
+  sqlite: askedFor('FAULT_ROUNDS', scaled(3, 300)),
+  postgres: askedFor('FAULT_ROUNDS', scaled(1, 300)),
+} as const;
 const REPORTS_PER_ROUND = 5;
 const PAGE_MS_MAX = 40;
 const MOMENT_MS_MAX = 150;
+/** How long after the death of its worker a run is taken away from it: the lease of a second, and ten more. */
+const TAKEN_MS_MAX = 11_000;
+const ACTIVE_MAX = 100;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
 /** `fetch`: when a page is asked for. `moment`: at a random moment after that, which also hits the parsing. */
@@ -49,7 +55,9 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
         }
         expect((await worker.gone).signal).toBe('SIGKILL');
       }
+      const dead = await attempts(bed);
       await using last = await startProgram('worker', { databaseUrl: bed.databaseUrl });
+      await expect.poll(() => leftBehind(bed, dead), { timeout: TAKEN_MS_MAX }).toEqual([]);
       const reports = await allFinal(bed, ids);
       expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
 
@@ -67,4 +75,16 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
     },
     TIMEOUT_MS,
   );
+}
+
+/** The attempts that somebody holds a lease of. */
+async function attempts({ store }: TestBed): Promise<string[]> {
+  const active = await store.queue.list({ state: 'active', limit: ACTIVE_MAX });
+  return active.map(({ runId, attempt }) => `${runId} ${attempt}`);
+}
+
+/** Those of `dead` that nobody has taken away yet. */
+async function leftBehind(bed: TestBed, dead: readonly string[]): Promise<string[]> {
+  const held = new Set(await attempts(bed));
+  return dead.filter((attempt) => held.has(attempt));
 }

@@ -5,3 +5,8 @@ export const isLong = process.env['FAULT_LONG'] === '1';
 export function scaled(short: number, long: number): number {
   return isLong ? long : short;
 }
+
+/** The same of something that can be asked for by itself, as `FAULT_ROUNDS` and `FAULT_LINES` are. */
+export function askedFor(name: 'FAULT_ROUNDS' | 'FAULT_LINES', otherwise: number): number {
+  return Number(process.env[name] ?? otherwise);
+}
