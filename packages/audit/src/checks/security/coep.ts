@@ -2,7 +2,7 @@ import { headerValue } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
-import { parseFieldItem } from '../../formats/structured-field.ts';
+import { parseFieldToken } from '../../formats/structured-field.ts';
 
 /**
  * Cross-Origin-Embedder-Policy, a token of structured fields (HTML standard); anything else counts as `unsafe-none`. An
@@ -33,8 +33,7 @@ export const coep = defineCheck({
     if (url.protocol !== 'https:') return finding('not-https');
     const value = headerValue(response.headers, 'cross-origin-embedder-policy');
     if (value === null) return finding('unset');
-    const item = parseFieldItem(value);
-    const policy = item?.type === 'token' ? item.value : '';
+    const policy = parseFieldToken(value) ?? '';
     if (policy === 'require-corp' || policy === 'credentialless')
       return finding('isolated', { data: { policy } });
     if (policy === 'unsafe-none') return finding('unset');

@@ -2,7 +2,7 @@ import { headerValue } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
-import { parseFieldItem } from '../../formats/structured-field.ts';
+import { parseFieldToken } from '../../formats/structured-field.ts';
 
 const ISOLATING: readonly string[] = ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'];
 
@@ -39,8 +39,7 @@ export const originIsolation = defineCheck({
     if (url.protocol !== 'https:') return finding('not-https');
     const value = headerValue(response.headers, 'cross-origin-opener-policy');
     if (value === null) return finding('unset');
-    const item = parseFieldItem(value);
-    const policy = item?.type === 'token' ? item.value : '';
+    const policy = parseFieldToken(value) ?? '';
     if (ISOLATING.includes(policy)) return finding('isolated', { data: { policy } });
     if (policy === 'unsafe-none') return finding('unset');
     return finding('invalid', { evidence: headerEvidence(response.headers, 'cross-origin-opener-policy') });

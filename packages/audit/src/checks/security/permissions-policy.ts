@@ -3,7 +3,7 @@ import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
-import { parseFieldDictionary } from '../../formats/structured-field.ts';
+import { parseFieldKeys } from '../../formats/structured-field.ts';
 
 /**
  * Permissions-Policy, a dictionary of structured fields: one that does not parse is ignored whole, as are values in the
@@ -38,10 +38,10 @@ export const permissionsPolicy = defineCheck({
   run({ response }) {
     const value = headerValue(response.headers, 'permissions-policy');
     if (value === null || value.trim() === '') return finding('unset');
-    const policy = parseFieldDictionary(value);
-    if (policy === null) {
+    const features = parseFieldKeys(value);
+    if (features === null) {
       return finding('invalid', { evidence: headerEvidence(response.headers, 'permissions-policy') });
     }
-    return finding('set', { data: { features: [...policy.keys()] } });
+    return finding('set', { data: { features } });
   },
 });
