@@ -1,4 +1,3 @@
-import { refusalOf } from '../formats/set-cookie.ts';
 import type { ReceivedCookie } from './received-cookies.ts';
 
 /** What can be wrong with a cookie. Grave is what the HTTP Observatory takes 20 points or more off for. */
@@ -10,7 +9,7 @@ export const COOKIE_FAULTS = {
   'over-http': { isGrave: true, text: 'set over plain HTTP on the way to the page' },
   'same-site-invalid': { isGrave: true, text: 'a SameSite value that browsers do not know' },
   'forgery-token-unbound': { isGrave: true, text: 'a token against forged requests without SameSite' },
-  refused: { isGrave: false, text: 'browsers refuse it, by the rules of its prefix or attributes' },
+  refused: { isGrave: false, text: 'browsers refuse it' },
 } as const;
 export type CookieFault = keyof typeof COOKIE_FAULTS;
 
@@ -20,7 +19,7 @@ const FORGERY_TOKEN_NAME = /csrf|xsrf/i;
 
 /** The faults of one cookie. What browsers refuse to store has that fault alone. */
 export function faultsOf(cookie: ReceivedCookie, { isHstsOn }: { isHstsOn: boolean }): CookieFault[] {
-  if (refusalOf(cookie) !== null) return ['refused'];
+  if (cookie.refusal !== null) return ['refused'];
   const faults: CookieFault[] = [];
   const isForgeryToken = FORGERY_TOKEN_NAME.test(cookie.name);
   const isSession = SESSION_NAME.test(cookie.name) && !isForgeryToken;
@@ -31,4 +30,14 @@ export function faultsOf(cookie: ReceivedCookie, { isHstsOn }: { isHstsOn: boole
   if (cookie.sameSite === 'invalid') faults.push('same-site-invalid');
   if (isForgeryToken && cookie.sameSite === null) faults.push('forgery-token-unbound');
   return faults;
+}
+
+/** The faults of a cookie in words, with the reason of a refusal. */
+export function faultsInWords(cookie: ReceivedCookie, faults: readonly CookieFault[]): string {
+  return faults
+    .map((fault) => {
+      const { text } = COOKIE_FAULTS[fault];
+      return fault === 'refused' && cookie.refusal !== null ? `${text}: ${cookie.refusal}` : text;
+    })
+    .join('; ');
 }

@@ -1,6 +1,6 @@
 import { headerValues } from '@pagemark/domain';
 import type { Hop } from '@pagemark/domain';
-import { isDeletion, parseSetCookie } from '../formats/set-cookie.ts';
+import { isDeletion, parseSetCookie, refusalOf } from '../formats/set-cookie.ts';
 import type { SetCookie } from '../formats/set-cookie.ts';
 
 /** A cookie that is still there when the page has come. */
@@ -8,6 +8,8 @@ export type ReceivedCookie = SetCookie & {
   hopUrl: string;
   /** Came over HTTPS: the only way by which one can be Secure. */
   isOverTls: boolean;
+  /** Why browsers refuse to store it, in a few words; null when they take it. */
+  refusal: string | null;
   /** The line as a report may show it: without the value. */
   shownLine: string;
 };
@@ -36,7 +38,8 @@ export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
       kept.delete(key);
       if (isDeletion(cookie, now)) continue;
       const isOverTls = protocol === 'https:';
-      kept.set(key, { ...cookie, hopUrl: hop.url, isOverTls, shownLine: withoutValue(line) });
+      const refusal = refusalOf(cookie, hostname);
+      kept.set(key, { ...cookie, hopUrl: hop.url, isOverTls, refusal, shownLine: withoutValue(line) });
     }
   }
   return [...kept.values()].slice(0, COOKIES_MAX);

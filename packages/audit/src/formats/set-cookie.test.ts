@@ -27,6 +27,11 @@ describe('parseSetCookie', () => {
     ['a=1; Max-Age=-1', { maxAgeS: -1 }],
     ['a=1; Max-Age=1h; Expires=Thu, 01-Jan-1970 00:00:00 GMT', { expiresAt: new Date(0) }],
     ['a=1; Expires=soon', {}],
+    ['a=1; Expires=2026-11-20T12:00:00Z', {}],
+    [`a=1; Max-Age=${'9'.repeat(400)}`, { maxAgeS: Infinity }],
+    ['a=1; SameSite=Lax; SameSite=Sometimes', { sameSite: 'invalid' }],
+    ['a=1; Not-SameSite=Lax', {}],
+    ['a=samesite', {}],
     [`a=1; Path=/${'x'.repeat(1_024)}`, {}],
     ['lonely', { name: '' }],
     ['  a = b=c ', {}],
@@ -61,8 +66,27 @@ it.each([
   ['__Secure-a=1', 'the prefix __Secure- needs Secure'],
   ['a=1; SameSite=None', 'SameSite=None needs Secure'],
   ['a=1; Partitioned', 'Partitioned needs Secure'],
+  ['a=1; Partitioned=1', 'Partitioned needs Secure'],
+  ['a=1; Domain=example.com', null],
+  ['a=1; Domain=.WWW.example.com', null],
+  ['a=1; Domain=example.org', 'its Domain is not the host’s, nor one above it'],
+  ['a=1; Domain=ample.com', 'its Domain is not the host’s, nor one above it'],
+  ['a=1; Domain=shop.www.example.com', 'its Domain is not the host’s, nor one above it'],
+  ['a=1; Domain=com', 'its Domain is a public suffix'],
   ['a=1', null],
-])('%s is refused because: %s', (line, expected) => {
+])('from www.example.com, %s is refused because: %s', (line, expected) => {
   const cookie = parseSetCookie(line);
-  expect(cookie === null ? 'ignored' : refusalOf(cookie)).toBe(expected);
+  expect(cookie === null ? 'ignored' : refusalOf(cookie, 'www.example.com')).toBe(expected);
+});
+
+it.each([
+  ['someone.github.io', 'github.io', 'its Domain is a public suffix'],
+  ['github.io', 'github.io', null],
+  ['localhost', 'localhost', null],
+  ['shop.example.test', 'example.test', null],
+  ['127.0.0.1', '127.0.0.1', null],
+  ['127.0.0.1', '0.0.1', 'its Domain is not the host’s, nor one above it'],
+])('from %s, a cookie for %s is refused because: %s', (hostname, domain, expected) => {
+  const cookie = parseSetCookie(`a=1; Domain=${domain}`);
+  expect(cookie === null ? 'ignored' : refusalOf(cookie, hostname)).toBe(expected);
 });

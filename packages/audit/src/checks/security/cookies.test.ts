@@ -33,6 +33,13 @@ describeCheck(cookies, [
     ...sent('__Host-sess=1; Secure; HttpOnly', 'b=1; Secure'),
     outcome: 'weak',
     data: { cookies: 2, faulty: 1 },
+    evidence: [{ detail: 'browsers refuse it: the prefix __Host- needs Path=/' }],
+  },
+  {
+    name: 'for the domain of another site, which browsers refuse',
+    ...sent('sess=1; Domain=example.org'),
+    outcome: 'weak',
+    evidence: [{ detail: 'browsers refuse it: its Domain is not the host’s, nor one above it' }],
   },
   {
     name: 'SameSite=None without Secure, which browsers refuse',

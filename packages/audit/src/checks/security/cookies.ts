@@ -5,7 +5,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import type { CheckInputs } from '../../contract/check-inputs.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
-import { COOKIE_FAULTS, faultsOf } from '../../cookies/cookie-faults.ts';
+import { COOKIE_FAULTS, faultsInWords, faultsOf } from '../../cookies/cookie-faults.ts';
 import type { CookieFault } from '../../cookies/cookie-faults.ts';
 import { cookiesOf } from '../../cookies/received-cookies.ts';
 import type { ReceivedCookie } from '../../cookies/received-cookies.ts';
@@ -76,6 +76,6 @@ function itemOf({ cookie, faults }: Faulty): EvidenceItem {
   return {
     snippet: cookie.shownLine,
     url: cookie.hopUrl,
-    detail: faults.map((fault) => COOKIE_FAULTS[fault].text).join('; '),
+    detail: faultsInWords(cookie, faults),
   };
 }
