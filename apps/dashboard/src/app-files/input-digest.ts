@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the browser's part is built from, under the folder of this package. */
-const INPUTS = ['index.html', 'vite.config.ts', 'package.json', 'src/browser', 'src/app-files'];
+const INPUTS = [
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'src/browser',
+  'src/measured',
+  'src/app-files',
+];
 /** Beside it: what it uses of the domain. */
 const DOMAIN_SOURCES = '../../packages/domain/src';
 const FILES_MAX = 2_000;

@@ -1,10 +1,9 @@
+import type { Amount } from '../../measured/page-weights.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
-export type BarRow = { label: string; value: number; text: string };
-
 /** Amounts beside each other: a table whose rows each have a bar as long as their value. */
-export function barRows(caption: string, rows: readonly BarRow[]): Markup {
+export function barRows(caption: string, rows: readonly Amount[]): Markup {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return html`<table class="bars">
     <caption>

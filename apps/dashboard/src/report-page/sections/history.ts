@@ -1,8 +1,8 @@
 import type { RunSummary } from '@pagemark/core';
+import { differenceOf } from '@pagemark/domain';
 import type { AuditResults, ScoredFinding } from '@pagemark/domain';
+import { pointsText, timeAttribute, timeText } from '../../measured/formats.ts';
 import { sparkline } from '../charts/sparkline.ts';
-import { differenceOf } from '../difference.ts';
-import { pointsText, timeAttribute, timeText } from '../markup/formats.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import type { ReportView } from '../report-view.ts';

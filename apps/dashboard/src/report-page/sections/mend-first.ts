@@ -1,5 +1,5 @@
 import type { ScoredFinding } from '@pagemark/domain';
-import { pointsText } from '../markup/formats.ts';
+import { pointsText } from '../../measured/formats.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 

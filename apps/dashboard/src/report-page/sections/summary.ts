@@ -2,7 +2,7 @@ import { resultOf } from '@pagemark/domain';
 import type { Cutoffs, Report, Result } from '@pagemark/domain';
 import { gauge } from '../charts/gauge.ts';
 import { scoreBar } from '../charts/score-bar.ts';
-import { timeAttribute, timeText } from '../markup/formats.ts';
+import { timeAttribute, timeText } from '../../measured/formats.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import { safeLink } from '../markup/safe-link.ts';

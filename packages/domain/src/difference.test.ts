@@ -1,6 +1,7 @@
-import type { AuditResults, Verdict } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from './difference.ts';
+import type { Verdict } from './finding.ts';
+import type { AuditResults } from './report.ts';
 
 /** Only the findings are read, and of these only how each went. */
 function resultsOf(findings: Record<string, [Verdict, number]>): AuditResults {

@@ -1,4 +1,5 @@
-import type { AuditResults, ScoredFinding } from '@pagemark/domain';
+import type { ScoredFinding } from './finding.ts';
+import type { AuditResults } from './report.ts';
 
 /** How a run differs from the one before: checks that got better or worse, by the points they cost. */
 export type Difference = {
