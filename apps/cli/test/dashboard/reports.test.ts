@@ -60,6 +60,26 @@ describe('the list of reports', () => {
     expect(await page.getByRole('heading', { name: 'Runs' }).count()).toBe(1);
   });
 
+  it('leads to a report with what its page weighs, how the time of fetching went by, and what a run changed', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await page.goto(`${dashboard.origin}/reports?search=three-day`);
+    await page.getByRole('link', { name: /three-day/ }).click();
+    const changes = page.getByRole('region', { name: 'Since the run before' });
+    await changes.getByText(/^The score fell from \d+ to \d+\.$/).waitFor();
+    const worse = changes.getByRole('listitem').filter({ hasText: 'Viewport for small screens' });
+    await worse.getByText('The page has no viewport.').waitFor();
+    const measured = page.getByRole('region', { name: 'What was measured' });
+    await measured.getByRole('img', { name: 'Timeline of the fetch, 735 ms in all' }).waitFor();
+    await measured.getByText('Waiting 640 ms').waitFor();
+    const weights = measured.getByRole('table', { name: 'Bytes of the page' });
+    await weights.getByRole('row', { name: 'Images (5) 738 kB' }).waitFor();
+    const files = measured.getByRole('table', { name: 'Files that the page loads, by type' });
+    await files.getByRole('row', { name: 'image 5' }).waitFor();
+    await worse.getByRole('link').click();
+    await page.getByRole('heading', { name: 'What it can say' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('ends a session for good', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/settings`);

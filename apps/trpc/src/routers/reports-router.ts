@@ -1,11 +1,20 @@
-import { AppError, CreateReportInput, ListReportsInput, UpdateReportInput } from '@pagemark/domain';
-import type { AppErrorCode } from '@pagemark/domain';
+import {
+  AppError,
+  CreateReportInput,
+  differenceOf,
+  ListReportsInput,
+  UpdateReportInput,
+} from '@pagemark/domain';
+import type { AppErrorCode, Difference } from '@pagemark/domain';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 
 /** Runs are watched, not waited for: no call holds a connection of the browser's few for a minute. */
 const NO_WAIT = { timeoutMs: 0 };
+
+/** Checks that got worse, and that got better, in one answer: an installation has some two hundred. */
+const CHANGES_MAX = 100;
 
 /** What came of one of several reports; `error` is null when it went well. */
 type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string } | null };
@@ -24,6 +33,17 @@ export const reportsRouter = router({
   previous: readProcedure
     .input(ReportTarget)
     .query(({ ctx, input }) => ctx.services.insights.previousResults(ctx.principal.accountId, input.id)),
+
+  /** The checks that the latest outcome changed, dearest first; null when there is none before it. */
+  changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
+    const { accountId } = ctx.principal;
+    const { results } = await ctx.services.core.showReport(accountId, input.id);
+    if (results === null) return null;
+    const previous = await ctx.services.insights.previousResults(accountId, input.id);
+    if (previous === null) return null;
+    const { worse, better } = differenceOf(previous, results);
+    return { worse: toChanges(worse), better: toChanges(better) };
+  }),
 
   runs: readProcedure
     .input(ReportTarget)
@@ -75,6 +95,13 @@ export const reportsRouter = router({
       ),
     ),
 });
+
+/** Findings have evidence of their own, which the report itself shows: of a change it is enough to name it. */
+function toChanges(changed: Difference['worse']) {
+  return changed
+    .slice(0, CHANGES_MAX)
+    .map(({ finding: { id, title, message }, points }) => ({ id, title, message, points }));
+}
 
 /** Does something with each report; an expected error of one does not keep the others from it. */
 async function forEach(

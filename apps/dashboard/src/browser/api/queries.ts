@@ -6,7 +6,12 @@ type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
 export type ReportRow = ReportsPage['items'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
-export type Finding = NonNullable<ReportDetail['results']>['findings'][number];
+export type ReportResults = NonNullable<ReportDetail['results']>;
+export type Finding = ReportResults['findings'][number];
+export type FetchFacts = ReportResults['fetch'];
+export type ChangedCheck = NonNullable<
+  Awaited<ReturnType<typeof api.reports.changes.query>>
+>['worse'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
 export type ScheduleShown = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
@@ -28,6 +33,12 @@ export const queries = {
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
   runs: (id: string) =>
     queryOptions({ queryKey: ['report', id, 'runs'], queryFn: () => api.reports.runs.query({ id }) }),
+  /** Of the result that was made at a time: it never changes. */
+  changes: (id: string, generatedAtMs: number) =>
+    queryOptions({
+      queryKey: ['report', id, 'changes', generatedAtMs],
+      queryFn: () => api.reports.changes.query({ id }),
+    }),
   projects: (input: ProjectsInput) =>
     queryOptions({
       queryKey: ['projects', input],

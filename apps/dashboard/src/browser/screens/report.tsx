@@ -8,13 +8,15 @@ import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
+import { Changes } from './report/changes.tsx';
 import { Findings } from './report/findings.tsx';
+import { Measured } from './report/measured.tsx';
 import { MendFirst } from './report/mend-first.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { Runs } from './report/runs.tsx';
 import { ShareLine } from './report/share-line.tsx';
 
-/** A report as its owner works with it: what to mend first, every finding, its runs, and who may see it. */
+/** A report as its owner works with it: what to mend first, what changed, every finding, what was measured, its runs. */
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
   useReportWatch(detail.data === undefined ? [] : [detail.data.report]);
@@ -63,7 +65,9 @@ function Detail({ report, results }: ReportDetail) {
       {results !== null && (
         <>
           <MendFirst findings={results.findings} />
+          {report.generatedAtMs !== null && <Changes id={report.id} generatedAtMs={report.generatedAtMs} />}
           <Findings findings={results.findings} />
+          <Measured fetch={results.fetch} findings={results.findings} />
         </>
       )}
       <Runs id={report.id} />

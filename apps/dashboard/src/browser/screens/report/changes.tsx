@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { pointsText } from '../../../measured/formats.ts';
+import { queries } from '../../api/queries.ts';
+import type { ChangedCheck } from '../../api/queries.ts';
+import { Loaded } from '../../parts/states.tsx';
+
+/** What the latest result changed against the one before it. Nothing while there is only one. */
+export function Changes({ id, generatedAtMs }: { id: string; generatedAtMs: number }) {
+  const runs = useQuery(queries.runs(id));
+  const [now, before] = (runs.data ?? []).flatMap(({ score }) => (score === null ? [] : [score]));
+  if (now === undefined || before === undefined) return null;
+  return (
+    <section className="panel" aria-labelledby="changes">
+      <h2 id="changes">Since the run before</h2>
+      <p>{stepText(before, now)}</p>
+      <ChangedChecks id={id} generatedAtMs={generatedAtMs} />
+    </section>
+  );
+}
+
+function ChangedChecks({ id, generatedAtMs }: { id: string; generatedAtMs: number }) {
+  const changes = useQuery(queries.changes(id, generatedAtMs));
+  return (
+    <Loaded query={changes}>
+      {(data) =>
+        data !== null && (
+          <div className="columns">
+            <ChangeList title="Worse" sign="−" checks={data.worse} />
+            <ChangeList title="Better" sign="+" checks={data.better} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type ListProps = { title: 'Worse' | 'Better'; sign: string; checks: readonly ChangedCheck[] };
+
+function ChangeList({ title, sign, checks }: ListProps) {
+  if (checks.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={`changes ${title.toLowerCase()}`}>
+        {checks.map(({ id, title: name, message, points }) => (
+          <li key={id}>
+            <Link href={`/checks/${id}`}>{name}</Link>{' '}
+            <span className="points">{`${sign}${pointsText(points)}`}</span>
+            <br />
+            <span className="soft">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stepText(before: number, now: number): string {
+  if (now === before) return 'The score is the same as before.';
+  return `The score ${now > before ? 'rose' : 'fell'} from ${before} to ${now}.`;
+}

@@ -1,0 +1,44 @@
+import { PHASES, PHASE_TITLES, timelineOf } from '../../../measured/fetch-timeline.ts';
+import { msText } from '../../../measured/formats.ts';
+import type { FetchFacts } from '../../api/queries.ts';
+
+const WIDTH = 640;
+const ROW_PX = 22;
+
+/** How the time of fetching went by, a row for each answer on the way to the page. */
+export function Waterfall({ hops }: { hops: FetchFacts['hops'] }) {
+  const { totalMs, rows, phaseMs } = timelineOf(hops);
+  const scale = WIDTH / Math.max(1, totalMs);
+  const bars = rows.flatMap((row, index) =>
+    row.map((bar) => ({ ...bar, key: `${index} ${bar.phase}`, y: index * ROW_PX + 3 })),
+  );
+  const height = rows.length * ROW_PX;
+  return (
+    <>
+      <svg
+        className="waterfall"
+        viewBox={`0 0 ${WIDTH} ${height}`}
+        height={height}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Timeline of the fetch, ${msText(totalMs)} in all`}
+      >
+        {bars.map(({ key, phase, startMs, ms, y }) => (
+          <rect key={key} className={phase} x={startMs * scale} y={y} width={ms * scale} height={ROW_PX - 6}>
+            <title>{`${PHASE_TITLES[phase]}: ${msText(ms)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <ul className="legend">
+        {PHASES.map((phase) => (
+          <li key={phase}>
+            <svg className="swatch" viewBox="0 0 10 10" aria-hidden>
+              <rect className={phase} width="10" height="10" />
+            </svg>
+            {PHASE_TITLES[phase]} {msText(phaseMs[phase])}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PastRun } from '@pagemark/core';
+import { packedAlone } from '@pagemark/domain';
+import type { ScoredFinding, Verdict } from '@pagemark/domain';
+import { describe, expect, it } from 'vitest';
+import { createClient, refusalOf } from './client.ts';
+import { startService } from './service.ts';
+
+function findingOf(id: string, verdict: Verdict, pointsLost: number): ScoredFinding {
+  return {
+    id,
+    category: 'seo',
+    title: `The check ${id}`,
+    verdict,
+    outcome: 'found',
+    severity: 'medium',
+    message: `What ${id} found.`,
+    why: '',
+    advice: '',
+    evidence: { count: 1, items: [{ snippet: '<p>'.repeat(50) }] },
+    data: {},
+    docs: 'https://html.spec.whatwg.org/',
+    weight: 5,
+    share: 0,
+    pointsLost,
+  };
+}
+
+function runOf(finishedAtMs: number, findings: ScoredFinding[]): PastRun {
+  const fetch = {
+    finalUrl: 'https://example.com/',
+    status: 200,
+    httpVersion: '2',
+    hops: [],
+    totalMs: 5,
+    bytes: { wire: 10, decoded: 10 },
+    truncated: false,
+    contentEncodings: [],
+    charset: { name: 'UTF-8', source: 'header' as const },
+    tls: null,
+    limits: [],
+  };
+  const results = { engine: '1.0.0', profile: 'default', coverage: 1, fetch };
+  const audit = {
+    score: 70,
+    result: 'decent' as const,
+    categories: [],
+    results: { ...results, findings: packedAlone(findings, `at ${finishedAtMs}`) },
+  };
+  const times = { queuedAtMs: finishedAtMs, startedAtMs: finishedAtMs, finishedAtMs };
+  return { ...times, end: { kind: 'completed', audit } };
+}
+
+function changeOf(id: string, points: number) {
+  return { id, title: `The check ${id}`, message: `What ${id} found.`, points };
+}
+
+const page = { project: 'example.com', privacy: 1, passwordHash: null } as const;
+
+describe('what a run changed', () => {
+  it('is told check by check, dearest first, without the evidence', async () => {
+    await using service = await startService();
+    const before = [findingOf('a', 'pass', 0), findingOf('b', 'fail', 3), findingOf('c', 'pass', 0)];
+    const after = [findingOf('a', 'fail', 2), findingOf('b', 'pass', 0), findingOf('c', 'warn', 4)];
+    const runs = [runOf(1_000, before), runOf(2_000, after)];
+    const url = 'https://example.com/';
+    const id = await service.store.history.add(service.accountId, { ...page, url, runs });
+    const client = createClient(service.url, service.keys.read);
+    expect(await client.reports.changes.query({ id })).toEqual({
+      worse: [changeOf('c', 4), changeOf('a', 2)],
+      better: [changeOf('b', 3)],
+    });
+    const stranger = createClient(service.url, service.keys.other);
+    expect(await refusalOf(stranger.reports.changes.query({ id }))).toMatchObject({
+      appCode: 'report_not_found',
+    });
+  });
+
+  it('is nothing while there is one result or none', async () => {
+    await using service = await startService();
+    const runs = [runOf(1_000, [findingOf('a', 'pass', 0)])];
+    const url = 'https://example.com/once';
+    const id = await service.store.history.add(service.accountId, { ...page, url, runs });
+    const client = createClient(service.url, service.keys.all);
+    expect(await client.reports.changes.query({ id })).toBeNull();
+    const { id: waiting } = await client.reports.create.mutate({ url: 'example.com/never' });
+    expect(await client.reports.changes.query({ id: waiting })).toBeNull();
+  });
+});
