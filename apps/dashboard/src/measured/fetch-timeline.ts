@@ -15,7 +15,7 @@ export const HOPS_MAX = 20;
 type Hop = FetchFacts['hops'][number];
 
 /** A part of the time of fetching, from the beginning of it all. */
-export type TimelineBar = { phase: Phase; startMs: number; ms: number };
+type TimelineBar = { phase: Phase; startMs: number; ms: number };
 
 /** How the time of fetching went by, a row for each answer on the way to the page; `phaseMs`: of all rows together. */
 export type Timeline = { totalMs: number; rows: TimelineBar[][]; phaseMs: Record<Phase, number> };
