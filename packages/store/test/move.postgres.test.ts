@@ -1,63 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkIntegrity, hashNextPassword } from '@pagemark/core';
-import type { Store } from '@pagemark/core';
+import { checkIntegrity } from '@pagemark/core';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { moveDatabase, openIntegrityChecker, openStore, StoreOpenError } from '../src/index.ts';
 import { NOT_CARRIED } from '../src/move/carried-tables.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
-import { makeFilled, makeFolder, workOnImports } from './move/filled-file.ts';
-import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
+import { expectToGoOn } from './move/expect-to-go-on.ts';
+import { makeFilled, makeFolder } from './move/filled-file.ts';
+import { asMoved, contentOf } from './move/store-content.ts';
 import type { TestClock } from './queue-contract/queue-fixture.ts';
-
-/** Everything that the ports tell of a store. */
-async function contentOf(store: Store) {
-  const accounts = [];
-  for (const name of ['one', 'two']) {
-    const account = await store.accounts.getByName(name);
-    if (account === null) throw new Error(`There is no account ${name}.`);
-    const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
-    const position = { kind: 'page', page: 1 } as const;
-    const reports = await store.reports.list(account.id, { ...query, perPage: 100, position });
-    const imports = await store.imports.list(account.id, { perPage: 100, position });
-    const jobs = [];
-    for (const state of ['failed', 'cancelled'] as const) {
-      for (const { jobId, runId, host, lane, attempt, error } of await store.queue.list({
-        state,
-        limit: 100,
-      }))
-        jobs.push({ state, jobId, runId, host, lane, attempt, error });
-    }
-    accounts.push({
-      account,
-      reports,
-      imports,
-      jobs,
-      keys: await store.keys.list(account.id),
-      projects: await store.projects.list(account.id, {
-        search: '',
-        sortBy: 'project',
-        direction: 'asc',
-        perPage: 100,
-        position,
-      }),
-      results: await Promise.all(reports.items.map(({ id }) => store.reports.getResults(account.id, id))),
-      rejects: await Promise.all(
-        imports.items.map(({ id }) => store.imports.rejects(account.id, id, { afterLine: 0, limit: 100 })),
-      ),
-    });
-  }
-  return accounts;
-}
-
-/** As PostgreSQL gives text back, and with what a worker left running waiting again. */
-function asMoved(content: unknown): unknown {
-  const text = JSON.stringify(content).replaceAll('\\u0000', '\uFFFD').replaceAll('"running"', '"queued"');
-  return JSON.parse(text);
-}
 
 const hashOf = async (path: string) =>
   createHash('sha256')
@@ -81,13 +35,14 @@ test('a move carries every table over, and what it made keeps every rule', async
     from: path,
     to: target.url,
     nowMs: clock.nowMs(),
-    onProgress: ({ step, table, rows, ofRows }) => {
-      expect(rows).toBeLessThanOrEqual(ofRows);
-      steps.add(`${step} ${table}`);
+    onProgress: (progress) => {
+      if ('rows' in progress) expect(progress.rows).toBeLessThanOrEqual(progress.ofRows);
+      steps.add('table' in progress ? `${progress.step} ${progress.table}` : progress.step);
     },
   });
   expect(moved.find(({ name }) => name === 'reports')?.rows).toBeGreaterThan(10);
   expect(steps).toContain('copy reports');
+  expect(steps).toContain('queue');
   expect(steps).toContain('compare run_results');
   expect(await hashOf(path)).toBe(before);
 
@@ -115,49 +70,7 @@ test('a moved database goes on where the file was: runs, jobs that are retried, 
   const { path, clock } = await makeFilled();
   await using target = await createTestDatabase('bare');
   await moveDatabase({ from: path, to: target.url, nowMs: clock.nowMs() });
-  const limits = { perHostMax: 100, hostDelayMs: 0 };
-  const store = await openStore({ engine: 'postgres', url: target.url }, { clock, limits });
-  onTestFinished(() => store.close());
-  const [failed] = await store.queue.list({ state: 'failed', limit: 1 });
-  const [cancelled] = await store.queue.list({ state: 'cancelled', limit: 1 });
-  for (const job of [failed, cancelled]) expect(await store.queue.retry(job?.jobId ?? 0)).toBe(true);
-  await workOnImports(store);
-  while (
-    await hashNextPassword(store.imports, {
-      hash: async (text) => `hash of ${text}`,
-      verify: async () => true,
-    })
-  );
-  const { bulk, interactive } = await store.queue.depth();
-  let done = 0;
-  for (let claims = await claim(store); claims.length > 0; claims = await claim(store)) {
-    for (const each of claims) {
-      expect(await store.runs.begin(each)).not.toBeNull();
-      expect(await store.runs.complete(each, COMPLETED_AUDIT)).toBe(true);
-      done += 1;
-    }
-  }
-  expect(done).toBe(bulk.queued + interactive.queued);
-  const account = await store.accounts.ensure('one');
-  const created = await store.reports.create(account.id, {
-    url: 'https://new.example/',
-    project: 'new.example',
-    privacy: 1,
-    passwordHash: null,
-    lane: 'interactive',
-    idempotency: null,
-  });
-  expect(created.kind).toBe('created');
-  const protectedUrls = (await reportsOf(store, account.id)).filter(({ privacy }) => privacy === 2);
-  expect(protectedUrls.map(({ project }) => project)).toEqual(
-    expect.arrayContaining(['p.example', 'q.example', 'secret.example']),
-  );
-  const checker = await openIntegrityChecker(
-    { engine: 'postgres', url: target.url },
-    { clock, leaseMs: 30_000 },
-  );
-  expect((await checkIntegrity(checker, { quick: false })).findings).toEqual([]);
-  await checker.close();
+  await expectToGoOn({ engine: 'postgres', url: target.url }, clock);
 });
 
 test('nobody can write to the file while it is moved', async () => {
@@ -261,12 +174,4 @@ async function query(url: string, ...statements: string[]): Promise<void> {
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
-}
-
-const claim = (store: Store) => store.queue.claim({ worker: 'w', limit: 100 });
-
-async function reportsOf(store: Store, accountId: number) {
-  const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
-  const position = { kind: 'page', page: 1 } as const;
-  return (await store.reports.list(accountId, { ...query, perPage: 100, position })).items;
 }

@@ -21,7 +21,8 @@ export async function copyTable(
   const digest = new RowDigest();
   const insert = insertStatement(plan);
   const written = plan.columns.flatMap(({ isWritten, type }, index) => (isWritten ? [{ index, type }] : []));
-  await withLateIndexes(session, { table: plan.name, rows: ofRows }, async () => {
+  const onIndexes = () => options.onProgress?.({ step: 'index', table: plan.name });
+  await withLateIndexes(session, { table: plan.name, rows: ofRows, onIndexes }, async () => {
     for (const rows of batchesOf(source.rows(plan.name, plan.key), plan.columns)) {
       options.signal?.throwIfAborted();
       digest.add(rows);

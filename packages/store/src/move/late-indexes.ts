@@ -14,17 +14,18 @@ const listIndexes = madeStatement<{ name: string; definition: string }>(`
 
 /**
  * Writes the rows of a table without its indexes, and makes those anew from all rows: in a fraction of the time that each
- * row would take in each index, above all in that of searches.
+ * row would take in each index, above all in that of searches. Tells when it begins to make them.
  */
 export async function withLateIndexes<T>(
   session: Session,
-  { table, rows }: { table: string; rows: number },
+  { table, rows, onIndexes }: { table: string; rows: number; onIndexes: () => void },
   write: () => Promise<T>,
 ): Promise<T> {
   if (rows < ROWS_MIN) return write();
   const indexes = await session.all(listIndexes, { values: [`"${table}"`] });
   for (const { name } of indexes) await session.run(madeStatement(`drop index ${name}`), NO_VALUES);
   const written = await write();
+  if (indexes.length > 0) onIndexes();
   for (const { definition } of indexes) await session.run(madeStatement(definition), NO_VALUES);
   return written;
 }

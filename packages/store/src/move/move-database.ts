@@ -55,7 +55,7 @@ async function moveAll(session: Session, source: SourceFile, options: MoveOption
   const plans = planTables(source.tables(), tables);
   const checksums = new Map<string, string>();
   for (const plan of plans) checksums.set(plan.name, await copyTable(session, source, { plan, options }));
-  await moveJobs(session, source);
+  await moveJobs(session, source, options);
   const moved: MovedTable[] = [];
   for (const plan of plans) {
     const ofRows = source.count(plan.name);

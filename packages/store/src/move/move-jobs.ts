@@ -4,6 +4,7 @@ import type { Session } from '../postgres/connection.ts';
 import { sendJobs } from '../postgres/queue/send-jobs.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { keepJobs } from './keep-jobs.ts';
+import type { MoveOptions } from './moved-table.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Jobs written at a time. */
@@ -43,9 +44,14 @@ const KEPT_JOBS = `select run_seq as runSeq, account_id as accountId, host, lane
  * Queues the open runs of the source anew, in their order: to be claimed now, with no attempt used up. What failed and
  * what was cancelled is kept as it is, to be retried.
  */
-export async function moveJobs(session: Session, source: SourceFile): Promise<void> {
-  for (const { accountId, lane, runs } of groupsOf(source.select<OpenJob>(OPEN_JOBS)))
+export async function moveJobs(session: Session, source: SourceFile, options: MoveOptions): Promise<void> {
+  let queued = 0;
+  for (const { accountId, lane, runs } of groupsOf(source.select<OpenJob>(OPEN_JOBS))) {
+    options.signal?.throwIfAborted();
     await sendJobs(session, { accountId, lane, runs }, LIMITS);
+    queued += runs.length;
+    options.onProgress?.({ step: 'queue', runs: queued });
+  }
   let kept: KeptJob[] = [];
   for (const job of source.select<KeptJob>(KEPT_JOBS)) {
     kept.push(job);

@@ -6,8 +6,11 @@ export type MovedTable = {
   checksum: string;
 };
 
-/** How far a move is: of a table's rows, how many were written or compared. */
-export type MoveProgress = { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number };
+/** How far a move is: of a table's rows, how many were written or compared; or whose indexes are made; or how many runs are queued. */
+export type MoveProgress =
+  | { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number }
+  | { step: 'index'; table: string }
+  | { step: 'queue'; runs: number };
 
 export type MoveOptions = {
   /** The SQLite file, and the PostgreSQL database. */
