@@ -1,16 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
-/** Ten commands, each a process of its own. */
+/** Some fifteen commands, each a process of its own. */
 const TEST_MS_MAX = 120_000;
 
 test(
-  'doctor, jobs and schedules do the same with PostgreSQL, and backup says how it is done',
+  'doctor, jobs, schedules and backup do the same with PostgreSQL, and a backup is restored by a move',
   async () => {
     await using database = await createTestDatabase('fresh');
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-operations-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const run = (...args: string[]) => runPagemark(args, { DATABASE_URL: database.url });
     const store = await openStore({ engine: 'postgres', url: database.url }, { clock: systemClock });
     const { id } = await store.accounts.ensure('default');
@@ -46,12 +51,19 @@ test(
     expect(sick.status).toBe(1);
     expect(JSON.parse(sick.stdout)).toMatchObject({ clean: false, findings: [{ rule: 'account-totals' }] });
 
-    const backup = await run('backup', 'pages.dump');
-    expect(backup).toMatchObject({ status: 1, stdout: '' });
-    expect(backup.stderr).toContain(
-      'pg_dump --format=custom --file=pages.dump postgres://pagemark@127.0.0.1:',
+    await database.query('update account_totals set pending = pending - 1');
+    const copy = join(folder, 'copy.db');
+    const backup = await run('backup', copy);
+    expect(backup).toMatchObject({ status: 0, stdout: '' });
+    expect(backup.stderr).toMatch(/copy\.db has everything, checked: \d+\.\d MB\.\n$/);
+    expect(await run('backup', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') });
+    await using restored = await createTestDatabase('bare');
+    const moved = await runPagemark(['move', '--from', `file:${copy}`, '--to', restored.url]);
+    expect(moved).toMatchObject({ status: 0 });
+    expect(await runPagemark(['doctor'], { DATABASE_URL: restored.url })).toMatchObject({ status: 0 });
+    expect((await runPagemark(['jobs', 'list', '--ids'], { DATABASE_URL: restored.url })).stdout).toBe(
+      (await run('jobs', 'list', '--ids')).stdout,
     );
-    expect(backup.stderr).not.toContain(':pagemark@');
   },
   TEST_MS_MAX,
 );

@@ -129,14 +129,6 @@ test('a database that is not there is not made, and a folder that is not there i
   expect(await namesOf()).toEqual(['pagemark.db']);
 });
 
-test('of a PostgreSQL database the command says how it is done', async () => {
-  const location = { engine: 'postgres', url: 'postgres://me:secret@db.example/pages' } as const;
-  const options = { replace: false, signal: new AbortController().signal, onProgress: () => undefined };
-  await expect(backupDatabase(location, 'pages.dump', options)).rejects.toThrow(
-    'pg_dump --format=custom --file=pages.dump postgres://me@db.example/pages',
-  );
-});
-
 test('a copy is opened as any database', async () => {
   await back();
   const store = await openSqliteStore({ path: target, clock: systemClock });

@@ -4,19 +4,18 @@ import type { BackupProgress } from '@pagemark/store';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { untilInterrupted } from '../import/until-interrupted.ts';
+import { changingLine, tableLine } from '../terminal/changing-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
 
 const Settings = z.object({ DATABASE_URL: DatabaseUrl });
 const MB = 1_000_000;
-/** Returns to the beginning of the line and clears what stands there (ECMA-48). */
-const REWRITE = '\r\u001b[2K';
 
 const HELP = `
-The backup has everything that was written before the command began, and is checked before it gets its name. To restore it:
-stop the service, move the database and its -wal and -shm files away, copy the backup to the database's place, start.
-With PostgreSQL the command says how pg_dump is used instead.
+The backup is a SQLite file, of either engine. It has everything that was written before the command began, and is checked
+before it gets its name. To restore it: stop the service, move the database and its -wal and -shm files away, copy the backup
+to the database's place, start. With PostgreSQL: pagemark move --from file:BACKUP --to postgres://… into a new database.
 
 Exit status: 0 when the backup is there, 1 when it could not be made, 130 after Ctrl+C.`;
 
@@ -36,13 +35,15 @@ async function backup(terminal: Terminal, file: string, force: boolean): Promise
   const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
   const interruption = untilInterrupted();
   const { signal } = interruption;
+  const shown = changingLine(terminal);
   try {
-    const onProgress = showIn(terminal);
+    const onProgress = (progress: BackupProgress) => shown.show(progressLine(progress));
     const bytes = await backupDatabase(database, file, { replace: force, signal, onProgress });
-    terminal.err(`${clear(terminal)}${plainText(file)} has everything, checked: ${megabytes(bytes)}.\n`);
+    shown.end();
+    terminal.err(`${plainText(file)} has everything, checked: ${megabytes(bytes)}.\n`);
     return 0;
   } catch (error) {
-    terminal.err(clear(terminal));
+    shown.end();
     if (!signal.aborted) throw error;
     terminal.err('There is no backup: it was interrupted.\n');
     return IMPORT_EXIT.interrupted;
@@ -51,19 +52,19 @@ async function backup(terminal: Terminal, file: string, force: boolean): Promise
   }
 }
 
-function showIn(terminal: Terminal): (progress: BackupProgress) => void {
-  return (progress) => {
-    if (!terminal.errIsPerson) return;
-    const line =
-      progress.phase === 'checking'
-        ? 'Checking the copy …'
-        : `Copied ${megabytes(progress.copiedBytes)} of ${megabytes(progress.totalBytes)}`;
-    terminal.err(`${REWRITE}${line}`);
-  };
-}
-
-function clear(terminal: Terminal): string {
-  return terminal.errIsPerson ? REWRITE : '';
+function progressLine(progress: BackupProgress): string {
+  switch (progress.phase) {
+    case 'copying':
+      return `Copied ${megabytes(progress.copiedBytes)} of ${megabytes(progress.totalBytes)}`;
+    case 'reading':
+      return tableLine(progress, 'read');
+    case 'indexing':
+      return 'Indexing …';
+    case 'comparing':
+      return `Comparing ${progress.table} …`;
+    case 'checking':
+      return 'Checking the copy …';
+  }
 }
 
 function megabytes(bytes: number): string {

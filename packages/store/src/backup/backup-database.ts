@@ -1,10 +1,13 @@
 import type { DatabaseLocation } from '../database-url.ts';
-import { dumpCommand } from '../postgres/backup/dump-command.ts';
+import { backupPostgresDatabase } from '../postgres/backup/backup-postgres-database.ts';
 import { backupSqliteFile } from '../sqlite/backup/backup-sqlite-file.ts';
-import { BackupError } from './backup-error.ts';
 
+/** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
 export type BackupProgress =
   | { phase: 'copying'; copiedBytes: number; totalBytes: number }
+  | { phase: 'reading'; table: string; rows: number; ofRows: number }
+  | { phase: 'indexing' }
+  | { phase: 'comparing'; table: string }
   | { phase: 'checking' };
 
 export type BackupOptions = {
@@ -15,16 +18,15 @@ export type BackupOptions = {
 };
 
 /**
- * Copies a database, also while it is used, into a file; answers its size in bytes. Throws StoreOpenError, and
- * BackupError: of a PostgreSQL database always, with what to do instead.
+ * Writes what a database keeps into a SQLite file, also while it is used, as it stood at one moment after the call; answers
+ * the size of the file in bytes. Throws StoreOpenError and BackupError.
  */
 export async function backupDatabase(
   location: DatabaseLocation,
   target: string,
   options: BackupOptions,
 ): Promise<number> {
-  if (location.engine === 'sqlite') return backupSqliteFile(location.path, target, options);
-  throw new BackupError(
-    `A PostgreSQL database is backed up with its own tool, also while the service runs:\n\n    ${dumpCommand(location.url, target)}`,
-  );
+  return location.engine === 'sqlite'
+    ? backupSqliteFile(location.path, target, options)
+    : backupPostgresDatabase(location.url, target, options);
 }

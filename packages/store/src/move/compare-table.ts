@@ -1,10 +1,12 @@
 import type { Session } from '../postgres/connection.ts';
+import { rowsInBatches } from '../postgres/rows-in-batches.ts';
+import type { BatchedRead } from '../postgres/rows-in-batches.ts';
 import type { COMPARED_VIEWS } from './carried-tables.ts';
 import type { MovedTable, MoveOptions } from './moved-table.ts';
 import { RowDigest } from './row-digest.ts';
 import type { SourceFile } from './source-file.ts';
 import type { TablePlan } from './table-columns.ts';
-import { cursorStatements, NO_VALUES, selectOf } from './target-statements.ts';
+import { selectOf } from './target-statements.ts';
 
 /** Rows that are read back at a time. */
 const ROWS_MAX = 1_000;
@@ -44,24 +46,16 @@ export async function compareView(
   return found.checksum === kept.end() ? { name, rows, checksum: found.checksum } : null;
 }
 
-type Read = { name: string; sql: string; rowsMax: number };
-
 /** The checksum of the rows of a query, each the values of its columns in their order. */
 async function digestOf(
   session: Session,
-  { name, sql, rowsMax }: Read,
+  read: BatchedRead,
   onRows: (rows: number) => void,
 ): Promise<{ rows: number; checksum: string }> {
   const digest = new RowDigest();
-  const read = cursorStatements(name, sql, rowsMax);
-  await session.run(read.open, NO_VALUES);
-  // Ends with the query: each turn reads rows that no other did.
-  for (;;) {
-    const rows = await session.all(read.next, NO_VALUES);
-    if (rows.length === 0) break;
+  for await (const rows of rowsInBatches(session, read)) {
     digest.add(rows.map((row) => Object.values(row)));
     onRows(digest.rows);
   }
-  await session.run(read.close, NO_VALUES);
   return { rows: digest.rows, checksum: digest.end() };
 }

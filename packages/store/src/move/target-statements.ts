@@ -51,13 +51,3 @@ export function selectOf({ name, key, columns }: TablePlan): string {
     .join(', ');
   return `select ${values} from "${name}" order by ${order}`;
 }
-
-/** Reads a query some rows at a time: the first statement opens a cursor, the second reads on, the last closes it. */
-export function cursorStatements(name: string, sql: string, rows: number) {
-  const cursor = `"read_${name}"`;
-  return {
-    open: madeStatement(`declare ${cursor} no scroll cursor for ${sql}`),
-    next: madeStatement<Record<string, unknown>>(`fetch ${rows} from ${cursor}`),
-    close: madeStatement(`close ${cursor}`),
-  };
-}

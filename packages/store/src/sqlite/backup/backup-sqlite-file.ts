@@ -1,18 +1,13 @@
-import { access, link, open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
-import { BackupError } from '../../backup/backup-error.ts';
+import type Database from 'better-sqlite3';
 import type { BackupOptions } from '../../backup/backup-database.ts';
+import { publishBackup } from '../../backup/publish-backup.ts';
 import { openForReading } from '../open-for-reading.ts';
 
 /** Pages copied in one turn of the event loop: some milliseconds. */
 const STEP_PAGES = 1_000;
-/** Who may read a backup: it holds what the database holds. */
-const OWNER_ONLY = 0o600;
 
 /**
- * Copies a SQLite file as it stood when the copying began, while others write to it. The copy is written beside its
- * target, checked, on the disk, and only then given its name: a backup that has its name is whole. Answers its size in
+ * Copies a SQLite file as it stood when the copying began, while others write to it. Answers the size of the copy in
  * bytes. Throws StoreOpenError for the source and BackupError for everything else.
  */
 export async function backupSqliteFile(
@@ -20,41 +15,14 @@ export async function backupSqliteFile(
   target: string,
   options: BackupOptions,
 ): Promise<number> {
-  if (!options.replace) await refuseExisting(target);
-  const partial = `${resolve(target)}.${process.pid}.partial`;
-  const native = openForReading(source);
-  try {
-    const file = await open(partial, 'wx', OWNER_ONLY);
-    await file.close();
-    await copy(native, partial, options);
-    options.signal.throwIfAborted();
-    options.onProgress({ phase: 'checking' });
-    checkCopy(partial);
-    const bytes = await reachDisk(partial);
-    options.signal.throwIfAborted();
-    await giveName(partial, target, options.replace);
-    return bytes;
-  } catch (cause) {
-    if (cause instanceof BackupError) throw cause;
-    options.signal.throwIfAborted();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`The backup ${target} could not be made: ${reason}.`, { cause });
-  } finally {
-    native.close();
-    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${suffix}`, { force: true });
-  }
-}
-
-async function refuseExisting(target: string): Promise<void> {
-  const isThere = await access(target).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw exists(target);
-}
-
-function exists(target: string): BackupError {
-  return new BackupError(`${target} exists. --force replaces it, once the new backup is whole.`);
+  return publishBackup(target, options, async (partial) => {
+    const native = openForReading(source);
+    try {
+      await copy(native, partial, options);
+    } finally {
+      native.close();
+    }
+  });
 }
 
 async function copy(
@@ -76,47 +44,4 @@ async function copy(
     },
   });
   native.exec('rollback');
-}
-
-function checkCopy(partial: string): void {
-  const native = new Database(partial, { fileMustExist: true });
-  try {
-    const [message] = native.prepare<[], string>('pragma integrity_check(1)').pluck().all();
-    if (message !== 'ok')
-      throw new BackupError(
-        `The copy is damaged, and so is the database: ${message}. Run \`pagemark doctor\`.`,
-      );
-  } finally {
-    native.close();
-  }
-}
-
-async function reachDisk(path: string): Promise<number> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
-}
-
-/** Without `replace`, a file that has come up meanwhile is left alone. */
-async function giveName(partial: string, target: string, replace: boolean): Promise<void> {
-  if (replace) await rename(partial, target);
-  else
-    await link(partial, target).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') throw exists(target);
-      // A file system without links.
-      await refuseExisting(target);
-      await rename(partial, target);
-    });
-  const folder = await open(dirname(resolve(target)), 'r');
-  // Some systems cannot bring a folder to the disk; they do so by themselves.
-  await folder.sync().catch(() => undefined);
-  await folder.close();
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

@@ -1,0 +1,96 @@
+import { access, link, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import type { BackupOptions } from './backup-database.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Who may read a backup: it holds what the database holds. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Has a backup written beside its target by `write`, checks it, brings it to the disk, and only then gives it its name: a
+ * backup that has its name is whole. Answers its size in bytes. Throws BackupError, and StoreOpenError when `write` does.
+ */
+export async function publishBackup(
+  target: string,
+  options: BackupOptions,
+  write: (partial: string) => Promise<void>,
+): Promise<number> {
+  if (!options.replace) await refuseExisting(target);
+  const partial = `${resolve(target)}.${process.pid}.partial`;
+  try {
+    const file = await open(partial, 'wx', OWNER_ONLY);
+    await file.close();
+    await write(partial);
+    options.signal.throwIfAborted();
+    options.onProgress({ phase: 'checking' });
+    checkCopy(partial);
+    const bytes = await reachDisk(partial);
+    options.signal.throwIfAborted();
+    await giveName(partial, target, options.replace);
+    return bytes;
+  } catch (cause) {
+    if (cause instanceof BackupError || cause instanceof StoreOpenError) throw cause;
+    options.signal.throwIfAborted();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupError(`The backup ${target} could not be made: ${reason.replace(/\.$/, '')}.`, { cause });
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${suffix}`, { force: true });
+  }
+}
+
+async function refuseExisting(target: string): Promise<void> {
+  const isThere = await access(target).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw exists(target);
+}
+
+function exists(target: string): BackupError {
+  return new BackupError(`${target} exists. --force replaces it, once the new backup is whole.`);
+}
+
+function checkCopy(partial: string): void {
+  const native = new Database(partial, { fileMustExist: true });
+  try {
+    const [message] = native.prepare<[], string>('pragma integrity_check(1)').pluck().all();
+    if (message !== 'ok')
+      throw new BackupError(
+        `The copy is damaged, and so is the database: ${message}. Run \`pagemark doctor\`.`,
+      );
+  } finally {
+    native.close();
+  }
+}
+
+async function reachDisk(path: string): Promise<number> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without `replace`, a file that has come up meanwhile is left alone. */
+async function giveName(partial: string, target: string, replace: boolean): Promise<void> {
+  if (replace) await rename(partial, target);
+  else
+    await link(partial, target).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw exists(target);
+      // A file system without links.
+      await refuseExisting(target);
+      await rename(partial, target);
+    });
+  const folder = await open(dirname(resolve(target)), 'r');
+  // Some systems cannot bring a folder to the disk; they do so by themselves.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}

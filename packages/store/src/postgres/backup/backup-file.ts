@@ -1,0 +1,145 @@
+import type Database from 'better-sqlite3';
+import { RowDigest } from '../../move/row-digest.ts';
+import type { SqliteConnection } from '../../sqlite/connection.ts';
+import { openConnection } from '../../sqlite/open-connection.ts';
+import { indexProject } from '../../sqlite/search/statements/index-project.ts';
+import { indexReports } from '../../sqlite/search/statements/index-reports.ts';
+import type { FileNumbers, FilePlan, FileTable } from './file-plan.ts';
+
+/** Rows that are read back, or indexed for search, at a time. */
+const ROWS_MAX = 1_000;
+const INDEXED_MAX = 10_000;
+
+type Part = { type: string; name: string; definition: string };
+
+/**
+ * A new SQLite file with the schema of this version, into which rows are written before anything goes by them: its indexes
+ * and triggers are made again when all rows are there. Nobody else has it; one that is not finished is of no use.
+ */
+export class BackupFile {
+  readonly connection: SqliteConnection;
+  readonly #native: Database.Database;
+  readonly #setAside: readonly Part[];
+  readonly #numberOf: Database.Statement<[number], number>;
+  readonly #numberUpTo: Database.Statement<[unknown], number>;
+
+  private constructor(connection: SqliteConnection) {
+    const { native } = connection;
+    this.connection = connection;
+    this.#native = native;
+    // What breaks off is thrown away: nothing has to be undone, or to be on the disk before its end.
+    for (const setting of [
+      'journal_mode = OFF',
+      'synchronous = OFF',
+      'foreign_keys = OFF',
+      'temp_store = FILE',
+    ])
+      native.pragma(setting);
+    native.exec('create temp table renumbered (old integer primary key, new integer not null)');
+    native.exec('begin immediate');
+    this.#setAside = native
+      .prepare<[], Part>(
+        `select type, name, sql as definition from sqlite_schema
+        where type in ('index', 'trigger') and sql is not null order by type, rowid`,
+      )
+      .all();
+    for (const { type, name } of this.#setAside) native.exec(`drop ${type} "${name}"`);
+    this.#numberOf = native.prepare<[number], number>('select new from renumbered where old = ?').pluck();
+    this.#numberUpTo = native
+      .prepare<[unknown], number>('select seq from reports where id <= ? order by id desc limit 1')
+      .pluck();
+  }
+
+  /** Makes the file. Throws StoreOpenError. */
+  static async open(path: string): Promise<BackupFile> {
+    return new BackupFile((await openConnection(path)).connection);
+  }
+
+  tables(): ReadonlyMap<string, FileTable> {
+    const names = this.#native
+      .prepare<[], string>(`select name from sqlite_schema where type = 'table' order by name`)
+      .pluck();
+    const columns = this.#native.prepare<[string], { name: string; pk: number }>(
+      'select name, pk from pragma_table_info(?) order by cid',
+    );
+    return new Map(
+      names.all().map((table) => {
+        const found = columns.all(table);
+        const key = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+        return [table, { columns: found.map(({ name }) => name), key: key.map(({ name }) => name) }];
+      }),
+    );
+  }
+
+  /** Gives reports of the server other numbers. */
+  renumber(pairs: readonly { old: number; new: number }[]): void {
+    const insert = this.#native.prepare('insert into renumbered (old, new) values (?, ?)');
+    for (const pair of pairs) insert.run(pair.old, pair.new);
+  }
+
+  numbers(nowMs: number): FileNumbers {
+    return {
+      nowMs,
+      reportNumber: (seq) => this.#numberOf.get(seq) ?? seq,
+      lastReportUpTo: (id) => this.#numberUpTo.get(id) ?? 0,
+    };
+  }
+
+  /** What writes rows of a table, each the values of its columns in their order. */
+  writer({ name, columns }: FilePlan): (rows: readonly (readonly unknown[])[]) => void {
+    const names = columns.map((column) => `"${column.name}"`).join(', ');
+    const places = columns.map(() => '?').join(', ');
+    const insert = this.#native.prepare(`insert into "${name}" (${names}) values (${places})`);
+    return (rows) => {
+      for (const row of rows) insert.run(...row);
+    };
+  }
+
+  /** The next row of the table gets a higher number than this, where it numbers rows by itself. */
+  keepNumber(table: string, last: number): void {
+    const numbers = this.#native.prepare(
+      `select 1 from sqlite_schema where name = ? and sql like '%autoincrement%'`,
+    );
+    if (numbers.get(table) === undefined) return;
+    this.#native.prepare('delete from sqlite_sequence where name = ?').run(table);
+    this.#native.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);
+  }
+
+  /** Makes what goes by the rows; answers after each part, so that others have their turn. */
+  *goByRows(): Generator<void> {
+    for (const { definition } of this.#setAside) yield void this.#native.exec(definition);
+    for (let first = 1; first <= this.#last('reports', 'seq'); first += INDEXED_MAX)
+      yield void this.connection.run(indexReports, { firstSeq: first, lastSeq: first + INDEXED_MAX - 1 });
+    const projects = this.#native.prepare<[], number>('select id from projects order by id').pluck();
+    for (const projectId of projects.all()) this.connection.run(indexProject, { projectId });
+  }
+
+  #last(table: string, column: string): number {
+    return Number(this.#native.prepare(`select max("${column}") from "${table}"`).pluck().get() ?? 0);
+  }
+
+  /** The checksum of the rows of a query. */
+  checksum(sql: string): string {
+    const digest = new RowDigest();
+    let rows: unknown[][] = [];
+    for (const row of this.#native.prepare<[], unknown[]>(sql).raw().iterate()) {
+      rows.push(row);
+      if (rows.length < ROWS_MAX) continue;
+      digest.add(rows);
+      rows = [];
+    }
+    digest.add(rows);
+    return digest.end();
+  }
+
+  /** Ends the writing. Throws when a row refers to one that is not there. */
+  finish(): void {
+    const [orphan] = this.#native.prepare<[], { table: string }>('pragma foreign_key_check').all();
+    if (orphan !== undefined) throw new Error(`A row of ${orphan.table} refers to one that is not there`);
+    this.#native.exec('commit');
+  }
+
+  close(): void {
+    this.#native.close();
+  }
+}

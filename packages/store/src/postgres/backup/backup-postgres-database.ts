@@ -1,0 +1,120 @@
+import type { BackupOptions } from '../../backup/backup-database.ts';
+import { publishBackup } from '../../backup/publish-backup.ts';
+import { differingSteps } from '../../integrity/applied-steps.ts';
+import { COMPARED_VIEWS } from '../../move/carried-tables.ts';
+import { RowDigest } from '../../move/row-digest.ts';
+import { listTables, madeStatement, NO_VALUES } from '../../move/target-statements.ts';
+import { StoreOpenError } from '../../store-open-error.ts';
+import { PostgresConnection } from '../connection.ts';
+import type { Reader } from '../connection.ts';
+import { withoutPassword } from '../open-postgres-store.ts';
+import { createPool } from '../pool.ts';
+import { rowsInBatches } from '../rows-in-batches.ts';
+import { BackupFile } from './backup-file.ts';
+import { copyIntoFile } from './copy-into-file.ts';
+import { planFile } from './file-plan.ts';
+import { queueInFile, readOpenJobs } from './queue-in-file.ts';
+import { renumberReports } from './renumber-reports.ts';
+
+const ROWS_MAX = 1_000;
+
+/**
+ * Writes everything that a PostgreSQL database keeps into a new SQLite file, while others write to it: one snapshot of a
+ * single transaction that only reads. What was read is compared with what is in the file. The file can be started on, and
+ * moved into another PostgreSQL database. Answers its size in bytes. Throws StoreOpenError and BackupError.
+ */
+export async function backupPostgresDatabase(
+  url: string,
+  target: string,
+  options: BackupOptions,
+): Promise<number> {
+  const connection = new PostgresConnection(createPool(url));
+  try {
+    return await publishBackup(target, options, async (partial) => {
+      const file = await BackupFile.open(partial);
+      try {
+        await checkVersion(connection, url);
+        const read = await connection.read((reader) => readAll(reader, file, options));
+        await finish(file, read, options);
+      } finally {
+        file.close();
+      }
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+const readTime = madeStatement<{ nowMs: number }>(
+  `select (extract(epoch from now()) * 1000)::bigint as "nowMs"`,
+);
+
+/** The SQL of the file for the rows of each table and view, with the checksum of what was read for them. */
+type WhatWasRead = readonly { name: string; sql: string; checksum: string }[];
+
+async function readAll(reader: Reader, file: BackupFile, options: BackupOptions): Promise<WhatWasRead> {
+  // Many rows take their time, and the file is written in between.
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await reader.all(madeStatement(`set local ${setting} = 0`), NO_VALUES);
+  const plans = planFile(await reader.all(listTables, NO_VALUES), file.tables());
+  await renumberReports(reader, file);
+  const numbers = file.numbers((await reader.get(readTime, NO_VALUES))?.nowMs ?? 0);
+  const read: { name: string; sql: string; checksum: string }[] = [];
+  for (const plan of plans) {
+    const checksum = await copyIntoFile(reader, file, { plan, numbers, options });
+    const columns = plan.columns.map(({ name }) => `"${name}"`).join(', ');
+    const order = plan.key.map((name) => `"${name}"`).join(', ');
+    const sql = `select ${columns} from "${plan.name}" order by ${order}`;
+    read.push({ name: plan.name, sql, checksum });
+  }
+  await readOpenJobs(reader, file);
+  for (const { name, sqlite, postgres } of COMPARED_VIEWS)
+    read.push({ name, sql: sqlite, checksum: await checksumOf(reader, name, postgres) });
+  return read;
+}
+
+/** Does what needs the server no more, and compares. */
+async function finish(
+  file: BackupFile,
+  read: WhatWasRead,
+  { signal, onProgress }: BackupOptions,
+): Promise<void> {
+  onProgress({ phase: 'indexing' });
+  for (const _ of file.goByRows()) await nextTurn(signal);
+  for (const _ of queueInFile(file)) await nextTurn(signal);
+  for (const { name, sql, checksum } of read) {
+    onProgress({ phase: 'comparing', table: name });
+    if (file.checksum(sql) !== checksum) throw new Error(`the rows of ${name} are not those that were read`);
+    await nextTurn(signal);
+  }
+  file.finish();
+}
+
+async function nextTurn(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
+async function checksumOf(reader: Reader, name: string, sql: string): Promise<string> {
+  const digest = new RowDigest();
+  for await (const rows of rowsInBatches(reader, { name: `view_${name}`, sql, rowsMax: ROWS_MAX }))
+    digest.add(rows.map((row) => Object.values(row)));
+  return digest.end();
+}
+
+async function checkVersion(reader: Reader, url: string): Promise<void> {
+  const migrated = madeStatement<{ yes: boolean }>(
+    `select to_regclass('kysely_migration') is not null as yes`,
+  );
+  const isOurs = (await reader.get(migrated, NO_VALUES))?.yes === true;
+  if (!isOurs) throw new StoreOpenError(`The database ${withoutPassword(url)} was never used by Pagemark.`);
+  const steps = await reader.all(
+    madeStatement<{ name: string }>('select name from kysely_migration'),
+    NO_VALUES,
+  );
+  const [first] = differingSteps(steps.map(({ name }) => name));
+  if (first === undefined) return;
+  throw new StoreOpenError(
+    `The database ${withoutPassword(url)} is not of this version: the schema step ${first.subject} ${first.detail}. Use the version that it is of.`,
+  );
+}

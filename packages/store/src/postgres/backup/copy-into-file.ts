@@ -1,0 +1,47 @@
+import type { BackupOptions } from '../../backup/backup-database.ts';
+import { RowDigest } from '../../move/row-digest.ts';
+import { madeStatement, NO_VALUES } from '../../move/target-statements.ts';
+import type { Reader } from '../connection.ts';
+import { rowsInBatches } from '../rows-in-batches.ts';
+import type { BackupFile } from './backup-file.ts';
+import type { FileNumbers, FilePlan } from './file-plan.ts';
+
+/** Rows that are read at a time. */
+const ROWS_MAX = 1_000;
+/** Of tables whose rows may be large. */
+const LARGE_ROWS_MAX = 50;
+
+type Copying = { plan: FilePlan; numbers: FileNumbers; options: BackupOptions };
+
+/** Writes the rows of a table into the file, and answers the checksum of what is to be found there. */
+export async function copyIntoFile(
+  reader: Reader,
+  file: BackupFile,
+  { plan, numbers, options }: Copying,
+): Promise<string> {
+  const count = madeStatement<{ rows: number }>(`select count(*) as rows from (${plan.sql}) as counted`);
+  const ofRows = (await reader.get(count, NO_VALUES))?.rows ?? 0;
+  const digest = new RowDigest();
+  const write = file.writer(plan);
+  const isLarge = plan.columns.some(({ name }) => name === 'body');
+  const rowsMax = isLarge ? LARGE_ROWS_MAX : ROWS_MAX;
+  for await (const batch of rowsInBatches(reader, { name: plan.name, sql: plan.sql, rowsMax })) {
+    options.signal.throwIfAborted();
+    const rows = batch.map((row) => plan.columns.map(({ from }) => from(row, numbers)));
+    write(rows);
+    digest.add(rows);
+    options.onProgress({ phase: 'reading', table: plan.name, rows: digest.rows, ofRows });
+  }
+  await keepNumber(reader, file, plan.name);
+  return digest.end();
+}
+
+/** The file goes on after the highest number that the server ever gave out, not even that of a row which is gone. */
+async function keepNumber(reader: Reader, file: BackupFile, table: string): Promise<void> {
+  const identity = madeStatement<{ last: number | null }>(
+    `select pg_sequence_last_value(pg_get_serial_sequence('"${table}"', attname)) as last
+    from pg_attribute where attrelid = to_regclass('"${table}"') and attidentity <> ''`,
+  );
+  const last = (await reader.get(identity, NO_VALUES))?.last ?? null;
+  if (last !== null) file.keepNumber(table, last);
+}

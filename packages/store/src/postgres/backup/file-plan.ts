@@ -1,0 +1,113 @@
+import { CHANGED_COLUMNS, COUNTED_COLUMNS, isSearchTable, NOT_CARRIED } from '../../move/carried-tables.ts';
+import type { SourceRow, TargetTable } from '../../move/table-columns.ts';
+import { READ_BY_SQL } from './file-sources.ts';
+
+/** What values of the file depend on that is already in it. */
+export type FileNumbers = {
+  /** The number that a report of the server has in the file. */
+  reportNumber(seq: number): number;
+  /** The number of the last report whose id is not after this one; 0 when there is none. */
+  lastReportUpTo(id: unknown): number;
+  /** When the backup began: no lease in it lasts longer. Milliseconds since the epoch. */
+  nowMs: number;
+};
+
+/** A column of the file, and what it is made of. */
+type FileColumn = { name: string; from: (row: SourceRow, numbers: FileNumbers) => unknown };
+
+/** How a table of the server becomes one of the file. */
+export type FilePlan = {
+  name: string;
+  /** Its rows on the server, in the order that they have in the file by `key`. */
+  sql: string;
+  key: readonly string[];
+  columns: readonly FileColumn[];
+};
+
+/** A table of the file as its catalogue tells it. */
+export type FileTable = { columns: readonly string[]; key: readonly string[] };
+
+/** Columns of the server that a file does without, with the reason. */
+const LEFT_BEHIND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  runs: { job_key: 'names a job of pg-boss' },
+  import_passwords: { digest: 'the file has an index of the passwords themselves' },
+};
+
+/** In a file reports are walked by their numbers, which are to be in the order of their ids. */
+const ORDERS: Readonly<Record<string, string>> = {
+  reports: '"id"',
+  pending_passwords: '(select id from reports where seq = report_seq)',
+};
+
+const renumbered = (column: string): FileColumn['from'] => {
+  return (row, numbers) => numbers.reportNumber(Number(row[column]));
+};
+
+/** Columns whose value is not simply that of the server, beside those that a move into it changes as well. */
+const MADE: Readonly<Record<string, Readonly<Record<string, FileColumn['from']>>>> = {
+  reports: { seq: renumbered('seq') },
+  runs: { report_seq: renumbered('report_seq') },
+  pending_passwords: { report_seq: renumbered('report_seq') },
+  // Whoever works on the server does not work on the copy.
+  imports: {
+    lease_until: ({ lease_until: until }, { nowMs }) =>
+      until === null ? null : Math.min(Number(until), nowMs),
+  },
+  import_passwords: { password: ({ password }) => Buffer.from(password as Uint8Array).toString('utf8') }, // A `bytea`.
+  schedules: {
+    after_report: ({ after_report: id }, numbers) => (id === null ? null : numbers.lastReportUpTo(id)),
+  },
+};
+
+/**
+ * How each table of the server becomes one of the file, reports first. Throws when there is a table or a column on either
+ * side that would be left behind, or empty, without anybody having said why.
+ */
+export function planFile(
+  server: readonly TargetTable[],
+  file: ReadonlyMap<string, FileTable>,
+): readonly FilePlan[] {
+  const known = new Map(server.map((table) => [table.name, table]));
+  for (const name of known.keys()) {
+    if (!file.has(name) && !Object.hasOwn(NOT_CARRIED, name))
+      throw new Error(`The table ${name} has no counterpart in a file.`);
+  }
+  const plans: FilePlan[] = [];
+  for (const [name, table] of file) {
+    const sql = READ_BY_SQL[name]?.(table.columns);
+    if (sql !== undefined) plans.push({ name, sql, key: table.key, columns: table.columns.map(asRead) });
+    else if (!isSearchTable(name) && !Object.hasOwn(NOT_CARRIED, name))
+      plans.push(planTable(name, table, known.get(name)));
+  }
+  return plans.toSorted((a, b) => Number(b.name === 'reports') - Number(a.name === 'reports'));
+}
+
+function planTable(name: string, file: FileTable, server: TargetTable | undefined): FilePlan {
+  if (server === undefined) throw new Error(`The table ${name} of a file has nothing to be made of.`);
+  const counted = COUNTED_COLUMNS[name] ?? {};
+  const made = { ...CHANGED_COLUMNS[name], ...MADE[name] };
+  const names = new Set(server.columns.map((column) => column.name));
+  const lost = [...names].filter(
+    (column) => !file.columns.includes(column) && !Object.hasOwn(LEFT_BEHIND[name] ?? {}, column),
+  );
+  if (lost.length > 0) throw new Error(`The column ${lost[0]} of ${name} would be left behind.`);
+  const selected = file.columns.map((column) => {
+    if (Object.hasOwn(counted, column)) return `${counted[column]} as "${column}"`;
+    if (!names.has(column)) throw new Error(`The column ${column} of ${name} has nothing to be made of.`);
+    return `"${column}"`;
+  });
+  const order = ORDERS[name] ?? server.key.map((column) => `"${column}"`).join(', ');
+  return {
+    name,
+    sql: `select ${selected.join(', ')} from "${name}" order by ${order}`,
+    key: server.key,
+    columns: file.columns.map((column) => ({
+      ...asRead(column),
+      ...(made[column] && { from: made[column] }),
+    })),
+  };
+}
+
+function asRead(name: string): FileColumn {
+  return { name, from: (row) => row[name] };
+}

@@ -1,0 +1,26 @@
+import { madeStatement, NO_VALUES } from '../move/target-statements.ts';
+import type { Reader } from './connection.ts';
+
+export type BatchedRead = {
+  /** Of the cursor: no other of that name is open. */
+  name: string;
+  sql: string;
+  rowsMax: number;
+};
+
+/** The rows of a query through a cursor of the open transaction, some at a time: the driver would keep all of them. */
+export async function* rowsInBatches(
+  reader: Reader,
+  { name, sql, rowsMax }: BatchedRead,
+): AsyncGenerator<Readonly<Record<string, unknown>>[]> {
+  const cursor = `"read_${name}"`;
+  await reader.all(madeStatement(`declare ${cursor} no scroll cursor for ${sql}`), NO_VALUES);
+  const next = madeStatement<Record<string, unknown>>(`fetch ${rowsMax} from ${cursor}`);
+  // Ends with the query: each turn reads rows that no other did.
+  for (;;) {
+    const rows = await reader.all(next, NO_VALUES);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await reader.all(madeStatement(`close ${cursor}`), NO_VALUES);
+}

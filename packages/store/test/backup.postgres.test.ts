@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkIntegrity } from '@pagemark/core';
+import Database from 'better-sqlite3';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  backupDatabase,
+  BackupError,
+  moveDatabase,
+  openIntegrityChecker,
+  openStore,
+  StoreOpenError,
+} from '../src/index.ts';
+import type { BackupProgress, DatabaseLocation } from '../src/index.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import type { TestDatabase } from '../testing/postgres-database.ts';
+import { expectToGoOn } from './move/expect-to-go-on.ts';
+import { makeFilled, makeFolder } from './move/filled-file.ts';
+import { contentOf } from './move/store-content.ts';
+import type { TestClock } from './queue-contract/queue-fixture.ts';
+
+let database: TestDatabase;
+let clock: TestClock;
+let target: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase('bare');
+  const filled = await makeFilled();
+  ({ clock } = filled);
+  await moveDatabase({ from: filled.path, to: database.url, nowMs: clock.nowMs() });
+  target = join(await makeFolder(), 'copy.db');
+  return async () => database[Symbol.asyncDispose]();
+});
+
+type Options = { signal?: AbortSignal; onProgress?: (progress: BackupProgress) => void };
+
+const back = (options: Options = {}, url = database.url) =>
+  backupDatabase({ engine: 'postgres', url }, target, {
+    replace: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
+
+async function findingsOf(location: DatabaseLocation) {
+  const checker = await openIntegrityChecker(location, { clock, leaseMs: 30_000 });
+  const { findings } = await checkIntegrity(checker);
+  await checker.close();
+  return findings;
+}
+
+async function contentAt(location: DatabaseLocation) {
+  const store = await openStore(location, { clock });
+  const content = await contentOf(store);
+  await store.close();
+  return content;
+}
+
+test('a backup of a server is a file that has everything, keeps every rule and goes on where the server was', async () => {
+  const phases = new Set<string>();
+  await back({ onProgress: (progress) => phases.add(progress.phase) });
+  expect([...phases]).toEqual(['reading', 'indexing', 'comparing', 'checking']);
+  const copy = { engine: 'sqlite', path: target } as const;
+  expect(await findingsOf(copy)).toEqual([]);
+  expect(await contentAt(copy)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));
+  // The server queued by a clock of its own.
+  clock.advance(Date.now() - clock.nowMs());
+  await expectToGoOn(copy, clock);
+});
+
+test('a backup is moved into a new server, which then has everything', async () => {
+  await back();
+  await using restored = await createTestDatabase('bare');
+  await moveDatabase({ from: target, to: restored.url, nowMs: Date.now() });
+  const location = { engine: 'postgres', url: restored.url } as const;
+  expect(await findingsOf(location)).toEqual([]);
+  expect(await contentAt(location)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));
+  await expectToGoOn(location, clock);
+});
+
+test('reports whose numbers are not in the order of their ids are numbered so in the file', async () => {
+  // As two transactions leave them that made a report at once.
+  const before = await contentAt({ engine: 'postgres', url: database.url });
+  await database.query(`
+    set session_replication_role = replica;
+    create temp table numbers as select seq, row_number() over (order by seq) - 1 as place from reports;
+    create temp table swapped as select a.seq as old, b.seq as new from numbers a join numbers b
+      on b.place = (a.place / 2) * 2 + 1 - a.place % 2;
+    alter table reports alter column seq drop identity;
+    update reports set seq = -new from swapped where seq = old;
+    update runs set report_seq = -new from swapped where report_seq = old;
+    update pending_passwords set report_seq = -new from swapped where report_seq = old;
+    update reports set seq = -seq where seq < 0;
+    update runs set report_seq = -report_seq where report_seq < 0;
+    update pending_passwords set report_seq = -report_seq where report_seq < 0;`);
+  const server = { engine: 'postgres', url: database.url } as const;
+  expect(await findingsOf(server)).toEqual([]);
+  await back();
+  const file = new Database(target);
+  const bySeq = file.prepare('select id from reports order by seq').pluck().all();
+  expect(bySeq).toEqual(file.prepare('select id from reports order by id').pluck().all());
+  file.close();
+  const copy = { engine: 'sqlite', path: target } as const;
+  expect(await findingsOf(copy)).toEqual([]);
+  expect(await contentAt(copy)).toEqual(before);
+});
+
+test('the file goes on after the highest number that the server ever gave out', async () => {
+  await database.query(`select setval(pg_get_serial_sequence('reports', 'seq'), 5000)`);
+  await back();
+  const file = new Database(target);
+  expect(file.prepare(`select seq from sqlite_sequence where name = 'reports'`).pluck().get()).toBe(5000);
+  file.close();
+});
+
+test('what is written while the backup is made is not in it, and nobody waits', async () => {
+  const store = await openStore({ engine: 'postgres', url: database.url }, { clock });
+  onTestFinished(() => store.close());
+  const { id } = await store.accounts.ensure('one');
+  const before = (await contentOf(store)).flatMap(({ reports }) => reports.items.map((report) => report.id));
+  const report = {
+    url: 'https://late.example/',
+    project: 'late.example',
+    privacy: 1,
+    passwordHash: null,
+  } as const;
+  const written = Promise.withResolvers<unknown>();
+  await back({
+    onProgress: ({ phase }) => {
+      if (phase === 'reading')
+        written.resolve(store.reports.create(id, { ...report, lane: 'bulk', idempotency: null }));
+    },
+  });
+  await written.promise;
+  const content = await contentAt({ engine: 'sqlite', path: target });
+  const found = content.flatMap(({ reports }) => reports.items.map((each) => each.id));
+  expect(found).toEqual(before);
+});
+
+test('a backup that is interrupted leaves nothing', async () => {
+  const interruption = new AbortController();
+  const broken = back({
+    signal: interruption.signal,
+    onProgress: ({ phase }) => phase === 'comparing' && interruption.abort(new Error('enough')),
+  });
+  await expect(broken).rejects.toThrow('enough');
+  expect(await readdir(dirname(target))).toEqual([]);
+});
+
+test.each<[string, () => Promise<string>, RegExp, typeof StoreOpenError | typeof BackupError]>([
+  [
+    'a database of another program',
+    async () => {
+      await database.query('drop table kysely_migration');
+      return database.url;
+    },
+    /was never used by Pagemark\.$/,
+    StoreOpenError,
+  ],
+  [
+    'a database of an older version',
+    async () => {
+      await database.query(`delete from kysely_migration where name = '0012-schedules'`);
+      return database.url;
+    },
+    /is not of this version: the schema step 0012-schedules is not applied/,
+    StoreOpenError,
+  ],
+  [
+    'a server that does not answer',
+    async () => 'postgres://pagemark:secret@127.0.0.1:1/pagemark',
+    /could not be made: The database cannot be reached\.$/,
+    BackupError,
+  ],
+])('of %s there is no backup', async (_name, prepare, message, type) => {
+  const url = await prepare();
+  const refusal = await back({}, url).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(type);
+  expect(String(refusal)).toMatch(message);
+  expect(String(refusal)).not.toContain('secret');
+  expect(await readdir(dirname(target))).toEqual([]);
+});
