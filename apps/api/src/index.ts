@@ -9,6 +9,7 @@ export { createKeyLimit, createRateLimit } from './http/rate-limit.ts';
 export type { RateLimit } from './http/rate-limit.ts';
 export { createReadinessCheck } from './http/readiness.ts';
 export { readUpload } from './http/read-upload.ts';
+export { retryAfterOf } from './http/retry-after.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { toAppError } from './http/to-app-error.ts';
 export { isOperatorError } from './is-operator-error.ts';

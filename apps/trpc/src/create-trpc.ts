@@ -8,7 +8,6 @@ import type {
   Clock,
   Core,
   Insights,
-  Principal,
   ReportWatch,
   Sessions,
   Store,
@@ -19,10 +18,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { appRouter } from './app-router.ts';
 import type { Context } from './context.ts';
-import { appErrorOf, toTrpcError } from './errors.ts';
+import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
 import { answerError, answerOutside } from './http/answer-outside.ts';
 import { authenticate } from './http/authenticate.ts';
-import type { RequestFacts } from './http/authenticate.ts';
+import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
 import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 
@@ -50,13 +49,14 @@ export type TrpcOptions = {
   isStopping: () => boolean;
 };
 
+type Exchange = { req: IncomingMessage; res: ServerResponse; facts: RequestFacts };
+
 /** Answers a request whose URL is relative to where the endpoint is mounted: `/reports.list?input=…`. */
 export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: RequestFacts) => Promise<void>;
 
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
-  const { core, insights, watch, store, notes, clock, logger, isStopping } = options;
-  const { authenticator, sessions } = options;
+  const { core, insights, watch, store, notes, clock, logger, isStopping, authenticator } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
@@ -69,21 +69,25 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
   };
-  const ports = { authenticator, sessions, notes, failures, keyLimit: options.keyLimit };
+  const ports = { ...options, failures };
 
-  async function contextOf(req: IncomingMessage, facts: RequestFacts): Promise<Context> {
+  async function callerOf({ req, res, facts }: Exchange): Promise<Caller> {
+    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    const headers: string[] = [];
     try {
-      if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
-      requireJson(req);
-      return { ...(await authenticate(ports, req, facts)), services };
-    } catch (error) {
-      throw error instanceof AppError ? toTrpcError(error) : error;
+      return await authenticate(ports, { req, facts }, headers);
+    } finally {
+      setFlatHeaders(res, headers);
     }
   }
 
-  async function principalOf(req: IncomingMessage, facts: RequestFacts): Promise<Principal> {
-    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
-    return (await authenticate(ports, req, facts)).principal;
+  async function contextOf(exchange: Exchange): Promise<Context> {
+    try {
+      requireJson(exchange.req);
+      return { ...(await callerOf(exchange)), services };
+    } catch (error) {
+      throw error instanceof AppError ? toTrpcError(error) : error;
+    }
   }
 
   return async (req, res, facts) => {
@@ -95,13 +99,15 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       return;
     }
     if (procedures === UPLOAD_PATH && req.method === 'POST') {
-      const received = principalOf(req, facts).then((principal) => receiveUpload(core, principal, req));
+      const received = callerOf({ req, res, facts }).then(({ principal }) =>
+        receiveUpload(core, principal, req),
+      );
       await answerOutside(req, res, received);
       return;
     }
     if (procedures === REJECTS_PATH && req.method === 'GET') {
-      await principalOf(req, facts)
-        .then((principal) => sendRejects(core, principal, req, res))
+      await callerOf({ req, res, facts })
+        .then(({ principal }) => sendRejects(core, principal, req, res))
         .catch((error: unknown) => answerError(req, res, error));
       return;
     }
@@ -111,7 +117,8 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       res,
       path: procedures,
       maxBodySize: BODY_BYTES_MAX,
-      createContext: () => contextOf(req, facts),
+      createContext: () => contextOf({ req, res, facts }),
+      responseMeta: ({ errors }) => ({ headers: errorHeadersOf(errors.map(appErrorOf)) }),
       onError: ({ error, path }) => {
         const expected = appErrorOf(error);
         if (expected.code !== 'internal') return;
@@ -132,10 +139,13 @@ function requireJson(req: IncomingMessage): void {
 }
 
 function setHeaders(res: ServerResponse, facts: RequestFacts): void {
-  const constant = securityHeaders(facts.origin?.startsWith('https:') === true);
-  for (let at = 0; at + 1 < constant.length; at += 2)
-    res.setHeader(constant[at] ?? '', constant[at + 1] ?? '');
+  setFlatHeaders(res, securityHeaders(facts.origin?.startsWith('https:') === true));
   res.setHeader('Cache-Control', 'no-store');
+}
+
+/** Names and values by turns; of a name that stands there twice the last one counts. */
+function setFlatHeaders(res: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at + 1 < headers.length; at += 2) res.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }
 
 function decodePath(path: string): string | null {

@@ -1,4 +1,4 @@
-import { toAppError } from '@pagemark/api';
+import { retryAfterOf, toAppError } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode, FieldErrors } from '@pagemark/domain';
 import { TRPCError } from '@trpc/server';
@@ -60,6 +60,17 @@ export function appErrorOf(error: TRPCError): AppError {
 /** What a client is told of an error beside its message. */
 export function errorFactsOf(error: AppError): ErrorFacts {
   return { appCode: error.code, fields: error.fields ?? null, retryAfterS: error.retryAfterS ?? null };
+}
+
+/** What a client that knows only HTTP is told of errors: when to try again after the slowest, and how to prove who it is. */
+export function errorHeadersOf(errors: readonly AppError[]): Record<string, string> {
+  const waitsS = errors.map(retryAfterOf).filter((waitS) => waitS !== null);
+  const isUnknown = errors.some(({ code }) => code === 'unauthenticated');
+  return {
+    ...(waitsS.length > 0 && { 'Retry-After': String(Math.max(...waitsS)) }),
+    // RFC 9110 section 11.6.1: every 401 says by which scheme.
+    ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="pagemark"' }),
+  };
 }
 
 function invalidInput(error: z.ZodError): AppError {

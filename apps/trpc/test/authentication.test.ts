@@ -30,7 +30,8 @@ describe('the typed endpoint', () => {
       const answer = await send(service, name, _def.type === 'mutation' ? post : {});
       expect([name, answer.text.includes('"appCode":"unauthenticated"')]).toEqual([name, true]);
       // A stream begins with 200 and says in its first event what went wrong: browsers try others again for ever.
-      expect([name, answer.status]).toEqual([name, _def.type === 'subscription' ? 200 : 401]);
+      const expected = _def.type === 'subscription' ? [200, null] : [401, 'Bearer realm="pagemark"'];
+      expect([name, answer.status, answer.headers.get('www-authenticate')]).toEqual([name, ...expected]);
     }
   });
 
@@ -112,6 +113,9 @@ describe('the typed endpoint', () => {
     for (let tries = 0; tries < 4; tries += 1)
       statuses.push((await send(service, 'account.whoami', wrong)).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
+    const { headers } = await send(service, 'account.whoami', wrong);
+    expect(headers.get('ratelimit')).toMatch(/^"trpc-auth-failures";r=0;t=\d+$/);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const right = { headers: { authorization: `Bearer ${service.keys.read}` } };
     expect((await send(service, 'account.whoami', right)).status).toBe(200);
   });
@@ -121,12 +125,23 @@ describe('the typed endpoint', () => {
     const cookie = await cookieOf(service);
     const headers = { authorization: `Bearer ${service.keys.all}` };
     const inOne = 'account.whoami,account.whoami';
-    expect((await send(service, `${inOne}?batch=1`, { headers })).status).toBe(200);
+    const first = await send(service, `${inOne}?batch=1`, { headers });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=4;w=60');
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=2;t=\d+$/);
+    expect(first.headers.get('retry-after')).toBeNull();
     expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(200);
     expect((await send(service, 'account.whoami', { headers: { cookie } })).status).toBe(200);
     const over = await send(service, 'account.whoami', { headers: { cookie } });
     expect([over.status, over.text.includes('"appCode":"rate_limited"')]).toEqual([429, true]);
     expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(429);
+    const upload = await send(service, 'imports.file', { method: 'POST', headers });
+    for (const refused of [over, upload]) {
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
+      const { retryAfterS } = /"retryAfterS":(?<retryAfterS>\d+)/.exec(refused.text)?.groups ?? {};
+      expect(refused.headers.get('retry-after')).toBe(retryAfterS);
+    }
     const other = { headers: { authorization: `Bearer ${service.keys.read}` } };
     expect((await send(service, 'account.whoami', other)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { toAppError } from '@pagemark/api';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { appErrorOf, errorFactsOf, toTrpcError } from '../errors.ts';
+import { appErrorOf, errorFactsOf, errorHeadersOf, toTrpcError } from '../errors.ts';
 
 /** Sends what came of a request that is no procedure's, in the form in which a procedure's answer is sent. */
 export async function answerOutside(
@@ -22,8 +22,11 @@ export function answerError(req: IncomingMessage, res: ServerResponse, thrown: u
   const expected = appErrorOf(error);
   const { code } = error;
   const httpStatus = getHTTPStatusCodeFromError(error);
-  // What is left of a body is not read: the connection cannot go on.
-  if (!req.complete && !res.headersSent) res.setHeader('Connection', 'close');
+  if (!res.headersSent) {
+    res.setHeaders(new Map(Object.entries(errorHeadersOf([expected]))));
+    // What is left of a body is not read: the connection cannot go on.
+    if (!req.complete) res.setHeader('Connection', 'close');
+  }
   send(res, httpStatus, {
     error: { message: expected.message, data: { code, httpStatus, ...errorFactsOf(expected) } },
   });

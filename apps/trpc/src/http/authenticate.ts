@@ -17,6 +17,8 @@ export type RequestFacts = {
 
 export type Caller = { principal: Principal; accountName: string | null; actor: Actor };
 
+type Asked = { req: IncomingMessage; facts: RequestFacts };
+
 type Ports = {
   authenticator: Authenticator;
   sessions: Sessions;
@@ -27,14 +29,15 @@ type Ports = {
 
 /**
  * Finds out who is calling: by an API key as a Bearer token, or by the cookie of a session. A request that a cookie
- * speaks for must come from our own pages. Throws `unauthenticated`, `forbidden`, `rate_limited`.
+ * speaks for must come from our own pages. Adds headers that tell of limits to the flat list `headers`, the latest last,
+ * whether it throws or not. Throws `unauthenticated`, `forbidden`, `rate_limited`.
  */
-export async function authenticate(ports: Ports, req: IncomingMessage, facts: RequestFacts): Promise<Caller> {
-  const caller = await callerOf(ports, req, facts);
+export async function authenticate(ports: Ports, { req, facts }: Asked, headers: string[]): Promise<Caller> {
+  const caller = await callerOf(ports, { req, facts }, headers);
   const { keyId } = caller.actor;
   // A session that began with a key counts as that key, or signing in would be the way around its limit.
   if (ports.keyLimit !== null && keyId !== null) {
-    for (let calls = callsIn(req); calls > 0; calls -= 1) await ports.keyLimit(keyId, []);
+    for (let calls = callsIn(req); calls > 0; calls -= 1) await ports.keyLimit(keyId, headers);
   }
   return caller;
 }
@@ -47,8 +50,8 @@ function callsIn(req: IncomingMessage): number {
 
 async function callerOf(
   { authenticator, sessions, notes, failures }: Ports,
-  req: IncomingMessage,
-  facts: RequestFacts,
+  { req, facts }: Asked,
+  headers: string[],
 ): Promise<Caller> {
   const key = readBearerToken(req.headers.authorization);
   try {
@@ -66,7 +69,7 @@ async function callerOf(
     return { ...signedIn, actor: sessionActor(signedIn.principal.keyId, facts.client) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
-      await failures(addressGroupOf(facts.client), []);
+      await failures(addressGroupOf(facts.client), headers);
       await notes.refusedKey({ action: 'use_key', key, address: facts.client });
     }
     throw error;
