@@ -13,6 +13,7 @@ import type {
   Store,
 } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -119,15 +120,17 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       maxBodySize: BODY_BYTES_MAX,
       createContext: () => contextOf({ req, res, facts }),
       responseMeta: ({ errors }) => ({ headers: errorHeadersOf(errors.map(appErrorOf)) }),
-      onError: ({ error, path }) => {
-        const expected = appErrorOf(error);
-        if (expected.code !== 'internal') return;
-        const { cause } = expected;
-        const stack = cause instanceof Error ? cause.stack : undefined;
-        logger.error({ procedure: path, stack }, 'unexpected error');
-      },
+      onError: ({ error, path }) => logUnexpected(logger, error, path),
     });
   };
+}
+
+function logUnexpected(logger: Logger, error: TRPCError, procedure: string | undefined): void {
+  const expected = appErrorOf(error);
+  if (expected.code !== 'internal') return;
+  const { cause } = expected;
+  const stack = cause instanceof Error ? cause.stack : undefined;
+  logger.error({ procedure, stack }, 'unexpected error');
 }
 
 /** A form of another site can send other types without asking (Fetch, "CORS-safelisted"); JSON it cannot. */
