@@ -79,6 +79,15 @@ describe('a body', () => {
     expect(body.errors).toEqual({ url: ['The url field is required.'] });
   });
 
+  test.each([
+    ['form', FORM, 'url=a.example&url=b.example'],
+    ['JSON', JSON_TYPE, '{"url":"a.example","privacy":1,"url":"b.example"}'],
+  ])('of %s that has a field twice is refused', async (_name, type, sent) => {
+    const { status, body } = await post(type, { body: sent });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ url: ['The url may be given only once.'] });
+  });
+
   test('that is too large leaves the service able to answer the next request', async () => {
     const large = Array.from({ length: 5 }, () => post(FORM, { body: 'a'.repeat(300_000) }));
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([413, 413, 413, 413, 413]);

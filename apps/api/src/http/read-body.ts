@@ -5,6 +5,7 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { readForm, withoutEmpty } from './form.ts';
 import type { Fields, FormOptions } from './form.ts';
+import { repeatedMembers } from './repeated-members.ts';
 
 /** Bytes of a request body, after decompression. */
 const BODY_BYTES_MAX = 65_536;
@@ -20,7 +21,8 @@ const readRaw = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
 /**
  * Reads the fields of a request body; a request without a body has none. An empty field of a form counts as
- * absent; in JSON a field is absent only when it is not there. Throws `unsupported_media_type`,
+ * absent; in JSON a field is absent only when it is not there. A member that a JSON object has twice is repeated like
+ * a field of a form: which of them was meant nobody knows (I-JSON, RFC 7493 section 2.3). Throws `unsupported_media_type`,
  * `malformed_request`, `payload_too_large`, or an error of the body parser, which carries its status.
  */
 export async function readBody(req: Request, res: Response, form?: FormOptions): Promise<Fields> {
@@ -81,7 +83,7 @@ function readJson(text: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('malformed_request', 'The JSON body must be an object.');
   }
-  return { values: new Map(Object.entries(value)), repeated: new Set() };
+  return { values: new Map(Object.entries(value)), repeated: repeatedMembers(text) };
 }
 
 function parseJson(text: string): unknown {
