@@ -29,11 +29,24 @@ const POOR = `<html><head><title></title></head><body><center><font color=red>Sh
 
 export type Site = { origin: string; close(): Promise<void> };
 
-/** A site on this machine with a page that is well made (`/good`), one that is not (`/poor`), and nothing else. */
+/** One address too many: of another scheme. */
+const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>ORIGIN/good</loc></url><url><loc>ORIGIN/poor</loc></url><url><loc>ftp://127.0.0.1/third</loc></url>
+</urlset>`;
+
+/**
+ * A site on this machine with a page that is well made (`/good`), one that is not (`/poor`), a sitemap where only who is
+ * told finds it (`/pages.xml`), and nothing else.
+ */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host}`;
     const pages: Record<string, string> = { '/good': WELL_MADE.replaceAll('ORIGIN', origin), '/poor': POOR };
+    if (request.url === '/pages.xml') {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      return void response.end(SITEMAP.replaceAll('ORIGIN', origin));
+    }
     const page = pages[request.url ?? ''];
     if (page === undefined)
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not here');

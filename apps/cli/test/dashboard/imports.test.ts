@@ -33,19 +33,19 @@ async function choose(page: Page, origin: string, file: { name: string; buffer: 
   await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
 }
 
+let dashboard: Dashboard;
+let site: Site;
+
+beforeAll(async () => {
+  [dashboard, site] = await Promise.all([openDashboard({ withDemo: false }), startSite()]);
+});
+
+afterAll(async () => {
+  await dashboard.close();
+  await site.close();
+});
+
 describe('a file of addresses', () => {
-  let dashboard: Dashboard;
-  let site: Site;
-
-  beforeAll(async () => {
-    [dashboard, site] = await Promise.all([openDashboard({ withDemo: false }), startSite()]);
-  });
-
-  afterAll(async () => {
-    await dashboard.close();
-    await site.close();
-  });
-
   it('is seen on its way, and leaves nothing when it is cancelled', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const network = await page.context().newCDPSession(page);
@@ -149,5 +149,42 @@ describe('a file of addresses', () => {
     await page.getByLabel('Addresses, one a line').waitFor();
     // The refusal itself is told in the console, too.
     expect(troubles.filter((text) => !text.includes('422'))).toEqual([]);
+  });
+});
+
+describe('a sitemap', () => {
+  async function give(page: Page, sitemap: string): Promise<void> {
+    await page.goto(`${dashboard.origin}/new`);
+    await page.getByText('A sitemap').click();
+    await page.getByLabel('Address of the sitemap').fill(sitemap);
+  }
+
+  it('becomes reports of the pages that it names, and tells what it names besides', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await give(page, `${site.origin}/pages.xml`);
+    await page.getByLabel('have a report').selectOption('create');
+    await page.getByRole('button', { name: 'Audit its pages' }).click();
+    await page.getByRole('heading', { level: 1, name: 'A sitemap' }).waitFor();
+    await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
+    const facts = page.locator('dl.facts');
+    expect(await facts.innerText()).toMatch(
+      /Lines\s+3\s+Reports made\s+2\s+Run again\s+0\s+Left alone\s+0\s+Rejected\s+1\s/,
+    );
+    await page.getByRole('cell', { name: 'ftp://127.0.0.1/third' }).waitFor();
+    // Two audits go on after the lines are done.
+    const results = page.getByRole('img', { name: /^1 good, 1 bad$/ });
+    await results.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('that is none says so where it was asked for', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await give(page, `${site.origin}/good`);
+    await page.getByRole('button', { name: 'Audit its pages' }).click();
+    await page.getByRole('heading', { name: /^Failed/ }).waitFor();
+    await page.getByRole('alert').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 });
