@@ -1,3 +1,4 @@
+import { DECLARATION } from '../../../test/kit/declaration-texts.ts';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { contentLanguageMatch } from './content-language-match.ts';
 
@@ -32,7 +33,39 @@ describeCheck(contentLanguageMatch, [
     message: 'cyrillic',
   },
   { name: 'Japanese that is declared Chinese', ...page('zh-CN', 'ja'), outcome: 'different' },
-  { name: 'a language of several scripts', ...page('sr', 'ru'), outcome: 'unclear' },
+  {
+    name: 'a language of several scripts, in one of them',
+    html: `<html lang=sr><p>${DECLARATION['sr-Latn']}`,
+    outcome: 'unclear',
+  },
+  {
+    name: 'a language of several scripts, in the other',
+    html: `<html lang=sr><p>${DECLARATION['sr-Cyrl']}`,
+    outcome: 'same',
+  },
+  {
+    name: 'Russian that is declared Serbian',
+    ...page('sr', 'ru'),
+    outcome: 'different',
+    message: 'of the language ru',
+  },
+  {
+    name: 'a few sentences of Catalan, of which no common words are known',
+    html: `<html lang=en><p>${DECLARATION['ca']?.slice(0, 250)}`,
+    outcome: 'different',
+    message: 'of the language ca',
+  },
+  {
+    name: 'a language that no reader knows, with the common words of others',
+    html: `<html lang=fi><p>${DECLARATION['ga']?.repeat(5)}`,
+    outcome: 'different',
+    message: 'in another language',
+  },
+  {
+    name: 'half English and half German',
+    html: `<html lang=de><p>${TEXTS.en.repeat(4)}<p>${TEXTS.de.repeat(4)}`,
+    outcome: 'same',
+  },
   { name: 'no language', ...page('', 'en'), outcome: 'unclear' },
   { name: 'little text', html: '<html lang=de><p>Good shoes keep your feet warm.', outcome: 'unclear' },
 ]);

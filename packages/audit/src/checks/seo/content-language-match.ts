@@ -1,17 +1,21 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
+import { otherLanguageOf } from '../../languages/detect-language.ts';
 import { scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
 
 const CHARACTERS_MIN = 200;
-/** Common words of the other language that must be there, and how many times those of the declared one they must be. */
+/** The share of words that are the commonest of the declared language, from which the text is taken for it without a detector. */
+const OWN_SHARE_MIN = 0.1;
+/** Common words of another language that tell a text by themselves, and how many times those of the declared one they must be. */
 const HITS_MIN = 25;
 const TIMES_MIN = 3;
 
 /**
- * Whether the running text is in the language that the page declares: by its script, and where several languages share one, by their
- * commonest words. Only a clear difference warns; close relatives and languages without a list are not judged.
+ * Whether the running text is in the language that the page declares: by its script, by the commonest words of languages, and where
+ * those do not bear out the declared one, by eld, a detector of sixty languages. Only a clear difference warns: three samples of the
+ * text must agree. Close relatives, and declared languages that neither knows, are not judged.
  */
 export const contentLanguageMatch = defineCheck({
   id: 'content-language-match',
@@ -43,21 +47,30 @@ export const contentLanguageMatch = defineCheck({
     const text = page.keyTerms.text;
     if (declared === '' || text.trim().length < CHARACTERS_MIN) return finding('unclear');
     const script = scriptOf(text);
+    if (script === null) return finding('unclear');
     const expected = scriptsOfLanguage(declared);
-    if (script === null || expected === null) return finding('unclear');
-    if (!expected.includes(script))
+    if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
-    const own = stopWordLanguage(declared);
-    if (own === null) return finding('same', { data: { declared } });
-    const hits = stopWordHits(page.keyTerms.words);
-    const [best] = [...hits].toSorted(([, a], [, b]) => b - a);
-    const isOther =
-      best !== undefined &&
-      best[0] !== own &&
-      best[1] >= HITS_MIN &&
-      best[1] >= TIMES_MIN * (hits.get(own) ?? 0);
-    return isOther
-      ? finding('different', { data: { declared, found: `of the language ${best[0]}` } })
+    const told = toldByWords(page.keyTerms.words, declared);
+    if (told === 'declared') return finding('same', { data: { declared } });
+    const other = otherLanguageOf(text, declared);
+    if (other !== null)
+      return finding('different', { data: { declared, found: `of the language ${other}` } });
+    // The words of languages in several scripts are known in one of them.
+    if (expected === null) return finding('unclear');
+    return told === 'other'
+      ? finding('different', { data: { declared, found: 'in another language' } })
       : finding('same', { data: { declared } });
   },
 });
+
+/** What the commonest words of languages say of a text: that it is in the declared one, in another, or neither. */
+function toldByWords(words: readonly string[], declared: string): 'declared' | 'other' | 'neither' {
+  const own = stopWordLanguage(declared);
+  if (own === null) return 'neither';
+  const hits = stopWordHits(words);
+  const ownHits = hits.get(own) ?? 0;
+  const most = Math.max(0, ...hits.values());
+  if (ownHits === most && ownHits >= words.length * OWN_SHARE_MIN) return 'declared';
+  return most >= HITS_MIN && most >= TIMES_MIN * ownHits ? 'other' : 'neither';
+}
