@@ -13,7 +13,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   [String.raw`\.+$`]: 'a domain of 253 characters at the most',
   [String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$`]: 'link texts of 48 characters at the most',
   [String.raw`<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)`]: 'the first 1,024 bytes of a page',
-  [String.raw`("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};:,>]\s*|\s{2,}`]:
+  [String.raw`("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};,>]\s*|:\s*|\s{2,}`]:
     'what its third branch does not take of a row of spaces, its last one takes whole',
 };
 

@@ -10,6 +10,7 @@ describe('what a minifier leaves out', () => {
     ['a{content:"  /* x */ "}', 0],
     ['a  b{c:d}', 1],
     ['a b{c:d}', 0],
+    ['a :hover{c: d}', 1],
     ['/* no end', 9],
   ])('of the stylesheet %j', (text, expected) => {
     expect(needlessInStylesheet(text)).toBe(expected);

@@ -48,6 +48,7 @@ describe('the header of an image', () => {
       bytesOf([0, 0, 1, 0, 2, 0], [0, 16, ...Array(14).fill(0)], [48, 32, ...Array(14).fill(0)]),
     ],
     ['svg', 24, 12, bytesOf('<?xml version="1.0"?><!-- x --><svg viewBox="0 0 24 12">')],
+    ['svg', 3, 4, bytesOf('<!-- <svg width="1" height="2"> --><svg viewBox="0 0 3 4">')],
     ['svg', 10, 20, bytesOf('<svg width="10px" height=\'20\' viewBox="0 0 1 1"/>')],
   ])('of a %s of %i by %i is read', (format, width, height, bytes) => {
     expect(readImageHeader(bytes)).toEqual({ format, width, height });

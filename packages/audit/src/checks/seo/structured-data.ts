@@ -2,17 +2,18 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
-import { attribute, hasAttribute } from '../../facts/element.ts';
-import type { PageFacts } from '../../facts/page-facts.ts';
+import { microdataTypes, rdfaTypes } from '../../structured-data/marked-up-types.ts';
 
 const ITEMS_MAX = 1_000;
 const TYPES_SHOWN_MAX = 20;
+/** Attributes of items that say what they are not. */
+const MARKS = ['itemscope', 'typeof'] as const;
 
 type Measured = { jsonLd: number; microdata: number; rdfa: number; types: string[] };
 
 /**
  * Items of structured data: JSON-LD objects with a type under a context (those of a `@graph` or a list each count), microdata with
- * an item type, RDFa Lite with a type. A JSON-LD block that is not JSON fails: nothing in it is read by anyone.
+ * an item type, RDFa Lite with a type of a vocabulary. A JSON-LD block that is not JSON fails: nothing in it is read by anyone.
  */
 export const structuredData = defineCheck({
   id: 'structured-data',
@@ -55,24 +56,18 @@ export const structuredData = defineCheck({
       return finding('syntax-error', { data: { blocks: broken.size }, evidence });
     }
     const jsonLdTypes = page.jsonLd.flatMap((block) => typesOf(block.value));
-    const microdataTypes = microdataTypesOf(page);
-    const rdfa = page.withAttribute('typeof').length;
-    const types = [...new Set([...jsonLdTypes, ...microdataTypes])].slice(0, TYPES_SHOWN_MAX);
-    const data = { jsonLd: jsonLdTypes.length, microdata: microdataTypes.length, rdfa, types };
-    if (data.jsonLd + data.microdata + rdfa > 0) return finding('present', { data });
-    return page.jsonLd.length > 0 || page.withAttribute('itemscope').length > 0
-      ? finding('untyped')
-      : finding('none');
+    const microdata = microdataTypes(page);
+    const rdfa = rdfaTypes(page);
+    const types = [...new Set([...jsonLdTypes, ...microdata.flat(), ...rdfa.flat()])].slice(
+      0,
+      TYPES_SHOWN_MAX,
+    );
+    const data = { jsonLd: jsonLdTypes.length, microdata: microdata.length, rdfa: rdfa.length, types };
+    if (data.jsonLd + data.microdata + data.rdfa > 0) return finding('present', { data });
+    const isAttempted = page.jsonLd.length > 0 || MARKS.some((name) => page.withAttribute(name).length > 0);
+    return finding(isAttempted ? 'untyped' : 'none');
   },
 });
-
-function microdataTypesOf(page: PageFacts): string[] {
-  return page
-    .withAttribute('itemscope')
-    .filter((element) => hasAttribute(element, 'itemtype'))
-    .map((element) => attribute(element, 'itemtype')?.trim() ?? '')
-    .filter((type) => type !== '');
-}
 
 /** The types of the items of one JSON-LD value: of itself, of those in its list, of those in its graph. */
 function typesOf(value: unknown): string[] {

@@ -2,11 +2,13 @@ import type { ImageFacts } from '@pagemark/domain';
 
 const START_CHARACTERS = 8_192;
 const TAG_CHARACTERS_MAX = 4_096;
+/** To the end of the text, when it has no end. */
+const COMMENT = /<!--(?:[^-]|-(?!->))*(?:-->|$)/g;
 const LENGTH = /^\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)(?:px)?\s*$/;
 
 /** An SVG picture by its root element: its width and height in pixels, else those of its view box. */
 export function readSvg(bytes: Buffer): ImageFacts | null {
-  const text = bytes.toString('utf8', 0, START_CHARACTERS);
+  const text = bytes.toString('utf8', 0, START_CHARACTERS).replaceAll(COMMENT, '');
   if (!/^[\s\u{FEFF}]*</u.test(text)) return null;
   const start = /<(?:svg:)?svg[\s>]/.exec(text)?.index;
   if (start === undefined) return null;
