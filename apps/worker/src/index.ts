@@ -1,3 +1,4 @@
+export { readLimitSettings } from './limit-settings.ts';
 export { readWorkerSettings } from './settings.ts';
 export type { WorkerSettings } from './settings.ts';
 export { Worker } from './worker.ts';

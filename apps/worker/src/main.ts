@@ -28,9 +28,10 @@ async function main(settings: WorkerSettings): Promise<void> {
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
     clock: systemClock,
+    limits: settings.pageLimits,
     surroundings: settings.surroundings,
   });
-  const auditor = createAuditor({ profile: settings.profile });
+  const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
   const worker = new Worker({
     ports: { runs: store.runs, queue: store.queue, fetcher, auditor },
     logger,

@@ -5,6 +5,7 @@ import { KeepRunsSetting, parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher';
 import { DatabaseUrl } from '@pagemark/store';
 import { z } from 'zod';
+import { readLimitSettings } from './limit-settings.ts';
 
 /** Pages in flight for each core: fetching is waiting, and parsing has threads of its own. */
 const PAGES_PER_CORE = 8;
@@ -27,7 +28,7 @@ const Settings = z.object({
   FETCH_HOST_DELAY_MS: wholeNumber(0, 3_600_000).default(1_000),
   FETCH_CONTACT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL.' }).optional(),
   FETCH_SURROUNDINGS: z.enum(['on', 'off']).default('on'),
-  FETCH_SURROUNDINGS_MS: wholeNumber(100, 60_000).default(8_000),
+  FETCH_SURROUNDINGS_MS: wholeNumber(100, 60_000).optional(),
   QUEUE_LEASE_S: wholeNumber(1, 3_600).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -37,6 +38,8 @@ export type WorkerSettings = ReturnType<typeof readWorkerSettings>;
 /** The worker's settings from the environment. Throws SettingsError. */
 export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
+  const limits = readLimitSettings(environment);
+  const totalMs = settings.FETCH_SURROUNDINGS_MS;
   return {
     database: settings.DATABASE_URL,
     profile: settings.PAGEMARK_PROFILE,
@@ -47,7 +50,13 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
     perHostMax: settings.FETCH_PER_HOST,
     hostDelayMs: settings.FETCH_HOST_DELAY_MS,
     contactUrl: settings.FETCH_CONTACT_URL ?? null,
-    surroundings: settings.FETCH_SURROUNDINGS === 'on' ? { totalMs: settings.FETCH_SURROUNDINGS_MS } : null,
+    pageLimits: limits.page,
+    surroundings:
+      settings.FETCH_SURROUNDINGS === 'off'
+        ? null
+        : { ...(totalMs !== undefined && { totalMs }), ...limits.surroundings },
+    sitemapLimits: limits.imports,
+    auditLimits: limits.audit,
     leaseMs: settings.QUEUE_LEASE_S * 1_000,
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 export { auditPage } from './audit-page.ts';
 export { catalogueOf } from './catalogue.ts';
 export type { Catalogue, DescribedCheck } from './catalogue.ts';
+export { AUDIT_LIMITS_DEFAULT } from './pool/audit-limits.ts';
 export { createAuditor } from './pool/create-auditor.ts';
 export type { AuditorOptions } from './pool/create-auditor.ts';
 export { DEFAULT_PROFILE } from './profile/audit-profile.ts';

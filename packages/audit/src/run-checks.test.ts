@@ -2,6 +2,7 @@ import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { documentOf, pageSnapshotOf } from '../test/kit/page-snapshot-of.ts';
 import { finding } from './contract/check-outcomes.ts';
+import { inputsOf } from './contract/inputs-of.ts';
 import { defineCheck } from './contract/define-check.ts';
 import type { Check } from './contract/define-check.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
@@ -26,7 +27,7 @@ const throwing = defineCheck({
   },
 });
 const fine = defineCheck({ ...base, id: 'fine', needs: [], outcomes: { ok }, run: () => finding('ok') });
-const run = (...checks: Check[]) => runChecks(checks, page);
+const run = (...checks: Check[]) => runChecks(checks, inputsOf(page));
 
 it('goes on after a check that throws, without showing its stack or message', () => {
   const found = run(throwing, fine);
@@ -46,7 +47,7 @@ it('answers unknown, with the reason, for a check whose input is not there', () 
     run: () => finding('ok'),
   });
   const around = { robotsTxt: { state: 'unknown' as const, reason: 'The host did not answer in time.' } };
-  const found = runChecks([needy], { ...page, around });
+  const found = runChecks([needy], inputsOf({ ...page, around }));
   expect(found).toMatchObject([
     { verdict: 'unknown', outcome: 'unknown', message: 'The host did not answer in time.' },
   ]);

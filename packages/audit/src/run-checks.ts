@@ -1,8 +1,7 @@
-import type { Finding, PageSnapshot } from '@pagemark/domain';
+import type { Finding } from '@pagemark/domain';
 import { adviceText } from './contract/advice-text.ts';
 import type { CheckInputs } from './contract/check-inputs.ts';
 import type { Check } from './contract/define-check.ts';
-import { inputsOf } from './contract/inputs-of.ts';
 import type { AvailableInputs } from './contract/inputs-of.ts';
 import { boundedData, boundedEvidence } from './evidence/bounded-finding.ts';
 import { boundedText } from './evidence/bounded-text.ts';
@@ -10,8 +9,7 @@ import { boundedText } from './evidence/bounded-text.ts';
 const MESSAGE_CHARACTERS_MAX = 500;
 
 /** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */
-export function runChecks(checks: readonly Check[], snapshot: PageSnapshot): Finding[] {
-  const inputs = inputsOf(snapshot);
+export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
   return checks.map((check) => runCheck(check, inputs));
 }
 

@@ -38,3 +38,4 @@ export * from './schedules/schedules.ts';
 export * from './sessions/session-token.ts';
 export * from './sessions/sessions.ts';
 export * from './settings/parse-settings.ts';
+export * from './settings/read-limits.ts';

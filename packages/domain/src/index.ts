@@ -1,4 +1,5 @@
 export * from './app-error.ts';
+export * from './audit-limit.ts';
 export * from './difference.ts';
 export * from './duration.ts';
 export * from './finding.ts';

@@ -1,3 +1,4 @@
+import type { LimitHit } from './audit-limit.ts';
 import type { Header } from './header.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -48,7 +49,7 @@ export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
 export type PageBody = {
   /** Decoded text. Lone surrogates never occur; U+FFFD stands where bytes did not decode. */
   text: string;
-  /** True when the body is longer than the audit reads, and `text` is its beginning. */
+  /** True when the body is longer than the audit reads, or did not arrive whole, and `text` is its beginning. */
   truncated: boolean;
   bytes: { wire: number; decoded: number };
   /** Tokens of Content-Encoding in the order applied, lower case. */
@@ -80,8 +81,8 @@ export type PageSnapshot = {
   tls: TlsFacts | null;
   /** From the start of the first hop to the last byte of the page. */
   totalMs: number;
-  /** Limits that were hit without ending the fetch, `body_truncated` for one. */
-  limits: string[];
+  /** Limits that the page and its redirects met without ending the fetch. */
+  limits: LimitHit[];
   /** What was looked for around the page; empty when that was not done. */
   around: Surroundings;
 };

@@ -1,3 +1,4 @@
+import type { LimitHit } from './audit-limit.ts';
 import type { Privacy } from './privacy.ts';
 import type { Cutoffs, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
@@ -43,7 +44,7 @@ export type Report = {
 export type AssetWeight = { kind: AssetKind; files: number; bytes: number };
 
 /** What looking around the page cost, and which pieces are not known, each with its reason in a sentence. */
-export type AroundFacts = SurroundingsEffort & {
+export type AroundFacts = Omit<SurroundingsEffort, 'limits'> & {
   unknown: { piece: keyof SurroundingFacts; reason: string }[];
 };
 
@@ -59,7 +60,8 @@ export type FetchFacts = {
   contentEncodings: string[];
   charset: { name: string; source: PageBody['charset']['source'] };
   tls: TlsFacts | null;
-  limits: string[];
+  /** Limits that the page met, from the first hop to the end of its audit. */
+  limits: LimitHit[];
   /** Absent when the page's files were not looked at. */
   weights?: AssetWeight[] | undefined;
   /** Absent when nothing but the page was fetched. */

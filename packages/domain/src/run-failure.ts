@@ -1,3 +1,6 @@
+import { limitOfSentence } from './audit-limit.ts';
+import type { NamedLimit } from './audit-limit.ts';
+
 /** Why a run ended without a result: the closed list, each with the sentence that is shown. */
 export const RUN_FAILURE_MESSAGES = {
   dns_failure: 'The host name could not be resolved.',
@@ -10,6 +13,7 @@ export const RUN_FAILURE_MESSAGES = {
   redirect_loop: 'The page redirects to itself.',
   bad_redirect: 'The page redirects to an address that cannot be followed.',
   blocked_address: 'The address is not one that this service may contact.',
+  truncated_transfer: 'The connection ended before the whole page had arrived.',
   malformed_http: 'The host answered with something that is not valid HTTP.',
   bad_encoding: 'The body of the page could not be decompressed.',
   not_html: 'The address does not answer with an HTML page.',
@@ -22,10 +26,14 @@ export const RUN_FAILURE_MESSAGES = {
 } as const;
 export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;
 
-/** Why a run failed. The message carries no address, port state or timing of a host that was refused. */
-export type RunFailure = { code: RunFailureCode; message: string };
+/**
+ * Why a run failed. The message carries no address, port state or timing of a host that was refused. `limit` is there when
+ * a limit ended the run; the message names it, too.
+ */
+export type RunFailure = { code: RunFailureCode; message: string; limit?: NamedLimit };
 
-/** A failure with its standard sentence, or a more exact one. */
+/** A failure with its standard sentence, or a more exact one. What it says of a limit stands in its message alone. */
 export function runFailure(code: RunFailureCode, message: string = RUN_FAILURE_MESSAGES[code]): RunFailure {
-  return { code, message };
+  const limit = limitOfSentence(message);
+  return limit === null ? { code, message } : { code, message, limit };
 }

@@ -1,3 +1,4 @@
+import type { LimitHit } from './audit-limit.ts';
 import type { Header } from './header.ts';
 import type { Journey } from './journey.ts';
 import type { ResourceReference } from './page-references.ts';
@@ -100,6 +101,8 @@ export type SurroundingsEffort = {
   totalMs: number;
   /** How many things were not looked at, by reason. */
   leftOut: { reason: string; count: number }[];
+  /** Limits that were met. */
+  limits: LimitHit[];
 };
 
 /** Everything that is looked for around a page, by name. A value of null: it does not apply to this page. */

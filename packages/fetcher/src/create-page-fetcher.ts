@@ -1,15 +1,13 @@
 import type { Clock, PageFetcher } from '@pagemark/core';
-import type { Hop, PageSnapshot } from '@pagemark/domain';
+import type { Hop } from '@pagemark/domain';
 import { createLookAround } from './around/create-look-around.ts';
 import { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
 import type { SurroundingsLimits } from './around/surroundings-limits.ts';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchFailure, limitFailure } from './fetch-failure.ts';
 import { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { createAddressGuard } from './guard/address-guard.ts';
-import type { AddressGuard } from './guard/address-guard.ts';
 import { createDialler } from './guard/dial.ts';
-import type { Dialled } from './guard/dial.ts';
 import { createDomainRecords } from './guard/domain-records.ts';
 import type { DomainRecords } from './guard/domain-records.ts';
 import { createHostResolver } from './guard/host-resolver.ts';
@@ -18,10 +16,9 @@ import type { Network } from './guard/network.ts';
 import { readPageBody } from './read-page-body.ts';
 import { createAlpnProbe } from './transfer/alpn-probe.ts';
 import { createConnectionPool } from './transfer/connection-pool.ts';
-import type { ConnectionPool } from './transfer/connection-pool.ts';
 import { rounded } from './transfer/fetch-hop.ts';
 import { followRedirects } from './transfer/follow-redirects.ts';
-import type { Journey } from './transfer/follow-redirects.ts';
+import type { FetchedPage } from './transfer/follow-redirects.ts';
 import { withDeadline } from './until-aborted.ts';
 
 export type PageFetcherOptions = {
@@ -75,12 +72,21 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       if (!verdict.ok)
         return { ok: false, failure: new FetchFailure('blocked_address').toRunFailure(), hops };
       const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-      const deadline = { ms: limits.fetchMs, reason: () => new FetchFailure('timeout'), signal: either };
+      const inTime = {
+        ms: limits.fetchMs,
+        reason: () => limitFailure('timeout', { name: 'fetch.limit.fetch_ms', limit: limits.fetchMs }),
+        signal: either,
+      };
       const start = { requestedUrl: url, fetchedAt: new Date(clock.nowMs()).toISOString() };
       try {
-        const { snapshot, dialled } = await withDeadline(deadline, (signal) =>
-          capture({ guard, pool, limits }, start, { start: verdict.url, userAgent, hops, signal }),
+        const startMs = performance.now();
+        const page = await withDeadline(inTime, (signal) =>
+          followRedirects({ guard, pool, limits }, { start: verdict.url, userAgent, hops, signal }),
         );
+        const totalMs = rounded(performance.now() - startMs);
+        const { dialled } = page;
+        const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
+        either.throwIfAborted();
         if (dialled.tls === null) return { ok: true, snapshot };
         // Not under the page's deadline: the page is here, and this question may not cost it.
         const alpn = await probeAlpn(new URL(snapshot.finalUrl), dialled, either);
@@ -99,24 +105,8 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   };
 }
 
-type Parts = { guard: AddressGuard; pool: ConnectionPool; limits: FetchLimits };
-type Start = Pick<PageSnapshot, 'requestedUrl' | 'fetchedAt'>;
-type Captured = { snapshot: PageSnapshot; dialled: Dialled };
-
-async function capture(parts: Parts, start: Start, journey: Journey): Promise<Captured> {
-  const startMs = performance.now();
-  const page = await followRedirects(parts, journey);
-  const totalMs = rounded(performance.now() - startMs);
-  const body = await readPageBody(page, parts.limits);
-  const snapshot: PageSnapshot = {
-    ...start,
-    finalUrl: page.hop.url,
-    hops: journey.hops,
-    body,
-    tls: page.dialled.tls,
-    totalMs,
-    limits: body.truncated ? ['body_truncated'] : [],
-    around: {},
-  };
-  return { snapshot, dialled: page.dialled };
+/** What of a snapshot is known from the page alone. Rejects as reading its body does. */
+async function readSnapshot(page: FetchedPage, fetchLimits: FetchLimits) {
+  const { body, limits } = await readPageBody(page, fetchLimits);
+  return { finalUrl: page.hop.url, body, tls: page.dialled.tls, limits, around: {} };
 }

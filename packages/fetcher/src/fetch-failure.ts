@@ -1,5 +1,5 @@
-import { RUN_FAILURE_MESSAGES, runFailure } from '@pagemark/domain';
-import type { RunFailure, RunFailureCode } from '@pagemark/domain';
+import { LIMIT_SENTENCES, RUN_FAILURE_MESSAGES, runFailure, sentenceWithLimit } from '@pagemark/domain';
+import type { NamedLimit, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
   /** A sentence for the reader of the report: no address, no port state, no library's own words. */
@@ -7,6 +7,8 @@ type FetchFailureDetails = {
   cause?: unknown;
   /** The connection broke in a way that says nothing of the page: one try on a new connection is due. */
   retriable?: boolean;
+  /** The limit that ended the fetch. */
+  limit?: NamedLimit;
 };
 
 /** An expected way for a fetch to end without a page. Never leaves this package: it becomes an outcome. */
@@ -14,16 +16,24 @@ export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
   readonly code: RunFailureCode;
   readonly retriable: boolean;
+  readonly limit: NamedLimit | null;
 
   constructor(code: RunFailureCode, details: FetchFailureDetails = {}) {
     super(details.message ?? RUN_FAILURE_MESSAGES[code], { cause: details.cause });
     this.code = code;
     this.retriable = details.retriable ?? false;
+    this.limit = details.limit ?? null;
   }
 
   toRunFailure(): RunFailure {
-    return runFailure(this.code, this.message);
+    const message = this.limit === null ? this.message : sentenceWithLimit(this.message, this.limit);
+    return runFailure(this.code, message);
   }
+}
+
+/** The failure of a fetch that a limit ended, in the limit's words. */
+export function limitFailure(code: RunFailureCode, limit: NamedLimit, cause?: unknown): FetchFailure {
+  return new FetchFailure(code, { message: LIMIT_SENTENCES[limit.name], limit, cause });
 }
 
 /** The `code` property that Node, OpenSSL and undici put on their errors; null when there is none. */

@@ -12,3 +12,4 @@ export type { HostResolver } from './guard/host-resolver.ts';
 export { userAgentOf } from './user-agent.ts';
 export { createSitemapSource } from './sitemap-source/create-sitemap-source.ts';
 export type { SitemapSource, SitemapSourceOptions } from './sitemap-source/create-sitemap-source.ts';
+export { SITEMAP_LIMITS_DEFAULT } from './sitemap-source/sitemap-limits.ts';

@@ -1,19 +1,28 @@
-import type { PageBody } from '@pagemark/domain';
+import { mergedHits } from '@pagemark/domain';
+import type { LimitHit, PageBody } from '@pagemark/domain';
 import { decodeText } from './decode/charset.ts';
 import { decodeContent, isEncoded, readContentEncodings } from './decode/content-encoding.ts';
 import { sniffBinary, sniffMediaType } from './decode/media-type.ts';
+import { limitFailure } from './fetch-failure.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { notHtml } from './transfer/answer.ts';
 import type { FetchedPage } from './transfer/follow-redirects.ts';
 
-/** From the bytes of an answer to the text of a page. Rejects with `bad_encoding`, `too_large` or `not_html`. */
-export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<PageBody> {
-  const { hop, body, wireBytes, mediaType } = page;
+type ReadPage = { body: PageBody; limits: LimitHit[] };
+
+/**
+ * From the bytes of an answer to the text of a page, and the limits that it met. Rejects with `bad_encoding`, `too_large`,
+ * `not_html`, or `timeout` when its beginning is too little to read.
+ */
+export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {
+  const { hop, body, wireBytes, mediaType, cutBy } = page;
   const contentEncodings = readContentEncodings(hop.headers);
-  const decoded = await decodeContent(body, contentEncodings, limits);
+  const decoded = await decodeContent(body, contentEncodings, { ...limits, isPartial: cutBy !== null });
+  if (cutBy !== null && decoded.length === 0) throw limitFailure('timeout', cutBy);
   const decodedBytes = isEncoded(contentEncodings) ? decoded.length : wireBytes;
   const bytes = decoded.subarray(0, limits.analysedBytesMax);
-  const truncated = decodedBytes > bytes.length;
+  const isTooLong = decodedBytes > bytes.length;
+  const truncated = isTooLong || cutBy !== null;
   if (mediaType.kind === 'unknown') {
     const sniffed = sniffMediaType(bytes);
     if (sniffed !== 'text/html') throw notHtml(sniffed);
@@ -25,10 +34,18 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
   });
   const binary = decodedText.charset.name.startsWith('UTF-16') ? null : sniffBinary(bytes);
   if (binary !== null) throw notHtml(binary);
+  const tooLong: LimitHit = {
+    name: 'fetch.limit.analysed_bytes',
+    limit: limits.analysedBytesMax,
+    count: 1,
+  };
   return {
-    ...decodedText,
-    truncated,
-    bytes: { wire: wireBytes, decoded: decodedBytes },
-    contentEncodings,
+    body: {
+      ...decodedText,
+      truncated,
+      bytes: { wire: wireBytes, decoded: decodedBytes },
+      contentEncodings,
+    },
+    limits: mergedHits(page.hits, cutBy === null ? [] : [{ ...cutBy, count: 1 }], isTooLong ? [tooLong] : []),
   };
 }

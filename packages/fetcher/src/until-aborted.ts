@@ -9,7 +9,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
 
 /**
  * Runs a task under a deadline of its own and its caller's signal: whichever comes first aborts the signal
- * that the task gets, and is what this rejects with.
+ * that the task gets, and is what this rejects with, unless the task ends at once with what it has.
  */
 export async function withDeadline<T>(
   { ms, reason, signal }: { ms: number; reason: () => Error; signal: AbortSignal | undefined },
@@ -21,9 +21,17 @@ export async function withDeadline<T>(
   const onAbort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    return await untilAborted(task(controller.signal), controller.signal);
+    return await untilLongAborted(task(controller.signal), controller.signal);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** Like {@link untilAborted}, but what the promise comes to because of the signal goes first. */
+async function untilLongAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => setImmediate(() => aborted.reject(signal.reason));
+  signal.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([promise, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, RESULTS, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
+import { CATEGORIES, LIMIT_SENTENCES, RESULTS, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
 import { z } from 'zod';
 import { ResultsBody } from './results-schema.ts';
 
@@ -30,7 +30,14 @@ export const ReportBody = z
     score: Score.nullable(),
     categories: z.array(Category),
     error: z
-      .strictObject({ code: z.enum(Object.keys(RUN_FAILURE_MESSAGES)), message: z.string() })
+      .strictObject({
+        code: z.enum(Object.keys(RUN_FAILURE_MESSAGES)),
+        message: z.string(),
+        limit: z
+          .strictObject({ name: z.enum(Object.keys(LIMIT_SENTENCES)), limit: z.int() })
+          .optional()
+          .meta({ description: 'The limit that ended the run; absent when none did.' }),
+      })
       .nullable()
       .meta({ description: 'Why the latest run failed.' }),
     generated_at: Timestamp.nullable().meta({ description: 'When the shown result was generated.' }),

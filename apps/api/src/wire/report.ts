@@ -1,4 +1,4 @@
-import type { AuditResults, Report } from '@pagemark/domain';
+import type { AuditResults, Report, RunFailure } from '@pagemark/domain';
 import type { ReportBody, ReportDetailBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
 
@@ -21,11 +21,19 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
       warned,
       failed,
     })),
-    error: error === null ? null : { code: error.code, message: error.message },
+    error: error === null ? null : toErrorBody(error),
     generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
     created_at: toTimestamp(report.createdAtMs),
     updated_at: toTimestamp(report.updatedAtMs),
     links: { self: reportUrl(id, baseUrl), page: `${baseUrl}/reports/${id}` },
+  };
+}
+
+function toErrorBody({ code, message, limit }: RunFailure): NonNullable<ReportBody['error']> {
+  return {
+    code,
+    message,
+    ...(limit === undefined ? {} : { limit: { name: limit.name, limit: limit.limit } }),
   };
 }
 

@@ -1,4 +1,11 @@
-import { ASSET_KINDS, CATEGORIES, CHARSET_SOURCES, SEVERITIES, VERDICTS } from '@pagemark/domain';
+import {
+  ASSET_KINDS,
+  CATEGORIES,
+  CHARSET_SOURCES,
+  LIMIT_SENTENCES,
+  SEVERITIES,
+  VERDICTS,
+} from '@pagemark/domain';
 import { z } from 'zod';
 
 const DurationMs = z.number().min(0);
@@ -35,6 +42,13 @@ const Tls = z.strictObject({
 
 const Cutoffs = z.strictObject({ good: z.int(), decent: z.int() });
 
+const LimitHit = z.strictObject({
+  name: z.enum(Object.keys(LIMIT_SENTENCES)).meta({ description: 'The unit ends it.' }),
+  limit: z.int(),
+  count: z.int().min(1).meta({ description: 'How often it was met.' }),
+  message: z.string(),
+});
+
 const Weight = z.strictObject({
   kind: z.enum(['html', ...ASSET_KINDS]),
   files: z.int(),
@@ -65,11 +79,15 @@ const FetchFacts = z.strictObject({
   hops: z.array(Hop).meta({ description: 'Every answer on the way; the last is the page itself.' }),
   timings: z.strictObject({ total_ms: DurationMs }),
   bytes: z.strictObject({ wire: z.int(), decoded: z.int() }),
-  truncated: z.boolean().meta({ description: 'Whether the page is longer than the audit reads.' }),
+  truncated: z.boolean().meta({ description: 'Whether only the beginning of the page was analysed.' }),
   content_encodings: z.array(z.string()),
   charset: z.strictObject({ name: z.string(), source: z.enum(CHARSET_SOURCES) }),
   tls: Tls.nullable(),
-  limits: z.array(z.string()).meta({ description: 'Limits that were hit without ending the fetch.' }),
+  limits: z
+    .array(LimitHit)
+    .meta({
+      description: 'Limits that were met without ending the audit; the check `audit-limits` tells them, too.',
+    }),
   weights: z.array(Weight).meta({
     description:
       'What the page weighs: its HTML and, where they were looked at, the files loaded with it by kind.',

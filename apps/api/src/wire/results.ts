@@ -1,4 +1,4 @@
-import { pageWeightsOf } from '@pagemark/domain';
+import { LIMIT_SENTENCES, pageWeightsOf } from '@pagemark/domain';
 import type { AroundFacts, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
 import { checkUrl } from './check.ts';
 import type { ResultsBody } from './results-schema.ts';
@@ -30,7 +30,12 @@ function toFetchBody(facts: FetchFacts): FetchBody {
     content_encodings: facts.contentEncodings,
     charset: { name: facts.charset.name, source: facts.charset.source },
     tls: facts.tls === null ? null : toTlsBody(facts.tls),
-    limits: facts.limits,
+    limits: facts.limits.map(({ name, limit, count }) => ({
+      name,
+      limit,
+      count,
+      message: LIMIT_SENTENCES[name],
+    })),
     weights: pageWeightsOf(facts).map(({ kind, files, bytes }) => ({ kind, files, bytes })),
     around: facts.around === undefined ? null : toAroundBody(facts.around),
   };

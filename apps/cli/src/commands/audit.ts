@@ -4,6 +4,7 @@ import { capturePage, completedAuditOf, SettingsError, systemClock } from '@page
 import { normalizeUrl, runFailure, unpackFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
+import { readLimitSettings } from '@pagemark/worker';
 import { Command } from 'commander';
 import { readProfile } from '../profile.ts';
 import { renderReport } from '../terminal/render-report.ts';
@@ -45,9 +46,11 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
   if (terminal.errIsPerson) terminal.err(`Auditing ${plainText(url)} …\n`);
   const outcome = await fetchAndAudit(terminal, url);
   if (!outcome.ok) {
-    const { code, message } = outcome.failure;
+    const { code, message, limit } = outcome.failure;
     if (options.json)
-      terminal.out(`${JSON.stringify({ url, status: 'failed', error: { code, message } }, null, 2)}\n`);
+      terminal.out(
+        `${JSON.stringify({ url, status: 'failed', error: { code, message, limit } }, null, 2)}\n`,
+      );
     terminal.err(`${plainText(url)} could not be audited: ${plainText(message)} (${code})\n`);
     return AUDIT_EXIT.failed;
   }
@@ -76,13 +79,19 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
 async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> {
   const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
+  const limits = readLimitSettings(terminal.environment);
   const fetcher = createPageFetcher({
     allowedNetworks: networks.networks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: null }),
     clock: systemClock,
-    surroundings: {},
+    limits: limits.page,
+    surroundings: limits.surroundings,
   });
-  const auditor = createAuditor({ threads: 1, profile: readProfile(terminal.environment) });
+  const auditor = createAuditor({
+    threads: 1,
+    profile: readProfile(terminal.environment),
+    limits: limits.audit,
+  });
   try {
     const fetched = await capturePage({ fetcher, auditor }, url);
     if (!fetched.ok) return fetched;

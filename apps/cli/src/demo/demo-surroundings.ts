@@ -45,6 +45,7 @@ export function demoSurroundings(
       bytes: { wire: OTHER_BYTES, decoded: OTHER_BYTES },
       totalMs: 1_240,
       leftOut: [],
+      limits: [],
     },
   };
 }

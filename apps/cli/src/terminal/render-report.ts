@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { resultOf } from '@pagemark/domain';
+import { LIMIT_SENTENCES, resultOf } from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
@@ -86,6 +86,9 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
     '',
     `  ${score}  ${bar(report.score, style, paint)}  ${paint(['bold', style], report.result)}`,
     `  ${paint('gray', facts.join(' · '))}`,
+    ...fetch.limits.map(
+      ({ name }) => `  ${paint('yellow', '▲')} ${LIMIT_SENTENCES[name]} ${paint('gray', name)}`,
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { LIMIT_SENTENCES } from '@pagemark/domain';
 import type { AroundFacts, FetchFacts } from '@pagemark/domain';
 import { bytesText, countText, msText } from './formats.ts';
 
@@ -12,6 +13,9 @@ export function pageFacts(fetch: FetchFacts): [string, string][] {
   ];
   if (tls !== null) facts.push(['Certificate', `by ${tls.issuer}, until ${tls.validTo}`]);
   if (fetch.truncated) facts.push(['Truncated', 'only the beginning was read']);
+  for (const { name, limit } of fetch.limits) {
+    facts.push(['Limit met', `${LIMIT_SENTENCES[name]} (${name}: ${limit})`]);
+  }
   if (around !== undefined) facts.push(['Around the page', aroundText(around)]);
   return facts;
 }

@@ -18,7 +18,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
   try {
     const fetched = await fetcher.fetchPage(url);
     if (!fetched.ok) throw new Error(fetched.failure.message);
-    const { findings, ...audited } = auditPage(fetched.snapshot);
+    const { findings, limits, ...audited } = auditPage(fetched.snapshot);
     const packed = packedAlone(findings, randomUUID());
     const outcome = {
       ok: true,
@@ -26,6 +26,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
       profile: 'default',
       audit: audited,
       findings: packed,
+      limits,
     } as const;
     const audit = completedAuditOf(outcome, fetched.snapshot);
     if (audit === null) throw new Error('Nothing on the page could be measured.');

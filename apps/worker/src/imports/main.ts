@@ -26,6 +26,8 @@ const sitemaps = createSitemapSource({
   allowedNetworks: settings.allowedNetworks,
   userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
   clock: systemClock,
+  limits: settings.sitemapLimits,
+  fetchLimits: settings.pageLimits,
 });
 const importer = new Importer({
   ports: { imports: store.imports, readSitemap: sitemaps.read },

@@ -10,6 +10,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   body: 'the size and encoding of the page',
   tls: 'the TLS connection',
   fetched: 'when and how long the page was fetched',
+  limits: 'the limits that were met in fetching and reading it',
   around: 'what is around the page, as far as it was looked at',
   robotsTxt: 'robots.txt',
   sitemaps: 'the sitemaps of the site',

@@ -1,5 +1,6 @@
 import type { Check } from '../contract/define-check.ts';
 import { analytics } from './document/analytics.ts';
+import { auditLimits } from './document/audit-limits.ts';
 import { charsetConflict } from './document/charset-conflict.ts';
 import { charset } from './document/charset.ts';
 import { contentWithoutJs } from './document/content-without-js.ts';
@@ -28,4 +29,5 @@ export const documentChecks: readonly Check[] = [
   llmsTxt,
   analytics,
   trackers,
+  auditLimits,
 ];

@@ -1,4 +1,4 @@
-import type { Hop, PageBody, SurroundingFacts, Surroundings, TlsFacts } from '@pagemark/domain';
+import type { Hop, LimitHit, PageBody, SurroundingFacts, Surroundings, TlsFacts } from '@pagemark/domain';
 import type { PageFacts } from '../facts/page-facts.ts';
 
 /** When and how long the page was fetched. `at` stands for "now" in every check: a check has no clock. */
@@ -6,7 +6,6 @@ type FetchCircumstances = {
   at: Date;
   totalMs: number;
   requestedUrl: string;
-  limits: readonly string[];
 };
 
 /**
@@ -28,6 +27,8 @@ export type CheckInputs = SurroundingFacts & {
   /** Null on a page that came without TLS; not available when the fetcher did not capture it. */
   tls: TlsFacts | null;
   fetched: FetchCircumstances;
+  /** Limits that were met: when the page was fetched, around it, and in reading it. */
+  limits: readonly LimitHit[];
   /** What was looked at around the page, each with its own state: for a check that says something without it. */
   around: Surroundings;
 };

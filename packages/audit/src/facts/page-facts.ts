@@ -1,3 +1,4 @@
+import type { LimitHit } from '@pagemark/domain';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
 import { collectHeadings } from './headings.ts';
@@ -18,7 +19,8 @@ import { parsePage } from './parse-page.ts';
 import { perceptionOf } from './perceived.ts';
 import { lazyRecords } from './lazy-record.ts';
 import { resolverOf } from './resolve-reference.ts';
-import type { Tree } from './tree.ts';
+import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
+import type { Tree, TreeLimits } from './tree.ts';
 import { walkPage } from './walk-page.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,17 +47,22 @@ const COLLECTORS = {
   words: wordsOf,
 };
 
-/** Parse errors by the names of the HTML standard, each with how often it occurred. */
-type Errors = { parseErrors: ReadonlyMap<string, number> };
+type Reading = {
+  /** Parse errors by the names of the HTML standard, each with how often it occurred. */
+  parseErrors: ReadonlyMap<string, number>;
+  /** Limits that were met in reading the page. */
+  limits: LimitHit[];
+};
 
-const pageFactsOf = lazyRecords<Tree & Errors, typeof COLLECTORS>(COLLECTORS);
+const pageFactsOf = lazyRecords<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
 
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
-export function collectPageFacts(text: string, url: URL) {
-  const { document, errors, isCut } = parsePage(text);
-  const tree = walkPage(document, url);
+export function collectPageFacts(text: string, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT) {
+  const { document, errors, isCut } = parsePage(text, limits.nodesMax);
+  const tree = walkPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
-  return pageFactsOf({ ...tree, cut, parseErrors: errors });
+  const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
+  return pageFactsOf({ ...tree, cut, parseErrors: errors, limits: treeHits(met, limits) });
 }
 
 /** Everything known of the page's tree: the index of the walk, and the typed facts read off it. */

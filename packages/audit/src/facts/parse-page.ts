@@ -2,11 +2,11 @@ import { defaultTreeAdapter, Parser } from 'parse5';
 import type { DefaultTreeAdapterMap, ErrorCodes, Token } from 'parse5';
 import type { Document } from './element.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
-import { NODES_MAX } from './tree.ts';
+import { TREE_LIMITS_DEFAULT } from './tree.ts';
 
 /**
  * The tree of a page, and how often each parse error of the HTML standard occurred in it. `isCut`: the page has more
- * elements and comments than are looked at, and the tree is its beginning.
+ * elements and comments than `nodesMax`, and the tree is its beginning.
  */
 export type ParsedPage = { document: Document; errors: ReadonlyMap<string, number>; isCut: boolean };
 
@@ -14,8 +14,8 @@ export type ParsedPage = { document: Document; errors: ReadonlyMap<string, numbe
  * Parses a page into the tree of the HTML standard: parse5's, node for node, in about half of its time on pages with
  * much markup. The tests hold it to parse5's own trees.
  */
-export function parsePage(text: string): ParsedPage {
-  const parser = new CountingParser();
+export function parsePage(text: string, nodesMax: number = TREE_LIMITS_DEFAULT.nodesMax): ParsedPage {
+  const parser = new CountingParser(nodesMax);
   parser.tokenizer = new PageTokenizer(parser.options, parser);
   parser.tokenizer.write(text, true);
   return { document: parser.document, errors: parser.errors, isCut: parser.isCut };
@@ -25,9 +25,10 @@ export function parsePage(text: string): ParsedPage {
 class CountingParser extends Parser<DefaultTreeAdapterMap> {
   readonly errors = new Map<string, number>();
   isCut = false;
+  readonly #nodesMax: number;
   #made = 0;
 
-  constructor() {
+  constructor(nodesMax: number) {
     // Some pages become far more elements than they have tags: each paragraph opens anew what formats it.
     const treeAdapter: typeof defaultTreeAdapter = {
       ...defaultTreeAdapter,
@@ -41,12 +42,13 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
       },
     };
     super({ treeAdapter });
+    this.#nodesMax = nodesMax;
   }
 
   /** Ends the parsing after the tag at hand when there are too many. */
   #countNode(): void {
     this.#made += 1;
-    if (this.#made <= NODES_MAX) return;
+    if (this.#made <= this.#nodesMax) return;
     this.isCut = true;
     this.tokenizer.pause();
   }

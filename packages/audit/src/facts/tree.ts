@@ -1,13 +1,19 @@
+import type { LimitHit } from '@pagemark/domain';
 import type { Document, Element } from './element.ts';
 
-/** Nodes of a page that are analysed. */
-export const NODES_MAX = 500_000;
-/** Levels of nesting that are analysed: browsers' own limit. */
-export const DEPTH_MAX = 512;
-/** Attributes of one element that are kept. */
-export const ATTRIBUTES_MAX = 512;
-/** Characters of one attribute's value that are kept. */
-export const ATTRIBUTE_CHARACTERS_MAX = 65_536;
+/** How much of a page's tree is analysed. */
+export const TREE_LIMITS_DEFAULT = {
+  /** Nodes of a page. */
+  nodesMax: 500_000,
+  /** Levels of nesting: browsers' own limit. */
+  depthMax: 512,
+  /** Attributes of one element that are kept. */
+  attributesMax: 512,
+  /** Characters of one attribute's value that are kept. */
+  attributeCharactersMax: 65_536,
+} as const;
+
+export type TreeLimits = { readonly [Name in keyof typeof TREE_LIMITS_DEFAULT]: number };
 
 /** Attributes by which elements can be listed with `withAttribute`. */
 export const INDEXED_ATTRIBUTES = [
@@ -36,6 +42,24 @@ export type TreeSize = { nodes: number; elements: number; depth: number; childre
 /** Why the tree was not analysed whole; null when it was. */
 export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 
+/** How often each limit was met: 1 when nodes were passed over, and how many elements and values were cut. */
+export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
+
+/** The limits of a tree that were met, as a report tells them. */
+export function treeHits(met: MetLimits, limits: TreeLimits): LimitHit[] {
+  const hits: LimitHit[] = [
+    { name: 'fetch.limit.nodes', limit: limits.nodesMax, count: met.nodes },
+    { name: 'fetch.limit.depth', limit: limits.depthMax, count: met.depth },
+    { name: 'fetch.limit.attributes', limit: limits.attributesMax, count: met.attributes },
+    {
+      name: 'fetch.limit.attribute_characters',
+      limit: limits.attributeCharactersMax,
+      count: met.attributeCharacters,
+    },
+  ];
+  return hits.filter(({ count }) => count > 0);
+}
+
 /** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them. */
 export type Tree = {
   document: Document;
@@ -47,6 +71,7 @@ export type Tree = {
   body: Element | null;
   size: TreeSize;
   cut: TreeCut;
+  met: MetLimits;
   /** Elements of that name. SVG and MathML elements are under `svg:name` and `math:name`: `svg:a` is not `a`. */
   tagged(name: string): readonly Element[];
   /** Elements of any of these names, each given once, in document order. */

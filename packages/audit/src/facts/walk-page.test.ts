@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { attribute } from './element.ts';
-import { DEPTH_MAX, ATTRIBUTES_MAX, ATTRIBUTE_CHARACTERS_MAX } from './tree.ts';
+import { TREE_LIMITS_DEFAULT } from './tree.ts';
 import { walkPage } from './walk-page.ts';
 
 const walk = (html: string) => walkPage(parse(html), new URL('https://example.com/'));
@@ -69,7 +69,7 @@ describe('walkPage', () => {
   it('analyses nesting down to its limit, without recursion', () => {
     const tree = walk('<div>'.repeat(100_000));
     expect(tree.cut).toBe('too_deep');
-    expect(tree.size.depth).toBe(DEPTH_MAX);
+    expect(tree.size.depth).toBe(TREE_LIMITS_DEFAULT.depthMax);
     expect(walk('<div>'.repeat(500)).cut).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('walkPage', () => {
   it('keeps a limited number of attributes, of a limited length', () => {
     const many = Array.from({ length: 300_000 }, (_, at) => `a${at}=1`).join(' ');
     const [wide, long] = walk(`<p ${many}></p><p title="${'x'.repeat(70_000)}">`).tagged('p');
-    expect(wide?.attrs).toHaveLength(ATTRIBUTES_MAX);
-    expect(long?.attrs[0]?.value).toHaveLength(ATTRIBUTE_CHARACTERS_MAX);
+    expect(wide?.attrs).toHaveLength(TREE_LIMITS_DEFAULT.attributesMax);
+    expect(long?.attrs[0]?.value).toHaveLength(TREE_LIMITS_DEFAULT.attributeCharactersMax);
   });
 });

@@ -4,19 +4,14 @@ import type { ChildNode, Document, Element } from './element.ts';
 import { mergedByNumber } from './document-order.ts';
 import type { NumberedElements } from './document-order.ts';
 import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
-import {
-  ATTRIBUTES_MAX,
-  ATTRIBUTE_CHARACTERS_MAX,
-  DEPTH_MAX,
-  INDEXED_ATTRIBUTES,
-  NODES_MAX,
-} from './tree.ts';
-import type { Tree, TreeCut, TreeSize } from './tree.ts';
+import { INDEXED_ATTRIBUTES, TREE_LIMITS_DEFAULT } from './tree.ts';
+import type { MetLimits, Tree, TreeCut, TreeLimits, TreeSize } from './tree.ts';
 
 type TagEntry = NumberedElements & { traits: number };
 
 /** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
 type Gathered = {
+  limits: TreeLimits;
   tags: Map<string, TagEntry>;
   attributes: Map<string, Element[]>;
   ids: Map<string, Element[]>;
@@ -26,6 +21,7 @@ type Gathered = {
   notExposed: Set<Element>;
   size: TreeSize;
   cut: TreeCut;
+  met: MetLimits;
   texts: string[];
   /** Whether the texts end with a gap already. */
   hasGap: boolean;
@@ -37,8 +33,9 @@ const NONE: readonly Element[] = [];
  * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
  * Oversized attributes and attribute lists are cut in place: the tree is the audit's own.
  */
-export function walkPage(document: Document, url: URL): Tree {
+export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT): Tree {
   const found: Gathered = {
+    limits,
     tags: new Map(),
     attributes: new Map(INDEXED_ATTRIBUTES.map((name) => [name, []])),
     ids: new Map(),
@@ -48,6 +45,7 @@ export function walkPage(document: Document, url: URL): Tree {
     notExposed: new Set(),
     size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
     cut: null,
+    met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
     texts: [],
     hasGap: true,
   };
@@ -61,6 +59,7 @@ export function walkPage(document: Document, url: URL): Tree {
     body: first('body'),
     size: found.size,
     cut: found.cut,
+    met: found.met,
     tagged: (name) => found.tags.get(name)?.elements ?? NONE,
     taggedAny: (names) => mergedByNumber(names.flatMap((name) => found.tags.get(name) ?? [])),
     tagNames: () => [...found.tags.keys()],
@@ -76,6 +75,7 @@ export function walkPage(document: Document, url: URL): Tree {
 }
 
 function walk(document: Document, found: Gathered): void {
+  const { nodesMax, depthMax } = found.limits;
   // One entry per open level: its children, how far they are done, and what they inherit.
   const lists: ChildNode[][] = [document.childNodes];
   const positions: number[] = [0];
@@ -91,8 +91,9 @@ function walk(document: Document, found: Gathered): void {
     }
     positions[depth] = position + 1;
     found.size.nodes += 1;
-    if (found.size.nodes > NODES_MAX) {
+    if (found.size.nodes > nodesMax) {
       found.cut = 'too_many_nodes';
+      found.met.nodes = 1;
       return;
     }
     const above = inherited[depth] ?? 0;
@@ -107,8 +108,9 @@ function walk(document: Document, found: Gathered): void {
       if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
       continue;
     }
-    if (depth + 1 >= DEPTH_MAX) {
+    if (depth + 1 >= depthMax) {
       found.cut = 'too_deep';
+      found.met.depth += 1;
       continue;
     }
     if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
@@ -163,13 +165,19 @@ function foreignName(element: Element): string {
 
 /** Indexes the attributes; answers whether they hide the element. */
 function visitAttributes(element: Element, found: Gathered): number {
-  if (element.attrs.length > ATTRIBUTES_MAX) element.attrs.length = ATTRIBUTES_MAX;
+  const { attributesMax, attributeCharactersMax } = found.limits;
+  if (element.attrs.length > attributesMax) {
+    element.attrs.length = attributesMax;
+    found.met.attributes += 1;
+  }
   let state = 0;
   let hasAria = false;
   let hasHandler = false;
   for (const held of element.attrs) {
-    if (held.value.length > ATTRIBUTE_CHARACTERS_MAX)
-      held.value = held.value.slice(0, ATTRIBUTE_CHARACTERS_MAX);
+    if (held.value.length > attributeCharactersMax) {
+      held.value = held.value.slice(0, attributeCharactersMax);
+      found.met.attributeCharacters += 1;
+    }
     const { name } = held;
     const indexed = found.attributes.get(name);
     if (indexed !== undefined) {

@@ -1,12 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { packFindings } from '@pagemark/domain';
-import type { AuditSummary, PageReferences, PageSnapshot } from '@pagemark/domain';
+import type { AuditSummary, LimitHit, PageReferences, PageSnapshot } from '@pagemark/domain';
 import { Piscina } from 'piscina';
 import { auditPage } from '../audit-page.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
 import { wordingOf } from '../profile/wording-of.ts';
 import { referencesOf } from '../references/references-of.ts';
 import type { ReferringPage } from '../references/references-of.ts';
+import type { TreeLimits } from '../facts/tree.ts';
+import { stampBegin } from './task-stamp.ts';
+import type { ThreadTask } from './task-stamp.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 // The functions of an audit thread.
@@ -15,28 +18,36 @@ import type { ThreadAnswer } from './thread-answer.ts';
 // pages then keep each other alive until the next full collection: audits take up to twice as long, by chance.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-// What createAuditor gives each thread.
-const profile = Piscina.workerData as AuditProfile;
+/** What createAuditor gives each thread. */
+export type ThreadSettings = { profile: AuditProfile; limits: TreeLimits };
+
+const { profile, limits: treeLimits } = Piscina.workerData as ThreadSettings;
 
 /** An audit as it crosses threads: `findings` is the text of packFindings, a tenth of the objects' cost. */
-export type ThreadAudit = { summary: AuditSummary; findings: string; wordingDigest: string };
+export type ThreadAudit = {
+  summary: AuditSummary;
+  findings: string;
+  wordingDigest: string;
+  limits: LimitHit[];
+};
 
-export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
-  return answerOf(() => {
-    const { findings, ...summary } = auditPage(snapshot, profile);
+export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
+  return answerOf(task, (snapshot) => {
+    const { findings, limits, ...summary } = auditPage(snapshot, profile, treeLimits);
     const { text, wording } = packFindings(findings, wordingOf(profile));
-    return { summary, findings: text, wordingDigest: wording.digest };
+    return { summary, findings: text, wordingDigest: wording.digest, limits };
   });
 }
 
-export function referencesInThread(page: ReferringPage): ThreadAnswer<PageReferences> {
-  return answerOf(() => referencesOf(page));
+export function referencesInThread(task: ThreadTask<ReferringPage>): ThreadAnswer<PageReferences> {
+  return answerOf(task, referencesOf);
 }
 
 /** Errors are answers: those that cross threads lose their class. */
-function answerOf<T>(task: () => T): ThreadAnswer<T> {
+function answerOf<Input, T>({ input, stamp }: ThreadTask<Input>, work: (input: Input) => T): ThreadAnswer<T> {
+  stampBegin(stamp);
   try {
-    return { kind: 'done', value: task() };
+    return { kind: 'done', value: work(input) };
   } catch (error) {
     if (error instanceof RangeError) return { kind: 'exhausted' };
     return {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Auditor, AuditOutcome } from '@pagemark/core';
-import { AppError, finalHop, runFailure } from '@pagemark/domain';
-import type { RunFailure } from '@pagemark/domain';
+import { AppError, finalHop, LIMIT_SENTENCES, runFailure, sentenceWithLimit } from '@pagemark/domain';
+import type { NamedLimit, RunFailure, RunFailureCode } from '@pagemark/domain';
 import { Piscina } from 'piscina';
 import type { ReferringPage } from '../references/references-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
@@ -9,12 +9,15 @@ import type { AuditProfile } from '../profile/audit-profile.ts';
 import { wordingOf } from '../profile/wording-of.ts';
 import { ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
+import { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
+import type { AuditLimits } from './audit-limits.ts';
 import type * as auditThread from './audit-thread.ts';
-import type { ThreadAudit } from './audit-thread.ts';
+import type { ThreadAudit, ThreadSettings } from './audit-thread.ts';
+import { newTaskStamp } from './task-stamp.ts';
+import type { ThreadTask } from './task-stamp.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
+import { watchTask } from './watch-task.ts';
 
-const DEADLINE_MS = 5_000;
-const HEAP_MB = 512;
 const WAITING_MAX = 1_000;
 
 export type AuditorOptions = {
@@ -22,10 +25,8 @@ export type AuditorOptions = {
   profile?: AuditProfile;
   /** Pages audited at once; by default one fewer than the machine has cores. */
   threads?: number;
-  /** Longest that one page may take from the moment its thread gets it. Default 5,000. */
-  deadlineMs?: number;
-  /** Heap of one thread, in MiB. Default 512. */
-  heapMb?: number;
+  /** What a page may cost, and how much of it is analysed; the default for each that is absent. */
+  limits?: Partial<AuditLimits>;
   /** Pages that may wait for a thread; one more is refused with `overloaded`. Default 1,000. */
   waitingMax?: number;
   /** The thread's module, with `auditInThread`: for tests of what becomes of a thread. */
@@ -33,14 +34,15 @@ export type AuditorOptions = {
 };
 
 /**
- * Audits on worker threads. A page that takes longer than the deadline is `audit_timeout`, one that exhausts the
+ * Audits on worker threads. A page that computes for longer than it may is `audit_timeout`, one that exhausts the
  * heap or otherwise ends its thread is `audit_crashed`; the thread is replaced and the next page is not affected.
  * An aborted `signal` rejects with its reason, closing rejects what is under way with `stopping`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
-  const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+  const limits: AuditLimits = { ...AUDIT_LIMITS_DEFAULT, ...options.limits };
+  const settings: ThreadSettings = { profile, limits };
   const admission = createAdmission({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
   const closing = new AbortController();
   const pool = new Piscina<unknown, ThreadAnswer<unknown>>({
@@ -49,8 +51,8 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     maxThreads: threads,
     // One page a thread, and none waits in the pool: its turn is given by the admission.
     maxQueue: threads,
-    resourceLimits: { maxOldGenerationSizeMb: options.heapMb ?? HEAP_MB },
-    workerData: profile,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    workerData: settings,
     // The checks read no settings, so a page that took over its thread would find none.
     env: {},
   });
@@ -58,18 +60,23 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
   /** One task on one thread: what it answers, or why it did not. Rejects as the port says. */
   async function run<Name extends keyof ThreadTasks>(
     name: Name,
-    task: Parameters<ThreadTasks[Name]>[0],
+    input: InputOf<Name>,
     signal: AbortSignal | undefined,
   ): Promise<Ran<DoneBy<Name>>> {
     const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
     const leave = await admission.enter(stop);
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    const task: ThreadTask<InputOf<Name>> = { input, stamp: newTaskStamp() };
+    const ended = new AbortController();
+    let met: NamedLimit | null = null;
+    const unwatch = watchTask({ threads: () => pool.threads, stamp: task.stamp, limits }, (limit) => {
+      met = limit;
+      ended.abort();
+    });
     try {
       // It is the function of that name that answers.
       const answer = (await pool.run(task, {
         name,
-        signal: AbortSignal.any([stop, deadline.signal]),
+        signal: AbortSignal.any([stop, ended.signal]),
       })) as ThreadAnswer<DoneBy<Name>>;
       if (answer.kind === 'broken') throw new BrokenAudit(`The audit broke: ${answer.description}`);
       return answer.kind === 'done'
@@ -77,11 +84,13 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
         : { ok: false, failure: runFailure('audit_crashed') };
     } catch (error) {
       stop.throwIfAborted();
-      if (deadline.signal.aborted) return { ok: false, failure: runFailure('audit_timeout') };
+      if (met !== null) return { ok: false, failure: limitFailure('audit_timeout', met) };
       if (error instanceof BrokenAudit) throw error;
-      return { ok: false, failure: runFailure('audit_crashed') };
+      if (!isOutOfMemory(error)) return { ok: false, failure: runFailure('audit_crashed') };
+      const heap: NamedLimit = { name: 'fetch.limit.heap_mb', limit: limits.heapMb };
+      return { ok: false, failure: limitFailure('audit_crashed', heap) };
     } finally {
-      clearTimeout(timer);
+      unwatch();
       leave();
     }
   }
@@ -105,7 +114,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
 }
 
 function outcomeOf(
-  { summary, findings: text, wordingDigest }: ThreadAudit,
+  { summary, findings: text, wordingDigest, limits }: ThreadAudit,
   profile: AuditProfile,
 ): AuditOutcome {
   const wording = wordingOf(profile);
@@ -113,10 +122,20 @@ function outcomeOf(
   if (wordingDigest !== wording.digest)
     throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
   const findings = { text, wording };
-  return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings };
+  return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings, limits };
 }
 
-type ThreadTasks = typeof auditThread;
+function limitFailure(code: RunFailureCode, met: NamedLimit): RunFailure {
+  return runFailure(code, sentenceWithLimit(LIMIT_SENTENCES[met.name], met));
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+type ThreadTasks = Pick<typeof auditThread, 'auditInThread' | 'referencesInThread'>;
+/** What a function of the thread works on. */
+type InputOf<Name extends keyof ThreadTasks> = Parameters<ThreadTasks[Name]>[0]['input'];
 /** What a function of the thread comes to when nothing goes wrong. */
 type DoneBy<Name extends keyof ThreadTasks> = Extract<
   ReturnType<ThreadTasks[Name]>,

@@ -2,6 +2,7 @@ import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import type { EvidenceItem, Finding } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src/contract/define-check.ts';
+import { inputsOf } from '../../src/contract/inputs-of.ts';
 import { runChecks } from '../../src/run-checks.ts';
 import { documentOf, pageSnapshotOf } from './page-snapshot-of.ts';
 import type { PageInput } from './page-snapshot-of.ts';
@@ -57,7 +58,7 @@ function expectedOf(row: CheckCase<string>): object {
 function runCase(check: Check, row: PageInput & { in?: string; head?: string }): Finding {
   const isPart = row.in !== undefined || row.head !== undefined;
   const html = row.html ?? (isPart ? documentOf(row.in ?? '', row.head) : '');
-  const found = runChecks([check], pageSnapshotOf({ ...row, html }))[0];
+  const found = runChecks([check], inputsOf(pageSnapshotOf({ ...row, html })))[0];
   if (found === undefined) throw new Error('A check that was run has a finding.');
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Header, Hop, PageBody, PageSnapshot, Surroundings, TlsFacts } from '@pagemark/domain';
+import type { Header, Hop, LimitHit, PageBody, PageSnapshot, Surroundings, TlsFacts } from '@pagemark/domain';
 
 /** A page as a test gives it: all but the HTML may be left out. */
 export type PageInput = {
@@ -17,7 +17,7 @@ export type PageInput = {
   tls?: TlsFacts | null;
   fetchedAt?: string;
   totalMs?: number;
-  limits?: string[];
+  limits?: LimitHit[];
   around?: Surroundings;
 };
 

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Check } from '../../src/contract/define-check.ts';
 import { ALL_CHECKS } from '../../src/registry.ts';
+import { inputsOf } from '../../src/contract/inputs-of.ts';
 import { runChecks } from '../../src/run-checks.ts';
 import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
 import { documentOf, pageSnapshotOf } from '../kit/page-snapshot-of.ts';
@@ -63,7 +64,7 @@ describe('axe-core', () => {
       const pages = whole.map((row) => ({ ...row, html: row.html ?? documentOf(row.in ?? '', row.head) }));
       const answers = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
       for (const [at, page] of pages.entries()) {
-        const ours = runChecks([check], pageSnapshotOf(page))[0]?.verdict;
+        const ours = runChecks([check], inputsOf(pageSnapshotOf(page)))[0]?.verdict;
         found.push(...differenceOf(check.id, page.name, ours, answers[at]?.get(check.id)));
       }
       judged += pages.length;
@@ -79,7 +80,7 @@ describe('axe-core', () => {
     const rules = COMMON.map(({ id }) => id);
     const answers = await browser.judge(snapshots.map(([, { body }]) => ({ html: body.text, rules })));
     const found = snapshots.flatMap(([name, snapshot], at) =>
-      runChecks(COMMON, snapshot).flatMap(({ id, verdict }) =>
+      runChecks(COMMON, inputsOf(snapshot)).flatMap(({ id, verdict }) =>
         verdict === 'unknown' ? [] : differenceOf(id, `page ${name}`, verdict, answers[at]?.get(id)),
       ),
     );

@@ -25,6 +25,12 @@ function unpacked(outcome: AuditOutcome) {
   return { ...rest, audit: { ...audit, findings: unpackFindings(JSON.parse(text), wording) } };
 }
 
+/** The same as `auditPage` has it. */
+function auditOf(...args: Parameters<typeof auditPage>) {
+  const { limits, ...audit } = auditPage(...args);
+  return { limits, audit };
+}
+
 function auditorWith(options: AuditorOptions) {
   const auditor = createAuditor({ threads: 1, ...options });
   cleanups.push(() => auditor.close());
@@ -38,7 +44,7 @@ describe('the auditor', () => {
       ok: true,
       engine: ENGINE_VERSION,
       profile: 'default',
-      audit: auditPage(goodPage),
+      ...auditOf(goodPage),
     });
   });
 
@@ -48,22 +54,30 @@ describe('the auditor', () => {
     expect(unpacked(outcome)).toMatchObject({
       ok: true,
       profile: 'phprank',
-      audit: auditPage(goodPage, profile),
+      ...auditOf(goodPage, profile),
     });
     expect(auditPage(goodPage, profile).score).not.toBe(auditPage(goodPage).score);
   });
 
   it.each([
-    { text: 'hang', code: 'audit_timeout', options: { deadlineMs: 2_500 } },
-    { text: 'exhaust', code: 'audit_crashed', options: { heapMb: 24, deadlineMs: 25_000 } },
-    { text: 'exit', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
-    { text: 'overflow', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
-    { text: 'throw', code: 'audit_crashed', options: { deadlineMs: 25_000 } },
-  ])('turns a thread told to $text into $code, and audits the next page', async ({ text, code, options }) => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, ...options });
-    const [bad, next] = await Promise.all([auditor.audit(page(text)), auditor.audit(goodPage)]);
-    expect(bad).toMatchObject({ ok: false, failure: { code } });
+    { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 1_000 } },
+    { text: 'wait', code: 'audit_timeout', limit: 'audit_ms', limits: { cpuMs: 500, auditMs: 5_000 } },
+    { text: 'exhaust', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 24 } },
+    { text: 'exit', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'overflow', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
+  ])('turns a thread told to $text into $code, and audits the next page', async (row) => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: row.limits });
+    const [bad, next] = await Promise.all([auditor.audit(page(row.text)), auditor.audit(goodPage)]);
+    const limit = row.limit === null ? undefined : { name: `fetch.limit.${row.limit}` };
+    expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
+    expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
     expect(next.ok).toBe(true);
+  });
+
+  it('gives a page that others leave no turn the time to compute what it may', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 400, auditMs: 30_000 } });
+    expect((await auditor.audit(page('wait a while'))).ok).toBe(true);
   });
 
   it('tells what a page mentions, and null of one that takes too long', async () => {
@@ -73,7 +87,7 @@ describe('the auditor', () => {
       canonical: 'https://www.example.com/shoes',
       links: [{ url: 'https://www.example.com/boots', isNofollow: false }],
     });
-    const hanging = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 1_000 });
+    const hanging = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 500 } });
     expect(await hanging.references(shoes)).toBeNull();
   });
 
@@ -88,7 +102,7 @@ describe('the auditor', () => {
   });
 
   it('stops a page whose signal aborts, and audits the next', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 25_000 });
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
     const abort = new AbortController();
     const running = auditor.audit(page('hang'), { signal: abort.signal });
     const waiting = auditor.audit(page('hang'), { signal: abort.signal });
@@ -99,14 +113,14 @@ describe('the auditor', () => {
   });
 
   it('refuses a page when too many wait', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, deadlineMs: 5_000 });
+    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 1_000 } });
     const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
     await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
     expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
   });
 
   it('ends what is under way when it is closed', async () => {
-    const auditor = auditorWith({ threadModule: MISBEHAVING, deadlineMs: 25_000 });
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
     const running = auditor.audit(page('hang'));
     const waiting = auditor.audit(goodPage);
     const ended = Promise.allSettled([running, waiting]);

@@ -1,11 +1,23 @@
 import type { PageSnapshot } from '@pagemark/domain';
 import { auditInThread as audit } from '../../src/pool/audit-thread.ts';
 import type { ThreadAudit } from '../../src/pool/audit-thread.ts';
+import { stampBegin } from '../../src/pool/task-stamp.ts';
+import type { ThreadTask } from '../../src/pool/task-stamp.ts';
 import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
 
+/** Longer than the tests let a page compute. */
+const WHILE_MS = 1_500;
+
 /** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
-export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
-  switch (snapshot.body.text) {
+export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
+  stampBegin(task.stamp);
+  switch (task.input.body.text) {
+    case 'wait':
+      wait(Infinity);
+      throw new Error('Nothing ends the wait.');
+    case 'wait a while':
+      wait(WHILE_MS);
+      return audit(task);
     case 'hang':
       return hang();
     case 'exhaust':
@@ -13,23 +25,29 @@ export function auditInThread(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit>
     case 'exit':
       return process.exit(3);
     case 'overflow':
-      return overflow(snapshot);
+      return overflow(task);
     case 'other engine':
-      return ofOtherEngine(audit(snapshot));
+      return ofOtherEngine(audit(task));
     case 'throw':
       throw new Error('The thread threw.');
     default:
-      return audit(snapshot);
+      return audit(task);
   }
 }
 
 /** Asked for references of any page, hangs. */
-export function referencesInThread(): never {
+export function referencesInThread({ stamp }: ThreadTask<unknown>): never {
+  stampBegin(stamp);
   return hang();
 }
 
 function hang(): never {
   for (;;) Math.sqrt(2);
+}
+
+/** Computes nothing, as a thread that other programs leave no turn. */
+function wait(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function exhaust(): never {
@@ -43,11 +61,12 @@ function ofOtherEngine(answer: ThreadAnswer<ThreadAudit>): ThreadAnswer<ThreadAu
   return { ...answer, value: { ...answer.value, wordingDigest: 'another' } };
 }
 
-function overflow(snapshot: PageSnapshot): ThreadAnswer<ThreadAudit> {
-  return audit({
-    ...snapshot,
+function overflow({ input, stamp }: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
+  const broken = {
+    ...input,
     get body(): PageSnapshot['body'] {
       throw new RangeError('Maximum call stack size exceeded');
     },
-  });
+  };
+  return audit({ input: broken, stamp });
 }

@@ -1,5 +1,6 @@
 import type {
   AuditSummary,
+  LimitHit,
   PackedFindings,
   PageReferences,
   PageSnapshot,
@@ -7,7 +8,15 @@ import type {
 } from '@pagemark/domain';
 
 export type AuditOutcome =
-  | { ok: true; engine: string; profile: string; audit: AuditSummary; findings: PackedFindings }
+  | {
+      ok: true;
+      engine: string;
+      profile: string;
+      audit: AuditSummary;
+      findings: PackedFindings;
+      /** All that the page met, when it was fetched, around it, and here. */
+      limits: LimitHit[];
+    }
   | { ok: false; failure: RunFailure };
 
 /** Reads pages and runs every check over them, off the event loop, within a deadline and a heap limit. */

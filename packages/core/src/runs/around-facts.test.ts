@@ -11,7 +11,7 @@ const effort = {
 
 it('tells what looking around cost, and which pieces are not known', () => {
   const around: Surroundings = {
-    effort,
+    effort: { ...effort, limits: [] },
     caa: { state: 'captured', value: null },
     robotsTxt: { state: 'unknown', reason: 'No time.' },
     links: { state: 'unknown', reason: 'Not asked.' },

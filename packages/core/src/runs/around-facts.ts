@@ -7,5 +7,6 @@ export function aroundFactsOf({ effort, ...pieces }: Surroundings): AroundFacts 
     // Object.entries() answers strings; these are the names of the pieces.
     probe.state === 'unknown' ? [{ piece: name as keyof SurroundingFacts, reason: probe.reason }] : [],
   );
-  return { ...effort, unknown };
+  const { requests, bytes, totalMs, leftOut } = effort;
+  return { requests, bytes, totalMs, leftOut, unknown };
 }

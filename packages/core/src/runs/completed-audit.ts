@@ -9,7 +9,7 @@ export function completedAuditOf(
 ): CompletedAudit | null {
   const { score, result, categories, coverage, cutoffs } = outcome.audit;
   if (score === null || result === null) return null;
-  const { engine, profile, findings } = outcome;
-  const results = { engine, profile, coverage, cutoffs, fetch: fetchFactsOf(snapshot), findings };
+  const { engine, profile, limits, findings } = outcome;
+  const results = { engine, profile, coverage, cutoffs, fetch: fetchFactsOf(snapshot, limits), findings };
   return { score, result, categories, results };
 }

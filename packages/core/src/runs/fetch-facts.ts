@@ -1,10 +1,10 @@
 import { finalHop } from '@pagemark/domain';
-import type { FetchFacts, PageSnapshot } from '@pagemark/domain';
+import type { FetchFacts, LimitHit, PageSnapshot } from '@pagemark/domain';
 import { aroundFactsOf } from './around-facts.ts';
 import { assetWeightsOf } from './asset-weights.ts';
 
-/** What a report shows of how its page was fetched. The addresses dialled stay inside. */
-export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
+/** What a report shows of how its page was fetched, and of all `limits` it met. The addresses dialled stay inside. */
+export function fetchFactsOf(snapshot: PageSnapshot, limits: LimitHit[]): FetchFacts {
   const last = finalHop(snapshot);
   return {
     finalUrl: snapshot.finalUrl,
@@ -17,7 +17,7 @@ export function fetchFactsOf(snapshot: PageSnapshot): FetchFacts {
     contentEncodings: snapshot.body.contentEncodings,
     charset: { name: snapshot.body.charset.name, source: snapshot.body.charset.source },
     tls: snapshot.tls,
-    limits: snapshot.limits,
+    limits,
     weights: assetWeightsOf(snapshot.around),
     around: aroundFactsOf(snapshot.around),
   };

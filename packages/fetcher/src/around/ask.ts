@@ -1,5 +1,5 @@
 import type { Journey } from '@pagemark/domain';
-import { FetchFailure } from '../fetch-failure.ts';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AddressGuard } from '../guard/address-guard.ts';
 import { isRedirect, redirectTarget } from '../transfer/answer.ts';
@@ -72,7 +72,10 @@ export function createAsk(parts: AskParts, effort: Effort): Ask {
         hop.location = target.href;
         if (redirectsMax === 0) return { journey, last: sent };
         if (visited.has(target.href)) throw new FetchFailure('redirect_loop');
-        if (visited.size > redirectsMax) throw new FetchFailure('too_many_redirects');
+        if (visited.size > redirectsMax) {
+          const limit = { name: 'fetch.limit.surroundings_redirects', limit: redirectsMax } as const;
+          throw limitFailure('too_many_redirects', limit);
+        }
         const verdict = guard.checkUrl(target);
         if (!verdict.ok) {
           throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'bad_redirect');
@@ -81,6 +84,7 @@ export function createAsk(parts: AskParts, effort: Effort): Ask {
       }
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
+      if (error.limit !== null) effort.meet(error.limit);
       // Whether a name leads to an address that is not public is nobody's business.
       if (error.code === 'blocked_address' && journey.hops.length === 0) throw new NotAsked('blocked');
       return { journey: { ...journey, failure: error.code }, last: null };
@@ -94,6 +98,7 @@ async function send(
   { question, url }: { question: Question; url: URL },
 ): Promise<Sent> {
   const { method, planBody, rank } = question;
+  const inTime = { name: 'fetch.limit.surroundings_request_ms', limit: limits.requestMs } as const;
   const leave = await effort.begin(url.hostname, rank);
   try {
     const known = silentHosts.failureOf(url.host);
@@ -109,10 +114,13 @@ async function send(
     };
     const deadline = {
       ms: limits.requestMs,
-      reason: () => new FetchFailure('timeout'),
+      reason: () => limitFailure('timeout', inTime),
       signal: effort.signal,
     };
     const sent = await withDeadline(deadline, (signal) => sendRequest(pool, url, { request, signal }));
+    // What came until then is of no use here.
+    if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
+    if (sent.failure?.limit) effort.meet(sent.failure.limit);
     silentHosts.answered(url.host);
     effort.count({ wire: sent.wireBytes });
     quietHosts.heed(url.hostname, sent.head.status, sent.head.headers);

@@ -1,8 +1,9 @@
-import type { SurroundingsEffort } from '@pagemark/domain';
+import { mergedHits } from '@pagemark/domain';
+import type { LimitHit, NamedLimit, SurroundingsEffort } from '@pagemark/domain';
 import { rounded } from '../transfer/fetch-hop.ts';
 import { createHostLanes } from './host-lanes.ts';
 import type { HostLanes } from './host-lanes.ts';
-import { NotAsked } from './not-asked.ts';
+import { BUDGETS_BY_REASON, NotAsked } from './not-asked.ts';
 import type { QuietHosts } from './quiet-hosts.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
@@ -18,6 +19,8 @@ export type Effort = {
   count(bytes: { wire?: number; decoded?: number }): void;
   /** Takes note of something that was left out. */
   leaveOut(reason: string): void;
+  /** Takes note of a limit that was met. */
+  meet(limit: NamedLimit): void;
   summary(): SurroundingsEffort;
 };
 
@@ -35,6 +38,7 @@ export function createEffort({ limits, hostLanes, quietHosts }: EffortParts, sig
   const pageLanes = createHostLanes(limits.atOnceMax);
   const bytes = { wire: 0, decoded: 0 };
   const leftOut = new Map<string, number>();
+  const met = new Map<string, LimitHit>();
   let requests = 0;
 
   function admit(hostname: string): void {
@@ -72,11 +76,21 @@ export function createEffort({ limits, hostLanes, quietHosts }: EffortParts, sig
       bytes.decoded += decoded;
     },
     leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
+    meet: ({ name, limit }) => void met.set(name, { name, limit, count: (met.get(name)?.count ?? 0) + 1 }),
     summary: () => ({
       requests,
       bytes: { ...bytes },
       totalMs: rounded(performance.now() - startMs),
       leftOut: [...leftOut].map(([reason, count]) => ({ reason, count })),
+      limits: mergedHits([...met.values()], budgetHits(leftOut, limits)),
     }),
   };
+}
+
+/** The limits of the budget by which things were left out. */
+function budgetHits(leftOut: ReadonlyMap<string, number>, limits: SurroundingsLimits): LimitHit[] {
+  return [...leftOut].flatMap(([reason, count]) => {
+    const budget = BUDGETS_BY_REASON.get(reason);
+    return budget === undefined ? [] : [{ name: budget.name, limit: limits[budget.limit], count }];
+  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { journeyEnd } from '@pagemark/domain';
 import type {
+  NamedLimit,
   NearbyPage,
   PageReferences,
   PageSnapshot,
@@ -26,6 +27,7 @@ import { createRobotsGate } from './robots-gate.ts';
 import { isRefusal } from './site-memory.ts';
 import type { SiteMemory } from './site-memory.ts';
 import { fetchSitemaps } from './sitemaps/fetch-sitemaps.ts';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
 import type { Surveyor } from './surveyor.ts';
 import { fetchTextResource } from './text-resource.ts';
 import { fetchCorsAnswer, fetchJourney, hostTwinOf, httpTwinOf, registrableDomainOf } from './twins.ts';
@@ -43,7 +45,10 @@ export async function lookAround(
   const { effort, limits, memory } = parts;
   const ask = createAsk(parts, effort);
   const gate = createRobotsGate((url) =>
-    fetchTextResource({ ask, effort, memory }, url, limits.robotsBytesMax),
+    fetchTextResource({ ask, effort, memory }, url, {
+      name: 'fetch.limit.surroundings_robots_bytes',
+      limit: limits.robotsBytesMax,
+    }),
   );
   const page = new URL(snapshot.finalUrl);
   const surveyor: Surveyor = { ask, effort, gate, limits, memory, page, references };
@@ -63,7 +68,7 @@ function siteProbes(surveyor: Surveyor, nowMs: number) {
   const canonical = references?.canonical ?? null;
   const guessed = async (path: string) => {
     await gate.pass(origin + path);
-    return fetchTextResource(surveyor, origin + path, limits.textBytesMax);
+    return fetchTextResource(surveyor, origin + path, textLimit(limits));
   };
   const missing = `${origin}/${randomBytes(12).toString('hex')}`;
   return {
@@ -82,6 +87,10 @@ function siteProbes(surveyor: Surveyor, nowMs: number) {
   } satisfies Probes<'robotsTxt' | 'sitemaps' | 'llmsTxt' | 'securityTxt' | 'missingPage'>;
 }
 
+function textLimit({ textBytesMax }: SurroundingsLimits): NamedLimit {
+  return { name: 'fetch.limit.surroundings_text_bytes', limit: textBytesMax };
+}
+
 function pageProbes(surveyor: Surveyor) {
   const { ask, effort, limits, page } = surveyor;
   const httpTwin = httpTwinOf(page);
@@ -98,7 +107,7 @@ function pageProbes(surveyor: Surveyor) {
     cors: probe(effort, () => fetchCorsAnswer(ask, page.href)),
     favicon: mentioned(({ icons }) => fetchFavicon(surveyor, icons)),
     manifest: mentioned(async ({ manifest }) =>
-      manifest === null ? null : fetchTextResource(surveyor, manifest, limits.textBytesMax),
+      manifest === null ? null : fetchTextResource(surveyor, manifest, textLimit(limits)),
     ),
     canonicalTarget: mentioned(async ({ canonical }) =>
       canonical === null || canonical === page.href ? null : fetchLinkedPage(surveyor, canonical),

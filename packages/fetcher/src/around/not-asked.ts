@@ -1,10 +1,12 @@
-import type { RunFailureCode } from '@pagemark/domain';
+import { LIMIT_SENTENCES } from '@pagemark/domain';
+import type { LimitName, RunFailureCode } from '@pagemark/domain';
+import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 /** Why something around a page is not known: the closed list, each with the sentence that a report shows. */
 const SENTENCES = {
-  time: 'The time for looking around the page was used up.',
-  requests: 'The number of requests for looking around the page was used up.',
-  bytes: 'The amount of data for looking around the page was used up.',
+  time: LIMIT_SENTENCES['fetch.limit.surroundings_total_ms'],
+  requests: LIMIT_SENTENCES['fetch.limit.surroundings_requests'],
+  bytes: LIMIT_SENTENCES['fetch.limit.surroundings_bytes'],
   left_alone: 'The host asked not to be sent more requests for now.',
   robots: 'The robots.txt file of the host asks for it not to be fetched.',
   robots_unreachable: 'The robots.txt file of the host could not be fetched, which counts as a refusal.',
@@ -18,7 +20,16 @@ const SENTENCES = {
   no_retired_tls: 'The TLS library of this service cannot offer versions before 1.2.',
 } as const;
 
-export type NotAskedReason = keyof typeof SENTENCES;
+type NotAskedReason = keyof typeof SENTENCES;
+
+type Budget = { name: LimitName; limit: keyof SurroundingsLimits };
+
+/** The limits of the budget, by the sentence of what was left out because of them. */
+export const BUDGETS_BY_REASON: ReadonlyMap<string, Budget> = new Map<string, Budget>([
+  [SENTENCES.time, { name: 'fetch.limit.surroundings_total_ms', limit: 'totalMs' }],
+  [SENTENCES.requests, { name: 'fetch.limit.surroundings_requests', limit: 'requestsMax' }],
+  [SENTENCES.bytes, { name: 'fetch.limit.surroundings_bytes', limit: 'bytesMax' }],
+]);
 
 /** What was asked for was not fetched, or not to an answer. Never leaves this package: it becomes an `unknown`. */
 export class NotAsked extends Error {

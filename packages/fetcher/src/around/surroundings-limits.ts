@@ -27,6 +27,7 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   decodedAssetBytesMax: 4 * MIB,
   /** One sitemap, decompressed, as its protocol has it. */
   sitemapBytesMax: 50 * MIB,
+  sitemapEntriesMax: 50_000,
   sitemapsMax: 5,
   stylesMax: 8,
   scriptsMax: 12,

@@ -1,4 +1,4 @@
-import type { Journey, RunFailureCode, TextResource } from '@pagemark/domain';
+import type { Journey, NamedLimit, RunFailureCode, TextResource } from '@pagemark/domain';
 import { beginningOf } from './ask.ts';
 import type { Ask } from './ask.ts';
 import type { Effort } from './effort.ts';
@@ -12,22 +12,26 @@ import type { SiteMemory } from './site-memory.ts';
  * Asks for a small text file, whatever its status. It is asked for without compression, so that its beginning can be read
  * of any length. Rejects with a NotAsked when there is no answer.
  */
-export function fetchTextResource(
+export async function fetchTextResource(
   parts: { ask: Ask; effort: Effort; memory: SiteMemory },
   url: string,
-  bytesMax: number,
+  length: NamedLimit,
 ): Promise<TextResource> {
-  const fetch = () => fetchNow(parts, url, bytesMax);
-  return parts.memory.recall(`text ${url}`, fetch, ({ status, text }) =>
-    isRefusal(status) ? null : 2 * text.length,
+  const fetch = () => fetchNow(parts, url, length.limit);
+  const { resource, isTooLong } = await parts.memory.recall(`text ${url}`, fetch, ({ resource }) =>
+    isRefusal(resource.status) ? null : 2 * resource.text.length,
   );
+  if (isTooLong) parts.effort.meet(length);
+  return resource;
 }
+
+type Fetched = { resource: TextResource; isTooLong: boolean };
 
 async function fetchNow(
   { ask, effort }: { ask: Ask; effort: Effort },
   url: string,
   bytesMax: number,
-): Promise<TextResource> {
+): Promise<Fetched> {
   const { journey, last } = await ask({
     url,
     method: 'GET',
@@ -39,7 +43,9 @@ async function fetchNow(
   const body = await readBody(last, effort, { keptBytesMax: bytesMax });
   const { status, headers } = last.head;
   const end = journey.hops.at(-1)?.url ?? url;
-  return { url: end, status, headers, text: textOf(body, last), truncated: body.truncated, journey };
+  const { truncated } = body;
+  const resource = { url: end, status, headers, text: textOf(body, last), truncated, journey };
+  return { resource, isTooLong: truncated && last.failure === null && status < 300 };
 }
 
 /** Failures by which a whole host is known not to answer, whatever it is asked for. */

@@ -2,12 +2,19 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
-import { errorCode, FetchFailure } from '../fetch-failure.ts';
+import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 
-export type DecodeLimits = { bodyBytesMax: number; encodingsMax: number };
+export type DecodeLimits = {
+  bodyBytesMax: number;
+  encodingsMax: number;
+  /** The body is the beginning of one: as much as can be of it is decompressed. */
+  isPartial?: boolean;
+};
 
-type ZlibSettings = { maxOutputLength: number };
+type ZlibSettings = { maxOutputLength: number; finishFlush?: number };
 type Coding = {
+  /** The `finishFlush` by which the library takes the beginning of a body for what it is. */
+  partial: number;
   now(bytes: Buffer, settings: ZlibSettings): Buffer;
   later(bytes: Buffer, settings: ZlibSettings): Promise<Buffer>;
 };
@@ -15,21 +22,31 @@ type Coding = {
 // RFC 9659: a zstd frame on the web needs no window beyond 8 MiB; the library would grant it 128.
 const ZSTD_PARAMS = { params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } };
 
+const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH, ZSTD_e_flush } = zlib.constants;
+
 const inflate: Coding = {
+  partial: Z_SYNC_FLUSH,
   now: zlib.inflateSync,
   later: promisify<Buffer, ZlibSettings, Buffer>(zlib.inflate),
 };
 const inflateRaw: Coding = {
+  partial: Z_SYNC_FLUSH,
   now: zlib.inflateRawSync,
   later: promisify<Buffer, ZlibSettings, Buffer>(zlib.inflateRaw),
 };
-const gzip: Coding = { now: zlib.gunzipSync, later: promisify<Buffer, ZlibSettings, Buffer>(zlib.gunzip) };
+const gzip: Coding = {
+  partial: Z_SYNC_FLUSH,
+  now: zlib.gunzipSync,
+  later: promisify<Buffer, ZlibSettings, Buffer>(zlib.gunzip),
+};
 const brotli: Coding = {
+  partial: BROTLI_OPERATION_FLUSH,
   now: zlib.brotliDecompressSync,
   later: promisify<Buffer, ZlibSettings, Buffer>(zlib.brotliDecompress),
 };
 const zstdLater = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdDecompress);
 const zstd: Coding = {
+  partial: ZSTD_e_flush,
   now: (bytes, settings) => zlib.zstdDecompressSync(bytes, { ...ZSTD_PARAMS, ...settings }),
   later: (bytes, settings) => zstdLater(bytes, { ...ZSTD_PARAMS, ...settings }),
 };
@@ -73,7 +90,8 @@ export async function decodeContent(
 ): Promise<Buffer> {
   const applied = encodings.filter((encoding) => encoding !== 'identity');
   if (applied.length > limits.encodingsMax) {
-    throw new FetchFailure('bad_encoding', { message: 'The page is compressed too many times over.' });
+    const limit = { name: 'fetch.limit.encodings', limit: limits.encodingsMax } as const;
+    throw limitFailure('bad_encoding', limit);
   }
   let bytes = body;
   for (const encoding of applied.toReversed()) {
@@ -83,24 +101,29 @@ export async function decodeContent(
         message: 'The page is in an encoding that was not asked for.',
       });
     }
-    if (bytes.length > 0) bytes = await decodeStage(coding, bytes, limits.bodyBytesMax);
+    if (bytes.length > 0) bytes = await decodeStage(coding, bytes, limits);
   }
   return bytes;
 }
 
-async function decodeStage(coding: Coding, bytes: Buffer, bytesMax: number): Promise<Buffer> {
+async function decodeStage(
+  coding: Coding,
+  bytes: Buffer,
+  { bodyBytesMax, isPartial = false }: DecodeLimits,
+): Promise<Buffer> {
+  const flush = isPartial ? { finishFlush: coding.partial } : {};
   try {
     if (bytes.length <= NOW_BYTES_MAX) {
-      return coding.now(bytes, { maxOutputLength: Math.min(bytesMax, NOW_OUTPUT_BYTES_MAX) });
+      return coding.now(bytes, { ...flush, maxOutputLength: Math.min(bodyBytesMax, NOW_OUTPUT_BYTES_MAX) });
     }
   } catch (error) {
     if (errorCode(error) !== 'ERR_BUFFER_TOO_LARGE') throw new FetchFailure('bad_encoding', { cause: error });
   }
   try {
-    return await coding.later(bytes, { maxOutputLength: bytesMax });
+    return await coding.later(bytes, { ...flush, maxOutputLength: bodyBytesMax });
   } catch (cause) {
-    const isTooLarge = errorCode(cause) === 'ERR_BUFFER_TOO_LARGE';
-    throw new FetchFailure(isTooLarge ? 'too_large' : 'bad_encoding', { cause });
+    if (errorCode(cause) !== 'ERR_BUFFER_TOO_LARGE') throw new FetchFailure('bad_encoding', { cause });
+    throw limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: bodyBytesMax }, cause);
   }
 }
 

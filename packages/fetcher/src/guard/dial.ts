@@ -3,7 +3,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, getCACertificates } from 'node:tls';
 import type { SecureContext, TLSSocket } from 'node:tls';
 import type { TlsFacts } from '@pagemark/domain';
-import { errorCode, FetchFailure } from '../fetch-failure.ts';
+import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { bareHost } from './address-guard.ts';
@@ -67,7 +67,9 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
     const attempt = beginAttempt(limits.connectMs, signal);
     try {
       const tcp = attempt.own(connectChecked(addresses.slice(0, limits.addressesMax), target.port));
-      await opened(tcp, 'connect').catch(attempt.failWith(connectFailure));
+      await opened(tcp, 'connect').catch(
+        attempt.failWith((cause) => connectFailure(cause, limits.connectMs)),
+      );
       const remoteAddress = tcp.remoteAddress ?? '';
       // The address was checked before it was dialled; this would notice a mistake in between.
       if (guard.classify(remoteAddress) === 'denied') throw new FetchFailure('blocked_address');
@@ -146,7 +148,7 @@ function beginAttempt(connectMs: number, signal: AbortSignal) {
   };
   const onAbort = () => destroy();
   const timer = setTimeout(() => {
-    destroy(new FetchFailure('timeout', { message: 'The host did not accept a connection in time.' }));
+    destroy(limitFailure('timeout', { name: 'fetch.limit.connect_ms', limit: connectMs }));
   }, connectMs);
   signal.addEventListener('abort', onAbort, { once: true });
 
@@ -177,13 +179,14 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<voi
   return promise;
 }
 
-function connectFailure(cause: unknown): FetchFailure {
+function connectFailure(cause: unknown, connectMs: number): FetchFailure {
   // With several addresses there are several errors: one refusal tells more than a network that is absent.
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = new Set(errors.map(errorCode));
   if (codes.has('ECONNREFUSED')) return new FetchFailure('connection_refused', { cause });
   if (codes.has('ETIMEDOUT')) {
-    return new FetchFailure('timeout', { cause, message: 'The host did not accept a connection in time.' });
+    // The system gave up before this service would have.
+    return limitFailure('timeout', { name: 'fetch.limit.connect_ms', limit: connectMs }, cause);
   }
   return new FetchFailure('connection_failed', { cause });
 }

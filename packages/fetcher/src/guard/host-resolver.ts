@@ -1,5 +1,5 @@
 import { lookup as getAddressInfo, Resolver } from 'node:dns/promises';
-import { errorCode, FetchFailure } from '../fetch-failure.ts';
+import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 
 /** Turns names into addresses; each rejects with `dns_failure` when there are none. Replaceable in tests. */
 export type HostResolver = {
@@ -36,7 +36,7 @@ export function createHostResolver(options: HostResolverOptions): HostResolver {
     const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
     if (addresses.length > 0) return addresses;
     if (usesOperatingSystem) return lookupLocal(name);
-    throw dnsFailure(families.find((family) => family.status === 'rejected')?.reason);
+    throw dnsFailure(families.find((family) => family.status === 'rejected')?.reason, dnsMs);
   }
 
   async function lookupLocal(name: string): Promise<string[]> {
@@ -44,17 +44,17 @@ export function createHostResolver(options: HostResolverOptions): HostResolver {
       const answers = await within(dnsMs, getAddressInfo(name, { all: true, order: 'verbatim' }));
       return answers.map(({ address }) => address);
     } catch (error) {
-      throw dnsFailure(error);
+      throw dnsFailure(error, dnsMs);
     }
   }
 
   return { lookup, lookupLocal };
 }
 
-function dnsFailure(cause: unknown): FetchFailure {
+function dnsFailure(cause: unknown, dnsMs: number): FetchFailure {
   const code = errorCode(cause);
   if (code === 'ETIMEOUT' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
-    return new FetchFailure('dns_failure', { cause, message: 'The name servers did not answer in time.' });
+    return limitFailure('dns_failure', { name: 'fetch.limit.dns_ms', limit: dnsMs }, cause);
   }
   return new FetchFailure('dns_failure', { cause });
 }

@@ -5,6 +5,7 @@ import { createHostLanes } from '../around/host-lanes.ts';
 import { createQuietHosts } from '../around/quiet-hosts.ts';
 import { SURROUNDINGS_LIMITS_DEFAULT } from '../around/surroundings-limits.ts';
 import { FETCH_LIMITS_DEFAULT } from '../fetch-limits.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
 import { createAddressGuard } from '../guard/address-guard.ts';
 import { createDialler } from '../guard/dial.ts';
 import { createHostResolver } from '../guard/host-resolver.ts';
@@ -21,6 +22,7 @@ export type SitemapSourceOptions = {
   userAgent: string;
   clock: Clock;
   limits?: Partial<SitemapLimits>;
+  fetchLimits?: Partial<FetchLimits>;
   resolver?: HostResolver;
 };
 
@@ -30,7 +32,7 @@ export type SitemapSource = { read: ReadSitemap; close(): void };
 export function createSitemapSource(options: SitemapSourceOptions): SitemapSource {
   const { allowedNetworks, clock, userAgent } = options;
   const sitemapLimits: SitemapLimits = { ...SITEMAP_LIMITS_DEFAULT, ...options.limits };
-  const fetchLimits = FETCH_LIMITS_DEFAULT;
+  const fetchLimits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.fetchLimits };
   const usesOperatingSystem = allowedNetworks.length > 0;
   const resolver = options.resolver ?? createHostResolver({ dnsMs: fetchLimits.dnsMs, usesOperatingSystem });
   const guard = createAddressGuard({ allowedNetworks, resolver });

@@ -4,7 +4,7 @@ import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 import { readMediaType } from '../decode/media-type.ts';
 import type { MediaType } from '../decode/media-type.ts';
-import { FetchFailure } from '../fetch-failure.ts';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 
 /** What to make of an answer by its status and headers alone. */
 export type Answer =
@@ -67,7 +67,10 @@ export function redirectTarget(from: URL, headers: readonly Header[], urlCharact
     throw new FetchFailure('bad_redirect', { message: 'The page redirects without saying where to.' });
   }
   const target = URL.parse(fromBytes(location), from.href);
-  if (target === null || target.href.length > urlCharactersMax) throw new FetchFailure('bad_redirect');
+  if (target === null) throw new FetchFailure('bad_redirect');
+  if (target.href.length > urlCharactersMax) {
+    throw limitFailure('bad_redirect', { name: 'fetch.limit.url_characters', limit: urlCharactersMax });
+  }
   target.hash = '';
   return target;
 }

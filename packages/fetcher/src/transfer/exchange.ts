@@ -1,4 +1,4 @@
-import type { FetchFailure } from '../fetch-failure.ts';
+import { FetchFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AnswerHead, BodyPlan } from './answer-body.ts';
 import type { Connection } from './connection.ts';
@@ -23,12 +23,13 @@ export type ExchangeRequest = {
   path: string;
   headers: Record<string, string>;
   planBody: (head: AnswerHead) => BodyPlan;
-  limits: Pick<FetchLimits, 'headersMs' | 'idleMs'>;
+  limits: Pick<FetchLimits, 'headersMs' | 'idleMs' | 'headerBytesMax'>;
 };
 
 /**
  * Sends one request over a connection and reads the answer as far as the plan says. Rejects with a FetchFailure when
- * no answer came, or with the signal's reason; the connection is then of no more use.
+ * no answer came, or with the signal's reason; the connection is then of no more use. A signal that aborts for a limit
+ * ends an answer as that limit does: with what has come of it.
  */
 export function exchange(
   connection: Connection,
@@ -36,18 +37,19 @@ export function exchange(
   signal: AbortSignal,
 ): Promise<Exchange> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
+  const receiver = receiveAnswer(connection, request, { done: resolve, failed: reject });
   const onAbort = () => {
-    reject(signal.reason);
+    if (signal.reason instanceof FetchFailure) receiver.end(signal.reason);
+    else reject(signal.reason);
     connection.destroy();
   };
-  const receiver = receiveAnswer(connection, request, { done: resolve, failed: reject });
   signal.addEventListener('abort', onAbort, { once: true });
   connection.httpVersion.expectAnswer();
   const { path, method, headers } = request;
   // Else the client gives up its connection after every HEAD. A host that sends a body all the same is noticed by what
   // stands where the next answer should.
   const reset = method === 'HEAD' ? { reset: false } : {};
-  connection.client.dispatch({ path, method, headers, ...reset }, receiver);
+  connection.client.dispatch({ path, method, headers, ...reset }, receiver.handler);
   return promise.finally(() => {
     connection.answers += 1;
     signal.removeEventListener('abort', onAbort);

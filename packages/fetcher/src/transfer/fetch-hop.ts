@@ -52,10 +52,10 @@ function bodyPlanner(limits: FetchLimits): (head: AnswerHead) => BodyPlan {
     if (judgeAnswer(status, headers).kind !== 'page') {
       return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, beyond: 'leave' };
     }
-    const keepBytesMax = isEncoded(readContentEncodings(headers))
-      ? limits.bodyBytesMax
-      : limits.analysedBytesMax;
-    return { keepBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'fail' };
+    // The beginning of a page is worth analysing, that of a compressed one may be anything.
+    return isEncoded(readContentEncodings(headers))
+      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'fail' }
+      : { keepBytesMax: limits.analysedBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'leave' };
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Hop } from '@pagemark/domain';
-import { FetchFailure } from '../fetch-failure.ts';
+import type { Hop, LimitHit, NamedLimit } from '@pagemark/domain';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AddressGuard } from '../guard/address-guard.ts';
 import { withDeadline } from '../until-aborted.ts';
@@ -11,7 +11,13 @@ import { fetchHop } from './fetch-hop.ts';
 import type { FetchedHop } from './fetch-hop.ts';
 
 /** The answer at the end of the redirects, when it is one that may be a page. */
-export type FetchedPage = FetchedHop & { mediaType: Extract<Answer, { kind: 'page' }>['mediaType'] };
+export type FetchedPage = FetchedHop & {
+  mediaType: Extract<Answer, { kind: 'page' }>['mediaType'];
+  /** The limit of time or size that ended the page before its end; what came until then is its beginning. */
+  cutBy: NamedLimit | null;
+  /** Other limits that were met on the way. */
+  hits: LimitHit[];
+};
 
 export type Journey = {
   start: URL;
@@ -33,24 +39,35 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
     const request = { url, cookie, userAgent: journey.userAgent };
-    const deadline = { ms: limits.hopMs, reason: hopTimeout, signal: journey.signal };
+    const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal: journey.signal };
     const fetched = await withDeadline(deadline, (signal) => fetchHop(parts, request, signal));
     const { hop } = fetched;
     journey.hops.push(hop);
     const answer = judgeAnswer(hop.status, hop.headers);
     if (answer.kind === 'failure') throw answer.failure;
     if (answer.kind === 'page') {
-      if (fetched.failure !== null) throw fetched.failure;
-      return { ...fetched, mediaType: answer.mediaType };
+      const cutBy = cutOf(fetched, limits);
+      return { ...fetched, mediaType: answer.mediaType, cutBy, hits: cookies.hits() };
     }
-    if (redirects === limits.redirectsMax) throw new FetchFailure('too_many_redirects');
+    if (redirects === limits.redirectsMax) {
+      throw limitFailure('too_many_redirects', { name: 'fetch.limit.redirects', limit: redirects });
+    }
     cookies.store(url, hop.headers);
     url = checkedTarget(parts.guard, redirectTarget(url, hop.headers, limits.urlCharactersMax));
   }
 }
 
-function hopTimeout(): FetchFailure {
-  return new FetchFailure('timeout');
+function hopTimeout({ hopMs }: FetchLimits): FetchFailure {
+  return limitFailure('timeout', { name: 'fetch.limit.hop_ms', limit: hopMs });
+}
+
+/** Throws the failure of a page of which there is nothing to analyse. */
+function cutOf({ body, failure, wireBytes }: FetchedHop, { bodyBytesMax }: FetchLimits): NamedLimit | null {
+  if (failure !== null) {
+    if (failure.code === 'timeout' && failure.limit !== null && body.length > 0) return failure.limit;
+    throw failure;
+  }
+  return wireBytes > bodyBytesMax ? { name: 'fetch.limit.body_bytes', limit: bodyBytesMax } : null;
 }
 
 function checkedTarget(guard: AddressGuard, target: URL): URL {

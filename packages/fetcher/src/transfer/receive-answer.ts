@@ -1,26 +1,30 @@
 import type { Header } from '@pagemark/domain';
 import type { Dispatcher } from 'undici';
-import { FetchFailure } from '../fetch-failure.ts';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import { collectBody } from './answer-body.ts';
 import type { AnswerBody, AnswerHead, BodyPlan } from './answer-body.ts';
 import type { Connection } from './connection.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { transferFailure } from './transfer-failure.ts';
 
-const NO_ANSWER_IN_TIME = 'The host did not answer in time.';
-const STOPPED_ARRIVING = 'The page stopped arriving before its end.';
-
 /** The parser does not count the status line among the headers. */
 const STATUS_TEXT_CHARACTERS_MAX = 256;
 
 type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
 
-/** What the HTTP client calls as an answer comes in. Tells the listener once: `failed` before a head, else `done`. */
+type Receiver = {
+  /** What the HTTP client calls as an answer comes in. */
+  handler: Dispatcher.DispatchHandler;
+  /** Ends the answer with what has come of it. */
+  end(failure: FetchFailure): void;
+};
+
+/** Receives one answer. Tells the listener once: `failed` before a head, else `done`. */
 export function receiveAnswer(
   connection: Connection,
   { method, planBody, limits }: ExchangeRequest,
   listener: Listener,
-): Dispatcher.DispatchHandler {
+): Receiver {
   const isReusedConnection = connection.answers > 0;
   let answer: { head: AnswerHead; plan: BodyPlan; body: AnswerBody } | null = null;
   let sentMs = performance.now();
@@ -40,7 +44,7 @@ export function receiveAnswer(
   }
 
   function timeOut() {
-    end(new FetchFailure('timeout', { message: answer === null ? NO_ANSWER_IN_TIME : STOPPED_ARRIVING }));
+    end(silence(answer === null, limits));
     connection.destroy();
   }
 
@@ -57,7 +61,7 @@ export function receiveAnswer(
     else endEarly(null, controller);
   }
 
-  return {
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart() {
       sentMs = performance.now();
     },
@@ -86,9 +90,19 @@ export function receiveAnswer(
       end(null);
     },
     onResponseError(_controller, error) {
-      end(transferFailure(error, { hasHead: answer !== null, isReusedConnection }));
+      end(transferFailure(error, { hasHead: answer !== null, isReusedConnection, limits }));
     },
   };
+  return { handler, end };
+}
+
+function silence(isBeforeHead: boolean, { headersMs, idleMs }: ExchangeRequest['limits']): FetchFailure {
+  return limitFailure(
+    'timeout',
+    isBeforeHead
+      ? { name: 'fetch.limit.headers_ms', limit: headersMs }
+      : { name: 'fetch.limit.idle_ms', limit: idleMs },
+  );
 }
 
 /** Keeps the rest of a body waiting until a piece has been taken; answers whether more is wanted. Never rejects. */
@@ -121,7 +135,8 @@ function announcesExcess({ headers }: AnswerHead, { keepBytesMax, readBytesMax, 
 }
 
 function excess(plan: BodyPlan): FetchFailure | null {
-  return plan.beyond === 'fail' ? new FetchFailure('too_large') : null;
+  if (plan.beyond === 'leave') return null;
+  return limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: plan.readBytesMax });
 }
 
 /** undici hands over names and values by turns, as bytes; HTTP knows them as Latin-1 (RFC 9110 section 5.5). */

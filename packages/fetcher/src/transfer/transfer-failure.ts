@@ -1,33 +1,41 @@
 import { errors } from 'undici';
-import { errorCode, FetchFailure } from '../fetch-failure.ts';
+import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
 
 const NO_ANSWER = 'The host closed the connection without an answer.';
-const CUT_SHORT = 'The connection ended before the whole page had arrived.';
-const HEADERS_TOO_LARGE = 'The headers of the answer are larger than the audit reads.';
 const TLS_BROKEN = 'The secure connection to the host broke.';
 
 // undici's word for any error of its parser after a Content-Length, in the headers too.
 const LENGTH_MISMATCH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
 /** What is known of an exchange when it broke. */
-type Progress = { hasHead: boolean; isReusedConnection: boolean };
+type Progress = {
+  hasHead: boolean;
+  isReusedConnection: boolean;
+  limits: Pick<FetchLimits, 'headerBytesMax'>;
+};
 
 /** What broke an exchange on an open connection, in the words of the closed list. */
-export function transferFailure(cause: unknown, { hasHead, isReusedConnection }: Progress): FetchFailure {
+export function transferFailure(
+  cause: unknown,
+  { hasHead, isReusedConnection, limits }: Progress,
+): FetchFailure {
   if (cause instanceof FetchFailure) return cause;
   const code = errorCode(cause) ?? '';
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new FetchFailure('too_large', { cause, message: HEADERS_TOO_LARGE });
+    const limit = { name: 'fetch.limit.header_bytes', limit: limits.headerBytesMax } as const;
+    return limitFailure('too_large', limit, cause);
   }
   if (isProtocolViolation(cause, code) || (!hasHead && code === LENGTH_MISMATCH)) {
     return new FetchFailure('malformed_http', { cause });
   }
   if (code.startsWith('ERR_SSL_')) return new FetchFailure('tls_error', { cause, message: TLS_BROKEN });
+  if (hasHead) return new FetchFailure('truncated_transfer', { cause, retriable: true });
+  // RFC 9112 section 9.3.1: a host may close a kept connection just when a request is under way.
   return new FetchFailure('connection_failed', {
     cause,
-    message: hasHead ? CUT_SHORT : NO_ANSWER,
-    // RFC 9112 section 9.3.1: a host may close a kept connection just when a request is under way.
-    retriable: hasHead || isReusedConnection,
+    message: NO_ANSWER,
+    retriable: isReusedConnection,
   });
 }
 

@@ -19,7 +19,10 @@ export type StoredResults = Omit<AuditResults, 'findings'> & { wording?: string;
 export function parseResults(packed: Uint8Array): StoredResults {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packResults writes these bytes: their shape is that of its argument.
-  return JSON.parse(json) as StoredResults;
+  const stored = JSON.parse(json) as StoredResults;
+  // Before limits had names there was one, and its text; what it was then is not known.
+  const limits = stored.fetch.limits.filter((hit) => typeof hit === 'object');
+  return { ...stored, fetch: { ...stored.fetch, limits } };
 }
 
 /** Results with their wording, which is null when it is not there. Throws when the two do not belong together. */

@@ -1,8 +1,9 @@
 import { parseRobotsTxt } from '@pagemark/domain';
-import type { SitemapContent, SitemapFile, Sitemaps } from '@pagemark/domain';
+import type { NamedLimit, SitemapContent, SitemapFault, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { NotAsked } from '../not-asked.ts';
 import type { RobotsGate } from '../robots-gate.ts';
 import { isRefusal } from '../site-memory.ts';
+import type { SurroundingsLimits } from '../surroundings-limits.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
 import type { NamedSitemap, ReadFile, SitemapParts } from './read-sitemap-file.ts';
 
@@ -24,7 +25,19 @@ export async function fetchSitemaps(parts: SitemapParts, page: SoughtPage): Prom
   const { effort, memory } = parts;
   const site = await memory.recall(`sitemaps ${page.origin}`, () => readSiteSitemaps(parts, page), weightOf);
   for (const { reason } of site.unread) effort.leaveOut(reason);
+  for (const limit of limitsOf(site, parts.limits)) effort.meet(limit);
   return { ...site, files: site.files.map((file) => fileFor(file, page)) };
+}
+
+/** The limits of the protocol that files met. */
+function limitsOf({ files }: SiteSitemaps, limits: SurroundingsLimits): NamedLimit[] {
+  const { sitemapBytesMax, sitemapEntriesMax } = limits;
+  const byFault: ReadonlyMap<SitemapFault, NamedLimit> = new Map([
+    ['too_large', { name: 'fetch.limit.surroundings_sitemap_bytes', limit: sitemapBytesMax }],
+    ['too_many_entries', { name: 'fetch.limit.surroundings_sitemap_entries', limit: sitemapEntriesMax }],
+  ]);
+  const faults = files.flatMap(({ read }) => read?.content.faults ?? []);
+  return faults.flatMap((fault) => byFault.get(fault) ?? []);
 }
 
 /** Only what was read to its end within the limits is worth keeping; refusals, and what time cut off, are not. */

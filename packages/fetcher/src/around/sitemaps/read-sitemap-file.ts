@@ -51,7 +51,7 @@ export async function readSitemapFile(
       planBody(head) {
         if (head.status !== 200) return discarding(limits.textBytesMax);
         void attempts.pop()?.reader.end(false); // Of a first try that broke.
-        const reader = createSitemapReader({ fileUrl: url, nowMs }, bytesMax);
+        const reader = createSitemapReader({ fileUrl: url, nowMs }, limits);
         attempts.push({ head, reader });
         return {
           keepBytesMax: bytesMax,

@@ -15,6 +15,8 @@ export type SitemapReader = {
   end(isWhole: boolean): Promise<ReadSitemap>;
 };
 
+type SitemapReaderLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
+
 export type ReadSitemap = {
   /** All but what has to do with one page or with the answer. */
   content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
@@ -22,11 +24,13 @@ export type ReadSitemap = {
   listed: UrlDigests;
 };
 
-const ENTRIES_MAX = 50_000;
 /** Files of an index that are kept to be read, and to be told as unread. */
 const CHILDREN_MAX = 100;
 
-export function createSitemapReader(context: SitemapContext, bytesMax: number): SitemapReader {
+export function createSitemapReader(
+  context: SitemapContext,
+  { sitemapBytesMax, sitemapEntriesMax }: SitemapReaderLimits,
+): SitemapReader {
   const counter = countEntries(context);
   const decoder = new TextDecoder();
   const faults = new Set<SitemapFault>();
@@ -42,7 +46,7 @@ export function createSitemapReader(context: SitemapContext, bytesMax: number): 
       if (isOver) return; // The rest of a piece is parsed all the same.
       counter.addUrl(written);
       if (kind === 'index' && children.length < CHILDREN_MAX) children.push(written);
-      if (counter.counts().entries > ENTRIES_MAX) stop('too_many_entries');
+      if (counter.counts().entries > sitemapEntriesMax) stop('too_many_entries');
     },
     lastmod: (written) => counter.addLastmod(written),
     fault: stop,
@@ -62,7 +66,7 @@ export function createSitemapReader(context: SitemapContext, bytesMax: number): 
 
   const layers = gunzipLayers((piece) => {
     bytes += piece.length;
-    if (bytes > bytesMax) stop('too_large');
+    if (bytes > sitemapBytesMax) stop('too_large');
     else takeText(decoder.decode(piece, { stream: true }));
     return !isOver;
   });

@@ -1,0 +1,49 @@
+import { describeCheck } from '../../../test/kit/describe-check.ts';
+import { captured } from '../../../test/kit/surroundings.ts';
+import { auditLimits } from './audit-limits.ts';
+
+const EFFORT = { requests: 1, bytes: { wire: 0, decoded: 0 }, totalMs: 1, leftOut: [] };
+
+describeCheck(auditLimits, [
+  { name: 'an ordinary page', in: '<p>Shoes', outcome: 'none', data: {} },
+  {
+    name: 'around it',
+    in: '<p>Shoes',
+    around: {
+      nameServers: captured([]),
+      effort: { ...EFFORT, limits: [{ name: 'fetch.limit.surroundings_total_ms', limit: 8_000, count: 3 }] },
+    },
+    outcome: 'met',
+    data: { limits: [{ name: 'fetch.limit.surroundings_total_ms', limit: 8_000, count: 3 }] },
+    evidence: [
+      {
+        snippet: 'fetch.limit.surroundings_total_ms: 8000',
+        detail: 'The time for looking around the page was used up.',
+      },
+    ],
+  },
+  {
+    name: 'on its way, and in its elements',
+    in: '<div>'.repeat(600) + `<p title="${'x'.repeat(70_000)}"><p title="${'y'.repeat(70_000)}">`,
+    limits: [{ name: 'fetch.limit.analysed_bytes', limit: 10, count: 1 }],
+    outcome: 'met',
+    data: {
+      limits: [
+        { name: 'fetch.limit.analysed_bytes', limit: 10, count: 1 },
+        { name: 'fetch.limit.depth', limit: 512, count: 1 },
+      ],
+    },
+    message: 'met 2 limits of the audit: fetch.limit.analysed_bytes, fetch.limit.depth',
+  },
+  {
+    name: 'in attributes',
+    in: `<p ${Array.from({ length: 600 }, (_, at) => `a${at}`).join(' ')}><p title="${'x'.repeat(70_000)}">`,
+    outcome: 'met',
+    data: {
+      limits: [
+        { name: 'fetch.limit.attributes', limit: 512, count: 1 },
+        { name: 'fetch.limit.attribute_characters', limit: 65_536, count: 1 },
+      ],
+    },
+  },
+]);

@@ -1,0 +1,65 @@
+import type { Worker } from 'node:worker_threads';
+import type { NamedLimit } from '@pagemark/domain';
+import type { AuditLimits } from './audit-limits.ts';
+import { cpuMsOf, readStamp } from './task-stamp.ts';
+import type { TaskStamp } from './task-stamp.ts';
+
+type Watched = {
+  /** Those of the pool, of which one works on the task. */
+  threads: () => readonly Worker[];
+  stamp: TaskStamp;
+  limits: Pick<AuditLimits, 'cpuMs' | 'auditMs'>;
+};
+
+/** Between two looks at a thread that has little left, in milliseconds. */
+const LOOK_MS_MIN = 50;
+
+/**
+ * Tells the limit that a task meets: of what its thread computes, whatever else the machine has to do, or of time. Nobody
+ * asks a thread before the task could have computed that long. The answer ends the watch.
+ */
+export function watchTask(
+  { threads, stamp, limits }: Watched,
+  onLimit: (met: NamedLimit) => void,
+): () => void {
+  const { cpuMs, auditMs } = limits;
+  const startMs = performance.now();
+  const leftMs = () => auditMs - (performance.now() - startMs);
+  let isEnded = false;
+  let timer = setTimeout(() => void look(), Math.min(cpuMs, auditMs));
+
+  function end(met: NamedLimit): void {
+    stop();
+    onLimit(met);
+  }
+
+  function stop(): void {
+    isEnded = true;
+    clearTimeout(timer);
+  }
+
+  async function look(): Promise<void> {
+    const outOfTime = () => end({ name: 'fetch.limit.audit_ms', limit: auditMs });
+    if (leftMs() <= 0) return outOfTime();
+    timer = setTimeout(outOfTime, leftMs()); // A thread inside of native code does not answer.
+    const computedMs = await computedBy(threads(), stamp);
+    if (isEnded) return;
+    clearTimeout(timer);
+    if (computedMs >= cpuMs) return end({ name: 'fetch.limit.cpu_ms', limit: cpuMs });
+    timer = setTimeout(() => void look(), Math.max(LOOK_MS_MIN, Math.min(cpuMs - computedMs, leftMs())));
+  }
+
+  return stop;
+}
+
+/** What the task has computed, in milliseconds; 0 before it has begun and when that cannot be told. */
+async function computedBy(threads: readonly Worker[], stamp: TaskStamp): Promise<number> {
+  const begun = readStamp(stamp);
+  const thread = threads.find(({ threadId }) => threadId === begun?.threadId);
+  if (begun === null || thread === undefined) return 0;
+  try {
+    return cpuMsOf(await thread.cpuUsage()) - begun.beforeMs;
+  } catch {
+    return 0; // It has ended meanwhile, or this version of Node cannot tell.
+  }
+}
