@@ -83,11 +83,9 @@ const FetchFacts = z.strictObject({
   content_encodings: z.array(z.string()),
   charset: z.strictObject({ name: z.string(), source: z.enum(CHARSET_SOURCES) }),
   tls: Tls.nullable(),
-  limits: z
-    .array(LimitHit)
-    .meta({
-      description: 'Limits that were met without ending the audit; the check `audit-limits` tells them, too.',
-    }),
+  limits: z.array(LimitHit).meta({
+    description: 'Limits that were met without ending the audit; the check `audit-limits` tells them, too.',
+  }),
   weights: z.array(Weight).meta({
     description:
       'What the page weighs: its HTML and, where they were looked at, the files loaded with it by kind.',
