@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHostileSite } from './hostile-site.ts';
-import type { HostileSite, Route } from './hostile-site.ts';
+import type { HostileSite, Route, SiteLimits } from './hostile-site.ts';
 
 const MIB = 1024 * 1024;
 
@@ -27,16 +27,28 @@ const attributes = (nameOf: (at: number) => string, count: number) =>
 type Outcomes = Readonly<Record<string, string>>;
 
 const READ_WHOLE: Outcomes = { 'html-errors': 'structural' };
+const TOO_DEEP: Outcomes = { 'dom-size': 'deep', h1: 'unknown' };
+const TOO_LARGE: Outcomes = { 'dom-size': 'very-large', h1: 'unknown' };
 
 // What the parser must come through, each with the limit that it meets.
-const PAGES: readonly [string, Route, Outcomes][] = [
-  ['100,000 nested elements', '<div>'.repeat(100_000), { 'dom-size': 'deep', h1: 'unknown' }],
-  ['100,000 nested inline elements', '<span>'.repeat(100_000), { 'dom-size': 'deep', h1: 'unknown' }],
-  ['nested tables', '<table><tr><td>'.repeat(30_000), { 'dom-size': 'deep', h1: 'unknown' }],
-  ['600,000 nodes', '<b></b>'.repeat(600_000), { 'dom-size': 'very-large', h1: 'unknown' }],
-  ['300,000 attributes', `<p${attributes((at) => `a${at}`, 300_000)}>`, { 'html-errors': 'minor' }],
+const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
+  ['100,000 nested elements', '<div>'.repeat(100_000), TOO_DEEP, ['depth']],
+  ['100,000 nested inline elements', '<span>'.repeat(100_000), TOO_DEEP, ['depth']],
+  ['nested tables', '<table><tr><td>'.repeat(30_000), TOO_DEEP, ['depth']],
+  ['600,000 nodes', '<b></b>'.repeat(600_000), TOO_LARGE, ['nodes']],
+  [
+    '300,000 attributes',
+    `<p${attributes((at) => `a${at}`, 300_000)}>`,
+    { 'html-errors': 'minor' },
+    ['attributes'],
+  ],
   ['300,000 times the same attribute', `<p${attributes(() => 'a', 300_000)}>`, READ_WHOLE],
-  ['an attribute of 4 MiB', `<p title="${'x'.repeat(4 * MIB)}">`, { 'dom-size': 'small' }],
+  [
+    'an attribute of 4 MiB',
+    `<p title="${'x'.repeat(4 * MIB)}">`,
+    { 'dom-size': 'small' },
+    ['attribute_characters'],
+  ],
   ['crossed formatting elements', '<b><i></b></i>'.repeat(20_000), {}],
   ['formatting elements that are adopted again and again', '<b><p>'.repeat(5_000), {}],
   ['elements that tables throw out', `<table>${'<b>x<tr>'.repeat(20_000)}`, {}],
@@ -60,7 +72,7 @@ const PAGES: readonly [string, Route, Outcomes][] = [
     `<script type="application/ld+json">${'['.repeat(100_000)}</script>`,
     { 'structured-data': 'syntax-error' },
   ],
-  ['a link of 2 MB', `<a href="/${'x'.repeat(2 * MIB)}">Shoes</a>`, {}],
+  ['a link of 2 MB', `<a href="/${'x'.repeat(2 * MIB)}">Shoes</a>`, {}, ['attribute_characters']],
   ['a reload of itself', '<meta http-equiv=refresh content="0; url=/">', { 'meta-refresh': 'good' }],
   [
     'letters of no encoding',
@@ -69,21 +81,43 @@ const PAGES: readonly [string, Route, Outcomes][] = [
   ],
   ['an encoding that is no more', plain('<p>+ADw-', 'text/html; charset=utf-7'), { charset: 'unusable' }],
   ['a replaced encoding', plain('<p>x', 'text/html; charset=iso-2022-kr'), { charset: 'unusable' }],
-  ['more than is analysed', '<p>Shoes. '.repeat(1.2 * MIB), { 'dom-size': 'very-large', h1: 'unknown' }],
+  ['more than is analysed', '<p>Shoes. '.repeat(1.2 * MIB), TOO_LARGE, ['analysed_bytes', 'nodes']],
+  ['more than is read', 'Shoes. '.repeat(4 * MIB), { h1: 'unknown' }, ['body_bytes', 'analysed_bytes']],
 ];
 
 // What ends without a page: a report in state `failed`, with this code.
-const FAILURES: readonly [string, Route, string][] = [
-  ['a gzip bomb', sent(gzipSync(Buffer.alloc(64 * MIB)), { 'content-encoding': 'gzip' }), 'too_large'],
+const FAILURES: readonly [string, Route, string, string[]?][] = [
+  [
+    'a gzip bomb',
+    sent(gzipSync(Buffer.alloc(64 * MIB)), { 'content-encoding': 'gzip' }),
+    'too_large',
+    ['body_bytes'],
+  ],
   [
     'a brotli bomb',
     sent(brotliCompressSync(Buffer.alloc(64 * MIB)), { 'content-encoding': 'br' }),
     'too_large',
+    ['body_bytes'],
   ],
   [
     'a zstd bomb',
     sent(zstdCompressSync(Buffer.alloc(64 * MIB)), { 'content-encoding': 'zstd' }),
     'too_large',
+    ['body_bytes'],
+  ],
+  [
+    'gzip, six times over',
+    sent('<p>x', { 'content-encoding': Array(6).fill('gzip').join(',') }),
+    'bad_encoding',
+    ['encodings'],
+  ],
+  ['headers of 40 kB', sent('<p>x', { 'x-long': 'x'.repeat(40_000) }), 'too_large', ['header_bytes']],
+  ['a way round', sent('', { location: '/' }, 302), 'redirect_loop'],
+  [
+    'a way to what is too long',
+    sent('', { location: `/${'x'.repeat(9_000)}` }, 302),
+    'bad_redirect',
+    ['url_characters'],
   ],
   ['a lying encoding', sent('<p>x', { 'content-encoding': 'gzip' }), 'bad_encoding'],
   ['an unknown encoding', sent('<p>x', { 'content-encoding': 'x-own' }), 'bad_encoding'],
@@ -104,57 +138,117 @@ const indexOf = (...paths: string[]) =>
 const PAGE = '<!doctype html><title>Shoes</title><p>Shoes';
 
 // What lies beside the page.
-const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Outcomes, string?][] = [
+const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Outcomes, string[]?, string?][] =
   [
-    'robots.txt of 22,000 patterns',
-    () => robots(`user-agent: *\n${'disallow: /a*b*c*d*e*f\n'.repeat(22_000)}`),
-    { 'robots-blocked': 'allowed' },
-    `/${'abcde'.repeat(390)}`,
-  ],
-  ['robots.txt of 8 MiB', () => robots('# x\n'.repeat(2 * MIB)), { 'robots-txt-size': 'large' }],
-  [
-    'robots.txt of one line',
-    () => robots(`disallow: ${'*a'.repeat(200_000)}`),
-    { 'robots-blocked': 'allowed' },
-  ],
-  ['a sitemap with entities', () => sitemapOf(ENTITY_BOMB), { sitemap: 'unusable' }],
-  [
-    'a sitemap bomb',
-    () => sitemapOf(gzipSync(Buffer.alloc(64 * MIB, ' ')), 'application/gzip'),
-    { sitemap: 'unusable' },
-  ],
-  [
-    'sitemap indexes of each other',
-    () => ({
-      ...sitemapOf(indexOf('/boots.xml')),
-      '/boots.xml': plain(indexOf('/shoes.xml', '/boots.xml'), 'application/xml'),
-    }),
-    { sitemap: 'faulty' },
-  ],
-  [
-    'an llms.txt of 8 MiB',
-    () => ({ '/llms.txt': plain('# x\n'.repeat(2 * MIB)) }),
-    { 'llms-txt': 'malformed' },
-  ],
+    [
+      'robots.txt of 22,000 patterns',
+      () => robots(`user-agent: *\n${'disallow: /a*b*c*d*e*f\n'.repeat(22_000)}`),
+      { 'robots-blocked': 'allowed' },
+      [],
+      `/${'abcde'.repeat(390)}`,
+    ],
+    [
+      'robots.txt of 8 MiB',
+      () => robots('# x\n'.repeat(2 * MIB)),
+      { 'robots-txt-size': 'large' },
+      ['surroundings_robots_bytes'],
+    ],
+    [
+      'robots.txt of one line',
+      () => robots(`disallow: ${'*a'.repeat(200_000)}`),
+      { 'robots-blocked': 'allowed' },
+    ],
+    ['a sitemap with entities', () => sitemapOf(ENTITY_BOMB), { sitemap: 'unusable' }],
+    [
+      'a sitemap bomb',
+      () => sitemapOf(gzipSync(Buffer.alloc(64 * MIB, ' ')), 'application/gzip'),
+      { sitemap: 'unusable' },
+      ['surroundings_sitemap_bytes'],
+    ],
+    [
+      'a sitemap of 60,000 addresses',
+      () => sitemapOf(`<urlset>${'<url><loc>/x</loc></url>'.repeat(60_000)}</urlset>`),
+      { sitemap: 'faulty' },
+      ['surroundings_sitemap_entries'],
+    ],
+    [
+      'a favicon that moves on and on',
+      () => ({
+        ...Object.fromEntries(
+          Array.from({ length: 9 }, (_, at) => [`/i${at}`, sent('', { location: `/i${at + 1}` }, 302)]),
+        ),
+        '/favicon.ico': sent('', { location: '/i0' }, 302),
+      }),
+      { favicon: 'unclear' },
+      ['surroundings_redirects'],
+    ],
+    [
+      'sitemap indexes of each other',
+      () => ({
+        ...sitemapOf(indexOf('/boots.xml')),
+        '/boots.xml': plain(indexOf('/shoes.xml', '/boots.xml'), 'application/xml'),
+      }),
+      { sitemap: 'faulty' },
+    ],
+    [
+      'an llms.txt of 8 MiB',
+      () => ({ '/llms.txt': plain('# x\n'.repeat(2 * MIB)) }),
+      { 'llms-txt': 'malformed' },
+      ['surroundings_text_bytes'],
+    ],
+  ];
+
+// What a page may cost, by the limit that it meets.
+const COSTLY: readonly [string, SiteLimits['audit'], string, string[]][] = [
+  ['computing', { cpuMs: 50 }, 'audit_timeout', ['cpu_ms']],
+  ['time', { auditMs: 50 }, 'audit_timeout', ['audit_ms']],
+  ['memory', { heapMb: 40 }, 'audit_crashed', ['heap_mb']],
+];
+
+// What may be spent around a page whose host never answers for robots.txt.
+const BUDGETS: readonly [string, SiteLimits['surroundings'], string[]][] = [
+  ['the time of one request', { requestMs: 200 }, ['surroundings_request_ms']],
+  ['the time', { totalMs: 200 }, ['surroundings_total_ms']],
+  ['the number of requests', { requestsMax: 0 }, ['surroundings_requests']],
+  ['the bytes', { bytesMax: 0 }, ['surroundings_bytes']],
 ];
 
 describe('a page from a hostile host', () => {
-  it.each(PAGES)('of %s has a report', async (_, page, expected) => {
-    const { failure, outcomes, text } = await site.audit({ '/': page });
+  it.each(PAGES)('of %s has a report', async (_, page, expected, met = []) => {
+    const { failure, outcomes, text, limits } = await site.audit({ '/': page });
     expect(failure).toBeNull();
     expect(Object.fromEntries([...outcomes].filter(([id]) => id in expected))).toEqual(expected);
     expect([...outcomes].filter(([, outcome]) => outcome === 'error')).toEqual([]);
+    expect(limits).toEqual(met);
+    expect(outcomes.get('audit-limits')).toBe(met.length === 0 ? 'none' : 'met');
     expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);
   });
 
-  it.each(FAILURES)('of %s has none', async (_, page, code) => {
-    expect((await site.audit({ '/': page })).failure).toBe(code);
+  it.each(FAILURES)('of %s has none', async (_, page, code, met = []) => {
+    const { failure, limits } = await site.audit({ '/': page });
+    expect(failure).toBe(code);
+    expect(limits).toEqual(met);
   });
 
-  it.each(SURROUNDINGS)('beside %s has a report', async (_, routes, expected, path = '/') => {
-    const { failure, outcomes } = await site.audit({ ...routes(), [path]: PAGE }, path);
+  it.each(SURROUNDINGS)('beside %s has a report', async (_, routes, expected, met = [], path = '/') => {
+    const { failure, outcomes, limits } = await site.audit({ ...routes(), [path]: PAGE }, path);
     expect(failure).toBeNull();
     expect(Object.fromEntries([...outcomes].filter(([id]) => id in expected))).toEqual(expected);
     expect([...outcomes].filter(([, outcome]) => outcome === 'error')).toEqual([]);
+    expect(limits).toEqual(met);
+  });
+
+  it.each(COSTLY)('that costs more than it may, in %s, has none', async (_, audit, code, met) => {
+    const { failure, limits } = await site.audit({ '/': '<b></b>'.repeat(400_000) }, '/', { audit });
+    expect(failure).toBe(code);
+    expect(limits).toEqual(met);
+  });
+
+  it.each(BUDGETS)('beside more than %s allows has a report', async (_, surroundings, met) => {
+    const routes = { '/': PAGE, '/robots.txt': () => undefined };
+    const { failure, limits, outcomes } = await site.audit(routes, '/', { surroundings });
+    expect(failure).toBeNull();
+    expect(limits).toEqual(met);
+    expect(outcomes.get('robots-txt')).toBe('unknown');
   });
 });

@@ -3,19 +3,34 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuditor } from '@pagemark/audit';
+import type { AuditorOptions } from '@pagemark/audit';
 import { systemClock } from '@pagemark/core';
 import { unpackFindings } from '@pagemark/domain';
+import type { RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
+import type { SurroundingsLimits } from '@pagemark/fetcher';
 
 /** The answer for a path; a text is HTML. */
 export type Route = string | ((response: ServerResponse) => void);
 
 /** What became of a page: `id: outcome` of every finding, or the code of its failure. */
-type Audited = { failure: string | null; outcomes: ReadonlyMap<string, string>; text: string };
+type Audited = {
+  failure: string | null;
+  outcomes: ReadonlyMap<string, string>;
+  text: string;
+  /** Names of the limits that were met, or of the one that ended it, without `fetch.limit.` before them. */
+  limits: string[];
+};
+
+/** Limits of one audit other than those by default. */
+export type SiteLimits = {
+  surroundings?: Partial<SurroundingsLimits>;
+  audit?: NonNullable<AuditorOptions['limits']>;
+};
 
 export type HostileSite = {
   /** Fetches and audits `/`, or another path, of a site with these routes. Everything else is 404. */
-  audit(routes: Readonly<Record<string, Route>>, path?: string): Promise<Audited>;
+  audit(routes: Readonly<Record<string, Route>>, path?: string, limits?: SiteLimits): Promise<Audited>;
   /** `http://127.0.0.1:PORT` */
   origin: string;
   close(): Promise<void>;
@@ -37,22 +52,25 @@ export async function startHostileSite(): Promise<HostileSite> {
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
-    async audit(given, path = '/') {
+    async audit(given, path = '/', limits = {}) {
       routes = given;
       // One for each page: what is remembered of a site belongs to another page.
-      const fetcher = loopbackFetcher();
+      const fetcher = loopbackFetcher(limits.surroundings);
+      const own = limits.audit === undefined ? null : createAuditor({ threads: 1, limits: limits.audit });
       try {
         const fetched = await fetcher.fetchPage(`${origin}${path}`);
-        if (!fetched.ok) return failed(fetched.failure.code);
+        if (!fetched.ok) return failed(fetched.failure);
         const references = await auditor.references(fetched.snapshot);
         const around = (await fetcher.fetchSurroundings?.(fetched.snapshot, references)) ?? {};
-        const audited = await auditor.audit({ ...fetched.snapshot, around });
-        if (!audited.ok) return failed(audited.failure.code);
+        const audited = await (own ?? auditor).audit({ ...fetched.snapshot, around });
+        if (!audited.ok) return failed(audited.failure);
         const { text, wording } = audited.findings;
         const findings = unpackFindings(JSON.parse(text), wording);
         const outcomes = new Map(findings.map(({ id, outcome }) => [id, outcome]));
-        return { failure: null, outcomes, text: JSON.stringify(findings) };
+        const limits = audited.limits.map(({ name }) => bareName(name));
+        return { failure: null, outcomes, text: JSON.stringify(findings), limits };
       } finally {
+        await own?.close();
         await fetcher.close();
       }
     },
@@ -64,7 +82,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   };
 }
 
-function loopbackFetcher() {
+function loopbackFetcher(surroundings: SiteLimits['surroundings'] = {}) {
   const parsed = parseNetworks('127.0.0.0/8');
   if (!parsed.ok) throw new Error(parsed.message);
   const { networks: allowedNetworks } = parsed;
@@ -72,10 +90,15 @@ function loopbackFetcher() {
     allowedNetworks,
     userAgent: 'Pagemark/test',
     clock: systemClock,
-    surroundings: {},
+    surroundings,
   });
 }
 
-function failed(failure: string): Audited {
-  return { failure, outcomes: new Map(), text: '' };
+function failed({ code, limit }: RunFailure): Audited {
+  const limits = limit === undefined ? [] : [bareName(limit.name)];
+  return { failure: code, outcomes: new Map(), text: '', limits };
+}
+
+function bareName(name: string): string {
+  return name.replace('fetch.limit.', '');
 }

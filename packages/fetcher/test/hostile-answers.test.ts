@@ -113,10 +113,19 @@ describe('a body without measure', () => {
     expect(snapshot).toMatchObject({ body: { truncated: false }, limits: [] });
   });
 
-  it('that is no page is left unread', async () => {
-    const server = await startRawServer(flood('HTTP/1.1 404 Not Found\r\n\r\n', Buffer.alloc(64 * KIB)));
+  it.each([
+    ['404 Not Found', 'text/html', 'http_error', 'The page answered with 404 Not Found.'],
+    [
+      '200 OK',
+      'application/octet-stream',
+      'not_html',
+      'The address answers with application/octet-stream, not with an HTML page.',
+    ],
+  ])('that is no page is left unread: %s, %s', async (status, type, code, message) => {
+    const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\n\r\n`;
+    const server = await startRawServer(flood(head, Buffer.alloc(64 * KIB)));
     const failure = failureOf(await startFetcher().fetchPage(server.origin));
-    expect(failure).toEqual({ code: 'http_error', message: 'The page answered with 404 Not Found.' });
+    expect(failure).toEqual({ code, message });
     await expect.poll(server.openConnections).toBe(0);
   });
 });

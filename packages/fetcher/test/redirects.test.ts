@@ -38,7 +38,10 @@ it('are followed ten times', async () => {
 it('are not followed an eleventh time', async () => {
   const server = await startChain();
   const outcome = await startFetcher().fetchPage(`${server.origin}/11`);
-  expect(failureOf(outcome).code).toBe('too_many_redirects');
+  expect(failureOf(outcome)).toMatchObject({
+    code: 'too_many_redirects',
+    limit: { name: 'fetch.limit.redirects', limit: 10 },
+  });
   expect(outcome.ok ? [] : outcome.hops).toHaveLength(11);
   expect(server.requests).toHaveLength(11);
 });
@@ -117,7 +120,11 @@ describe('cookies', () => {
     const server = await startRawServer((socket, { path }) => {
       socket.write(path === '/to' ? PAGE : redirect('/to', [...bad, ...many]));
     });
-    snapshotOf(await startFetcher().fetchPage(server.origin));
+    const { limits } = snapshotOf(await startFetcher().fetchPage(server.origin));
+    expect(limits).toEqual([
+      { name: 'fetch.limit.cookies', limit: 50, count: 12 },
+      { name: 'fetch.limit.cookie_bytes', limit: 4_096, count: 1 },
+    ]);
     const sent = (cookieOf(server.requests[1]?.text ?? '') ?? '').split('; ');
     expect(sent.length).toBeGreaterThan(40);
     expect(sent.length).toBeLessThanOrEqual(50);
