@@ -70,7 +70,13 @@ export async function ensureFirstKey(
   const known = await store.keys.get(presented.id);
   if (known !== null) return { kind: 'present' };
   const input = { accountId: account.id, name: 'PAGEMARK_API_KEY', scopes: ALL_SCOPES, expiresAtMs: null };
-  await store.keys.create(newRecord(input, presented, clock.nowMs()));
+  try {
+    await store.keys.create(newRecord(input, presented, clock.nowMs()));
+  } catch (error) {
+    // Another process that starts at the same moment may have registered it just now.
+    if ((await store.keys.get(presented.id)) === null) throw error;
+    return { kind: 'present' };
+  }
   return { kind: 'registered' };
 }
 
