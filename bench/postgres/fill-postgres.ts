@@ -1,10 +1,15 @@
+import { resultOf, resultRank } from '@pagemark/domain';
 import pg from 'pg';
+import { v7 } from 'uuid';
+import { makeReports, SMALL_ACCOUNTS } from '../corpus/make-reports.ts';
+import type { CorpusReport } from '../corpus/make-reports.ts';
+import { randomBelow } from '../corpus/random-below.ts';
 
-/** The account that the reports are of. */
+/** The account that nine of ten reports are of. */
 export const ACCOUNT = 'bench';
-const HOSTS = 2_000;
+const BATCH_REPORTS = 5_000;
 
-/** Puts so many reports with results into a migrated, empty database; its indexes are made after the rows. */
+/** Puts the reports of the corpus into a migrated, empty database; its indexes are made after the rows. */
 export async function fillReports(url: string, reports: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -12,22 +17,55 @@ export async function fillReports(url: string, reports: number): Promise<void> {
     "select indexname, indexdef from pg_indexes where tablename = 'reports' and indexname not in ('reports_pkey', 'reports_id_key')",
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
-  await client.query('insert into accounts (name, created_at) values ($1, 0)', [ACCOUNT]);
+  const names = [ACCOUNT, ...Array.from({ length: SMALL_ACCOUNTS }, (_, index) => `small-${index + 1}`)];
   await client.query(
-    `insert into projects (account_id, name, created_at)
-     select 1, 'site' || n || '.example', n from generate_series(1, ${HOSTS}) as n`,
+    'insert into accounts (name, created_at) select name, 0 from unnest($1::text[]) with ordinality as given (name, at) order by at',
+    [names],
   );
-  // Ids that sort as the numbers do; projects and words by multiplication with primes, so that neighbours differ.
-  await client.query(
-    `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, generated_at, created_at, updated_at)
-     select ('0198c1f4-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1, p,
-       'https://www.site' || p || '.example/' || (array['shop', 'jacket', 'shirt', 'blog', 'about', 'docs', 'sale'])[1 + n * 7919 % 7]
-         || '/' || substr(md5(n::text), 1, 12) || '-' || n,
-       1, 2, n * 31 % 4 - 1, 50, 1700000000000 + n * 7907 % 100000000, 0, 0
-     from (select n, 1 + n * 2654435761 % ${HOSTS} as p from generate_series(1::bigint, $1) as n) as numbers`,
-    [reports],
-  );
+  const random = randomBelow(2);
+  const idOf = ({ createdAtMs }: CorpusReport) =>
+    v7({ msecs: createdAtMs, random: Uint8Array.from({ length: 16 }, () => random(256)) });
+  let batch: CorpusReport[] = [];
+  for (const report of makeReports(reports)) {
+    batch.push(report);
+    if (batch.length < BATCH_REPORTS) continue;
+    await insertReports(client, batch, idOf);
+    batch = [];
+  }
+  await insertReports(client, batch, idOf);
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
   await client.query('vacuum analyze');
   await client.end();
+}
+
+/** Accounts have the numbers of the corpus and one more: they are the first rows of their table. */
+async function insertReports(
+  client: pg.Client,
+  batch: readonly CorpusReport[],
+  idOf: (report: CorpusReport) => string,
+): Promise<void> {
+  const accounts = batch.map(({ account }) => account + 1);
+  await client.query(
+    `insert into projects (account_id, name, created_at)
+     select distinct account, name, 0 from unnest($1::bigint[], $2::text[]) as given (account, name)
+     on conflict do nothing`,
+    [accounts, batch.map(({ project }) => project)],
+  );
+  await client.query(
+    `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, score, generated_at, created_at, updated_at)
+     select given.id, account, projects.id, url, 1, case when score is null then 0 else 2 end, rank, score, generated, created, created
+     from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::bigint[], $8::bigint[])
+       with ordinality as given (id, account, project, url, rank, score, generated, created, at)
+     join projects on projects.account_id = account and projects.name = project order by at`,
+    [
+      batch.map(idOf),
+      accounts,
+      batch.map(({ project }) => project),
+      batch.map(({ url }) => url),
+      batch.map(({ score }) => (score === null ? -1 : resultRank(resultOf(score)))),
+      batch.map(({ score }) => score),
+      batch.map(({ generatedAtMs }) => generatedAtMs ?? -1),
+      batch.map(({ createdAtMs }) => createdAtMs),
+    ],
+  );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../src/postgres/pool.ts';
 import { pageRows } from '../src/postgres/reports/list/page-statement.ts';
-import type { PageShape } from '../src/postgres/reports/list/page-statement.ts';
+import type { IndexShape, PageShape } from '../src/postgres/reports/list/page-sql.ts';
 import { filterOf, keyOf, walkOf } from '../src/sqlite/reports/list/walk.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -14,6 +14,8 @@ const SCOPES = [
   { accountId: 1, projectId: null, resultRank: 1 },
   { accountId: 1, projectId: 1, resultRank: 1 },
 ] as const;
+/** A search by URL. */
+const FOUND = { direction: 'asc', after: false, search: true, skips: false } as const;
 const AFTER = { afterKey: '1', afterId: '0'.repeat(32) };
 
 let database: TestDatabase;
@@ -47,6 +49,12 @@ async function planOf(shape: PageShape): Promise<string> {
     resultRank: 1,
     pattern: '%abc%',
     piece: '%abc%',
+    crossing: '%/abc%',
+    repeats: [1],
+    siteIds: [1],
+    froms: ['a'],
+    befores: ['b'],
+    end: 9,
     budget: 9,
     limit: 9,
     offset: 9,
@@ -54,7 +62,9 @@ async function planOf(shape: PageShape): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query(`prepare plan as ${compiled.sql}`);
-    const literals = values.map((value) => client.escapeLiteral(String(value)));
+    const literals = values.map((value) =>
+      client.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
+    );
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) execute plan (${literals.join(', ')})`,
     );
@@ -93,20 +103,38 @@ test.each(shapes)('a list %s walks an index in list order', async (_, shape) => 
   if (shape.walk.residual.length === 0) expect(plan).toContain('Index Only Scan');
 });
 
-test.each(SCOPES)('a search of few in %j asks the trigram index', async (scope) => {
-  const [walk, key] = [filterOf(scope), keyOf('url', scope)];
-  const plan = await planOf({
-    plan: 'trigrams',
-    walk,
-    key,
-    direction: 'asc',
-    after: false,
-    search: true,
-    skips: false,
-  });
-  expect(plan).toMatch(
-    /Bitmap Index Scan on reports_search\s+Index Cond: \(\(\(account_id \+ 0\) = .* AND \(url ~~\* /,
-  );
+const IN_PATHS: IndexShape = { sites: 'none', repeats: false, crossing: false, account: false };
+const INDEX_SHAPES: [string, IndexShape, RegExp][] = [
+  ['in paths', IN_PATHS, /Bitmap Index Scan on reports_search\s+Index Cond: \(substr\(.* ~~\* /],
+  [
+    'in the paths of a small account',
+    { ...IN_PATHS, account: true },
+    /Bitmap Index Scan on reports_search\s+Index Cond: \(\(\(account_id \+ 0\) = .* AND \(substr\(/,
+  ],
+  ['of what paths hold again', { ...IN_PATHS, repeats: true }, /Bitmap Index Scan on reports_repeats/],
+  ['in paths and across', { ...IN_PATHS, crossing: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
+  [
+    'in paths and sites',
+    { ...IN_PATHS, sites: 'all' },
+    /Index Scan on reports_project\w*[\s\S]*Bitmap Index Scan on reports_search/,
+  ],
+  [
+    'in paths and sites, the first of each',
+    { ...IN_PATHS, sites: 'first' },
+    /using reports_url on reports[\s\S]*Bitmap Index Scan on reports_search/,
+  ],
+];
+const searches = SCOPES.flatMap((scope) =>
+  INDEX_SHAPES.map(([name, index, expected]): [string, PageShape, RegExp] => [
+    `${name} in ${JSON.stringify(scope)}`,
+    { ...FOUND, walk: filterOf(scope), key: keyOf('url', scope), plan: 'index', index },
+    expected,
+  ]),
+);
+
+test.each(searches)('a search %s asks the search index', async (_, shape, expected) => {
+  const plan = await planOf(shape);
+  expect(plan).toMatch(expected);
   expect(plan).not.toMatch(/Seq Scan|BitmapAnd/);
 });
 
@@ -125,15 +153,17 @@ test.each(SCOPES)('a search of few rows in %j never reads the trigram index', as
 });
 
 test('the SQL of lists is the one that is committed beside it', async () => {
-  const [walk, key] = [filterOf(SCOPES[0]), keyOf('url', SCOPES[0])];
-  const found = { walk, key, direction: 'asc', after: true, search: true, skips: false } as const;
-  const byUrl = { ...found, walk: walkOf('url', SCOPES[0]), plan: 'walk' } as const;
+  const byUrl = { ...FOUND, walk: walkOf('url', SCOPES[0]), key: 'url', after: true } as const;
+  const collected = { ...byUrl, walk: filterOf(SCOPES[0]) };
   const named: [string, PageShape][] = [
     ...shapes,
-    ['by url of what the trigram index finds', { ...found, plan: 'trigrams' }],
-    ['by url of what few rows hold', { ...found, plan: 'collect' }],
-    ['by url of what the first rows hold', { ...byUrl, budgeted: true }],
-    ['by url between two', { ...byUrl, search: false, range: true }],
+    ...INDEX_SHAPES.map(([name, index]): [string, PageShape] => [
+      `by url of what is found ${name}`,
+      { ...collected, plan: 'index', index },
+    ]),
+    ['by url of what few rows hold', { ...collected, plan: 'collect' }],
+    ['by url of what the first rows hold', { ...byUrl, plan: 'walk', budgeted: true }],
+    ['by url between two', { ...byUrl, plan: 'walk', search: false, range: true }],
   ];
   const texts = named.map(
     ([name, shape]) => `-- A list ${name}\n${pageRows(shape).compile('postgres').sql}\n`,

@@ -12,6 +12,7 @@ import { pgBossStep } from './0010-pg-boss.ts';
 import { retentionStep } from './0011-retention.ts';
 import { schedulesStep } from './0012-schedules.ts';
 import { leanerJobsStep } from './0013-leaner-jobs.ts';
+import { searchPathsStep } from './0014-search-paths.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -28,4 +29,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   retentionStep,
   schedulesStep,
   leanerJobsStep,
+  searchPathsStep,
 ];

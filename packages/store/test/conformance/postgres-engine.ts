@@ -16,11 +16,14 @@ import { QueueClock } from '../../testing/queue-clock.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const clock = { nowMs: () => 1_000 };
+/** Searches find many, and walks for their pages end before these are full. */
+const MANY = { collectRowsMax: 0, totalMax: 3, walkRowsMax: 2, walkFactor: 0 };
 const REPORT_LIMITS: Record<string, Partial<PostgresListLimits>> = {
   'as they are': {},
-  'that find few by the search index': { collectRowsMax: 0, fewFactor: Infinity },
-  'that find many by walking': { collectRowsMax: 0, fewFactor: 0, totalMax: 3 },
-  'that find many by the search index': { collectRowsMax: 0, fewFactor: 0, totalMax: 3, walkRowsMax: 2 },
+  'that ask the search index': { collectRowsMax: 0, indexCost: 0, namesMax: 0 },
+  'that walk': { collectRowsMax: 0, indexCost: Infinity, totalMax: 3, sitesMax: 0 },
+  'that merge sites': { ...MANY, indexCost: Infinity },
+  'that look many up': { ...MANY, indexCost: 0, mergeSitesMax: -1 },
 };
 const PROJECT_LIMITS: Record<string, Partial<PostgresProjectListLimits>> = {
   'as they are': {},

@@ -11,6 +11,7 @@ import type { PostgresConnection } from '../connection.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { changeReport } from './change-report.ts';
 import { createReport } from './create-report.ts';
+import { AccountUrls } from './list/account-urls.ts';
 import { POSTGRES_LIST_LIMITS } from './list/list-limits.ts';
 import type { PostgresListLimits } from './list/list-limits.ts';
 import { listReports } from './list/list-reports.ts';
@@ -30,6 +31,7 @@ export function createPostgresReportStore(
     limits: { ...POSTGRES_LIST_LIMITS, ...listLimits },
     sample: new UrlSample(),
     totals: new SearchTotals(),
+    urls: new AccountUrls(),
   };
   return {
     create: (accountId, report) =>

@@ -1,71 +1,148 @@
+import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
 import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
 import { filterOf } from '../../../sqlite/reports/list/walk.ts';
 import { findInProject } from './find-page.ts';
+import type { AccountUrls } from './account-urls.ts';
 import { argsOf, runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { countRows } from './page-statement.ts';
 import type { FoundRow } from './page-statement.ts';
+import type { PreparedSearch } from './prepare-search.ts';
 
 export type SearchRequest = ListRequest & {
-  pattern: string;
-  folded: string;
-  /** LIKE pattern of the piece of the text that the trigram index is asked for. */
-  piece: string;
-  /** Matches in the scope, by an estimate. */
-  expected: number;
-  hasTrigrams: boolean;
+  search: PreparedSearch;
   totals: SearchTotals;
+  urls: AccountUrls;
+  /** While this is the same, nothing was deleted from the scope. */
   version: number;
 };
 
 export type SearchPage = { rows: FoundRow[]; total: number; relation: 'eq' | 'gte' };
 
+/** A text is taken to be in this share of a scope at least, when it is in no URL of the sample. */
+const SHARE_MIN = 1e-4;
+/** Rows that one site gives to a merge, and rows that the index adds, at most. */
+const MERGED_ROWS_MAX = 1_200;
+const MERGED_CANDIDATES_MAX = 20_000;
+
 /** A page of a list with a search, and how many reports the search finds. */
 export async function findSearchPage(request: SearchRequest): Promise<SearchPage> {
-  const { rows, expected, limits } = request;
-  const isFew = rows <= limits.collectRowsMax || expected * expected < limits.fewFactor * rows;
-  return isFew ? findAmongFew(request) : findAmongMany(request);
+  if (await hasMany(request)) return findAmongMany(request, request.limits.totalMax + 1);
+  const few = Math.min(request.rows, indexCost(request));
+  const walked = Math.min(request.rows, (request.limits.totalMax + 1) / shareOf(request));
+  return few <= walked ? findAmongFew(request) : findAmongMany(request, await countAll(request));
+}
+
+/** A page of a scope of few rows: all are read. */
+export async function findAmongRows(request: ListRequest): Promise<SearchPage> {
+  return paged(request, (part) => runPlan(part, { plan: 'collect', walk: filterOf(part.scope) }));
+}
+
+/** Whether it is known, without counting rows, that a search finds more than is told. */
+async function hasMany(request: SearchRequest): Promise<boolean> {
+  const { reader, rows, scope, search, limits, totals, urls, version } = request;
+  const { folded, named, expected } = search;
+  const enough = limits.totalMax + 1;
+  const known = totals.find(scope, folded, version);
+  // What is more than is told stays so while nothing is deleted or graded.
+  if (named >= enough || (known !== null && known.count >= enough)) return true;
+  if (scope.projectId !== null || scope.resultRank !== null || expected < enough) return false;
+  const count = await urls.countAtLeast(
+    reader,
+    { accountId: scope.accountId, rows, deleted: version },
+    folded,
+    enough,
+  );
+  if (count >= enough) totals.remember(scope, folded, { count, lastSeq: 0, version });
+  return count >= enough;
 }
 
 /** Reads all matches, and sorts them for the page. */
-async function findAmongFew(request: SearchRequest): Promise<SearchPage> {
-  const rows = await lookUp(request);
+function findAmongFew(request: SearchRequest): Promise<SearchPage> {
+  return paged(request, (part) => lookUp({ ...request, window: part.window }));
+}
+
+async function paged(
+  request: ListRequest,
+  read: (part: ListRequest) => Promise<FoundRow[]>,
+): Promise<SearchPage> {
+  const rows = await read(request);
   const { window } = request;
   // An empty page does not say how many there are before it.
   const isFirst = window.after === null && window.offset === 0;
   const beginning = { ...window, after: null, offset: 0, limit: 1 };
-  const [row] = rows.length > 0 || isFirst ? rows : await lookUp({ ...request, window: beginning });
-  return { rows, ...toTotal(row?.found ?? 0, request) };
+  const [row] = rows.length > 0 || isFirst ? rows : await read({ ...request, window: beginning });
+  return { rows, ...cappedTotal(row?.found ?? 0, request.limits.totalMax) };
 }
 
 /** Walks in list order until the page is full; reads all matches only when they do not come soon. */
-async function findAmongMany(request: SearchRequest): Promise<SearchPage> {
-  const { window, limits, sortBy, project, scope, folded, totals, version } = request;
-  const known = totals.find(scope, folded, version);
-  // What is more than is told stays so while nothing is deleted or graded.
-  const isEnough = known !== null && known.count > limits.totalMax;
-  const count = isEnough ? known.count : await countAll(request);
-  totals.remember(scope, folded, { count, lastSeq: 0, version });
-  const total = toTotal(count, request);
+async function findAmongMany(request: SearchRequest, count: number): Promise<SearchPage> {
+  const { window, limits, sortBy, project, rows } = request;
+  const total = cappedTotal(count, limits.totalMax);
   if (sortBy === 'url' && project !== null) return { rows: await findInProject(request, project), ...total };
-  const budget = Math.max(limits.walkRowsMax, window.offset + window.limit);
+  const end = window.offset + window.limit;
+  const budget = Math.ceil(Math.max(limits.walkRowsMax, end, (limits.walkFactor * end) / shareOf(request)));
   const walked = await runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  return { rows: walked.length === window.limit ? walked : await lookUp(request), ...total };
+  if (walked.length === window.limit || budget >= rows) return { rows: walked, ...total };
+  return { rows: (await mergeSites(request)) ?? (await lookUp(request)), ...total };
+}
+
+/** The rows of the sites that a text is found in by name, merged with those whose paths hold it; null when either are too many. */
+async function mergeSites(request: SearchRequest): Promise<FoundRow[] | null> {
+  const { search, scope, sortBy, window, limits } = request;
+  const { index, sites } = search;
+  const end = window.offset + window.limit;
+  if (index === null || sites === null || scope.projectId !== null || scope.resultRank !== null) return null;
+  if (sites.length > limits.mergeSitesMax || end > MERGED_ROWS_MAX) return null;
+  if (index.candidates > MERGED_CANDIDATES_MAX) return null;
+  const ranges =
+    sortBy === 'url'
+      ? rangesOf(
+          sites.flatMap(({ name }) => projectPrefixes(name)),
+          window.direction,
+        )
+      : [];
+  return runPlan(
+    request,
+    { plan: 'index', walk: filterOf(scope), index: { ...index.shape, sites: 'first' } },
+    {
+      ...index.args,
+      froms: ranges.map(({ from }) => from),
+      befores: ranges.map(({ before }) => before),
+      end,
+    },
+  );
 }
 
 function lookUp(request: SearchRequest): Promise<FoundRow[]> {
-  const { rows, limits, hasTrigrams, scope } = request;
-  const plan = hasTrigrams && rows > limits.collectRowsMax ? 'trigrams' : 'collect';
-  return runPlan(request, { plan, walk: filterOf(scope) }, { piece: request.piece });
+  const { rows, scope, search } = request;
+  const walk = filterOf(scope);
+  const { index } = search;
+  if (index === null || rows <= indexCost(request)) return runPlan(request, { plan: 'collect', walk });
+  const sites = index.args.siteIds.length > 0 ? 'all' : 'none';
+  return runPlan(request, { plan: 'index', walk, index: { ...index.shape, sites } }, index.args);
+}
+
+/** What it costs to look all matches up by the search index, in rows walked. */
+function indexCost({ search: { index }, limits }: SearchRequest): number {
+  return index === null ? Infinity : limits.indexCost * (1 + index.candidates + index.siteRows);
+}
+
+/** The share of the scope's rows that the search finds, by an estimate. */
+function shareOf({ search, rows }: SearchRequest): number {
+  return Math.max(SHARE_MIN, search.expected / Math.max(1, rows));
 }
 
 /** Counts in the order of creation, in which no text stands together, up to one more than is told. */
 async function countAll(request: SearchRequest): Promise<number> {
-  const { reader, scope, limits } = request;
+  const { reader, scope, limits, search, totals, version } = request;
   const statement = countRows({ walk: filterOf(scope), search: true });
-  return (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
+  const count = (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
+  totals.remember(scope, search.folded, { count, lastSeq: 0, version });
+  return count;
 }
 
-function toTotal(count: number, { limits: { totalMax } }: SearchRequest): Omit<SearchPage, 'rows'> {
+/** A count as a search tells it: as a lower bound when it is more than is told. */
+export function cappedTotal(count: number, totalMax: number): Pick<SearchPage, 'total' | 'relation'> {
   return count > totalMax ? { total: totalMax, relation: 'gte' } : { total: count, relation: 'eq' };
 }

@@ -16,10 +16,12 @@ import { canOccur } from '../../../sqlite/search/search-variants.ts';
 import type { PostgresConnection, Reader } from '../../connection.ts';
 import { findAccountTotals } from '../statements.ts';
 import { findPage } from './find-page.ts';
-import { findSearchPage } from './find-search-page.ts';
+import type { AccountUrls } from './account-urls.ts';
+import { cappedTotal, findAmongRows, findSearchPage } from './find-search-page.ts';
 import type { PostgresListLimits } from './list-limits.ts';
 import { ID_DIGITS } from './list-request.ts';
-import { hasTrigrams } from './url-sample.ts';
+import { prepareSearch } from './prepare-search.ts';
+import { placesOf } from './search-places.ts';
 import type { UrlSample } from './url-sample.ts';
 
 /** What lists of reports need, for one open store. */
@@ -28,6 +30,7 @@ export type ReportLists = {
   limits: PostgresListLimits;
   sample: UrlSample;
   totals: SearchTotals;
+  urls: AccountUrls;
 };
 
 type FoundPage = { rows: ReportRow[]; window: Window | null; total: number; relation: 'eq' | 'gte' };
@@ -70,7 +73,7 @@ export async function listReports(
 type PlacedQuery = ReportListQuery & { after: Keyset | null };
 
 async function find(
-  { limits, sample, totals }: ReportLists,
+  { limits, sample, totals, urls }: ReportLists,
   reader: Reader,
   accountId: number,
   query: PlacedQuery,
@@ -83,22 +86,30 @@ async function find(
   const total = search === '' ? rows : null;
   const window = rows === 0 ? null : windowOf({ position, after, direction, perPage, total });
   if (window === null) return { ...NOTHING, total: total ?? 0 };
-  const request = { reader, limits, scope, sortBy, project, rows, window };
-  if (search === '') {
-    return { rows: await findPage({ ...request, pattern: null }), window, total: rows, relation: 'eq' };
+  const accountRows = rowsIn({ ...counts, project: null }, null);
+  const base = {
+    reader,
+    limits,
+    scope,
+    sortBy,
+    project,
+    rows,
+    accountRows,
+    projects: counts.projects,
+    window,
+  };
+  const folded = foldAscii(search);
+  const places = placesOf(folded);
+  if (search === '' || places.everywhere) {
+    const found =
+      search === '' ? ({ total: rows, relation: 'eq' } as const) : cappedTotal(rows, limits.totalMax);
+    return { rows: await findPage({ ...base, pattern: null }), window, ...found };
   }
-  const isSmall = rows <= limits.collectRowsMax;
-  const page = await findSearchPage({
-    ...request,
-    pattern: containsPattern(search),
-    folded: foldAscii(search),
-    expected: isSmall ? 0 : rows * (await sample.shareWith(reader, search)),
-    piece: containsPattern(sample.rarestPiece(search)),
-    hasTrigrams: hasTrigrams(search),
-    totals,
-    version: counts.version,
-  });
-  return { ...page, window };
+  const request = { ...base, pattern: containsPattern(search) };
+  if (rows <= limits.collectRowsMax) return { ...(await findAmongRows(request)), window };
+  const prepared = await prepareSearch(request, sample, folded, places);
+  const { version } = counts;
+  return { ...(await findSearchPage({ ...request, search: prepared, totals, urls, version })), window };
 }
 
 /** Resolves what a query is about. Null when there can be no rows: the account or its project is not there. */

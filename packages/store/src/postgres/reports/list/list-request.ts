@@ -4,8 +4,9 @@ import type { ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
 import { keyOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
 import type { Reader } from '../../connection.ts';
 import type { PostgresListLimits } from './list-limits.ts';
+import type { PageArgs, PageShape } from './page-sql.ts';
 import { pageRows } from './page-statement.ts';
-import type { FoundRow, PageArgs, PageShape } from './page-statement.ts';
+import type { FoundRow } from './page-statement.ts';
 
 /** A page to be found: of which list, and where in it. */
 export type ListRequest = {
@@ -18,11 +19,14 @@ export type ListRequest = {
   project: string | null;
   /** Reports in the scope, search aside; exact. */
   rows: number;
+  /** Reports of the account, and its projects. */
+  accountRows: number;
+  projects: number;
   /** LIKE pattern of the search; null without one. */
   pattern: string | null;
 };
 
-type Plan = Pick<PageShape, 'plan'> & Partial<Pick<PageShape, 'walk' | 'budgeted' | 'range'>>;
+type Plan = Pick<PageShape, 'plan'> & Partial<Pick<PageShape, 'walk' | 'budgeted' | 'range' | 'index'>>;
 
 /** Finds the page by one plan. `args` are those that the plan needs beside the request's. */
 export function runPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs> = {}): Promise<FoundRow[]> {
@@ -50,6 +54,12 @@ export function argsOf({
     ...scope,
     pattern: pattern ?? '',
     piece: '',
+    crossing: '',
+    repeats: [],
+    siteIds: [],
+    froms: [],
+    befores: [],
+    end: 0,
     afterKey: after.slice(ID_DIGITS),
     afterId: after.slice(0, ID_DIGITS),
     from: '',

@@ -1,59 +1,26 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { SortDirection } from '@pagemark/domain';
-import type { EqualColumn, KeyColumn, Walk } from '../../../sqlite/reports/list/walk.ts';
 import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
 import { REPORT_COLUMNS } from '../../../sqlite/reports/to-report.ts';
 import { postgresStatement, statement } from '../../../statement/statement.ts';
-import type { Arg, Statement } from '../../../statement/statement.ts';
-
-/** The arguments of every list statement; each uses those that its shape names. */
-export type PageArgs = {
-  accountId: number;
-  projectId: number | null;
-  resultRank: number | null;
-  /** A LIKE pattern, with `\` as its escape character. */
-  pattern: string;
-  /** The same of the piece of the text that the trigram index is asked for. */
-  piece: string;
-  afterKey: string | number;
-  afterId: string;
-  /** URLs from here, and before there. */
-  from: string;
-  before: string;
-  /** Rows that are looked at, at most. */
-  budget: number;
-  limit: number;
-  offset: number;
-};
-
-/** How a page is found. There are few shapes, and each is prepared once for a connection. */
-export type PageShape = {
-  /**
-   * `walk`: along an index in list order; `collect`: read what an index filters, and sort; `trigrams`: read what the
-   * trigram index finds, and sort.
-   */
-  plan: 'walk' | 'collect' | 'trigrams';
-  walk: Walk;
-  /** The list's sort key; null: `id` alone. */
-  key: KeyColumn | null;
-  direction: SortDirection;
-  after: boolean;
-  search: boolean;
-  /** Whether rows are passed over. A statement that never does is planned as one that reads few rows. */
-  skips: boolean;
-  /** Walk only: between two URLs. */
-  range?: boolean;
-  /** Walk only: look at `budget` rows at most. */
-  budgeted?: boolean;
-  /** Walk by result only: of the one result that is asked for. */
-  oneResult?: boolean;
-};
+import type { Statement } from '../../../statement/statement.ts';
+import { hitsSql } from './hits-sql.ts';
+import {
+  afterSql,
+  andSql,
+  equalSql,
+  limitSql,
+  oneResultSql,
+  orderSql,
+  rangeSql,
+  ref,
+  searchSql,
+} from './page-sql.ts';
+import type { PageArg, PageArgs, PageShape } from './page-sql.ts';
 
 /** A row with the number of rows that were found in all; with `walk` that is null. */
 export type FoundRow = ReportRow & { found: number | null };
 
-type PageArg = Arg<PageArgs>;
 const statements = new Map<string, Statement<PageArgs, FoundRow>>();
 
 /** The statement that returns the reports of a page in list order. */
@@ -126,30 +93,6 @@ function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
     ) as reports where ${andSql(left)} ${limitSql(shape, arg)})`;
 }
 
-/** All rows that meet every condition, read once, counted, and sorted for the page. */
-function hitsSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
-  const { plan, walk, key, direction } = shape;
-  const columns = [...new Set<EqualColumn>(['account_id', ...walk.equal, ...walk.residual])];
-  const conditions =
-    plan === 'trigrams'
-      ? [...hiddenEqualSql(columns, arg), trigramSql(arg), searchSql(arg)]
-      : [
-          ...equalSql(walk.equal, arg),
-          ...equalSql(walk.residual, arg),
-          ...(shape.search ? [searchSql(arg)] : []),
-        ];
-  const hit = sql.ref('hits.key');
-  const after = shape.after
-    ? sql`where ${afterSql(key === null ? sql.ref('hits.id') : hit, shape, arg, sql.ref('hits.id'))}`
-    : sql``;
-  const way = sql.raw(direction);
-  const order = key === null ? sql`order by hits.id ${way}` : sql`order by hits.key ${way}, hits.id ${way}`;
-  return sql`(with hits as materialized (
-      select reports.id, ${ref(key ?? 'id')} as key from reports where ${andSql(conditions)}
-    )
-    select hits.id, hits.key, (select count(*) from hits) as found from hits ${after} ${order} ${limitSql(shape, arg)})`;
-}
-
 type CountArgs = Pick<
   PageArgs,
   'accountId' | 'projectId' | 'resultRank' | 'pattern' | 'from' | 'before' | 'limit'
@@ -177,67 +120,4 @@ export function countRows(
   });
   counts.set(name, made);
   return made;
-}
-
-const ARGUMENT_OF = { account_id: 'accountId', project_id: 'projectId', result_rank: 'resultRank' } as const;
-
-function equalSql(columns: readonly EqualColumn[], arg: PageArg): RawBuilder<unknown>[] {
-  return columns.map((name) => sql`${ref(name)} = ${arg(ARGUMENT_OF[name])}`);
-}
-
-/** The same, said so that the trigram index alone can be used: it holds the account as this expression. */
-function hiddenEqualSql(columns: readonly EqualColumn[], arg: PageArg): RawBuilder<unknown>[] {
-  return columns.map((name) => sql`${ref(name)} + 0 = ${arg(ARGUMENT_OF[name])}`);
-}
-
-/** What the trigram index can look up: a condition that the search implies. */
-function trigramSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} ilike ${arg('piece')}`;
-}
-
-/**
- * ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. Said so that the trigram index
- * cannot be used: for a text without trigrams it would be read as a whole.
- */
-function searchSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} || '' ilike ${arg('pattern')}`;
-}
-
-function oneResultSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('result_rank')} between ${arg('resultRank')} and ${arg('resultRank')}`;
-}
-
-function andSql(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-function rangeSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} >= ${arg('from')} and ${ref('url')} < ${arg('before')}`;
-}
-
-function afterSql(
-  key: RawBuilder<unknown>,
-  shape: PageShape,
-  arg: PageArg,
-  id: RawBuilder<unknown> = ref('id'),
-): RawBuilder<unknown> {
-  const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
-  if (shape.key === null) return sql`${id} ${beyond} ${arg('afterId')}`;
-  const afterKey = shape.oneResult === true ? arg('resultRank') : arg('afterKey');
-  return sql`(${key}, ${id}) ${beyond} (${afterKey}, ${arg('afterId')})`;
-}
-
-function orderSql(key: KeyColumn | null, direction: SortDirection): RawBuilder<unknown> {
-  const way = sql.raw(direction);
-  return key === null
-    ? sql`order by ${ref('id')} ${way}`
-    : sql`order by ${ref(key)} ${way}, ${ref('id')} ${way}`;
-}
-
-function limitSql({ skips }: PageShape, arg: PageArg): RawBuilder<unknown> {
-  return skips ? sql`limit ${arg('limit')} offset ${arg('offset')}` : sql`limit ${arg('limit')}`;
-}
-
-function ref(column: string): RawBuilder<unknown> {
-  return sql.ref(`reports.${column}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldAscii } from '@pagemark/domain';
 import { postgresStatement } from '../../../statement/statement.ts';
+import { repeatMarks, repeatTrigrams } from '../../../sqlite/search/repeat-marks.ts';
 import { countTokens } from '../../../sqlite/search/token-frequencies.ts';
 import type { TokenFrequencies } from '../../../sqlite/search/token-frequencies.ts';
 import type { Reader } from '../../connection.ts';
@@ -25,6 +26,12 @@ const sampleUrls = postgresStatement<{ step: number; lastSeq: number }, { url: s
     limit ${sql.lit(RUNS * RUN_ROWS)}`,
 );
 
+/** Shares of all URLs, from 0 to 1: of those that hold a text, and of those that hold it but not before their path. */
+export type TextShares = { all: number; beyond: number };
+
+/** A text that is looked up in the stead of a longer one, and the share of paths that hold it at most. */
+export type Piece = { text: string; share: number };
+
 /**
  * How frequent a text is in the URLs of all reports, by a sample that is taken anew when they have become twice as
  * many. It only chooses between ways to the same answer: a wrong one costs time.
@@ -34,38 +41,66 @@ export class UrlSample {
   #urls: readonly string[] = [];
   #frequency: TokenFrequencies = () => 0;
 
-  /** From 0 to 1. */
-  async shareWith(reader: Reader, search: string): Promise<number> {
+  /** Brings the sample up to date; answers the number of the last report there is. */
+  async refresh(reader: Reader): Promise<number> {
     const lastSeq = (await reader.get(findLastSeq, {}))?.seq ?? 0;
     if (lastSeq > 2 * this.#lastSeq) {
       this.#lastSeq = lastSeq;
       const step = Math.max(RUN_ROWS, Math.ceil(lastSeq / RUNS));
       this.#urls = (await reader.all(sampleUrls, { lastSeq, step })).map(({ url }) => foldAscii(url));
-      this.#frequency = countTokens(this.#urls);
+      this.#frequency = countTokens(
+        this.#urls.map((url) => {
+          const path = url.slice(pathStart(url));
+          return path + repeatMarks(path);
+        }),
+      );
     }
-    const folded = foldAscii(search);
-    const found = this.#urls.filter((url) => url.includes(folded)).length;
-    return this.#urls.length === 0 ? 0 : found / this.#urls.length;
+    return lastSeq;
+  }
+
+  /** How frequent a text is, which is in lower case. */
+  sharesOf(folded: string): TextShares {
+    let [all, before] = [0, 0];
+    for (const url of this.#urls) {
+      const at = url.indexOf(folded);
+      if (at === -1) continue;
+      all += 1;
+      if (at + folded.length <= pathStart(url) + 1) before += 1;
+    }
+    const size = Math.max(1, this.#urls.length);
+    return { all: all / size, beyond: (all - before) / size };
   }
 
   /**
-   * The piece of a text that is best looked up in its stead: the index walks the list of every trigram it is asked for,
-   * and those of a pasted URL are in most rows. The text itself when it has no piece to choose.
+   * The piece of a text in lower case that is best looked up in its stead: the index walks the list of every trigram it
+   * is asked for, and some are in most paths. The text itself when it has no piece to choose.
    */
-  rarestPiece(search: string): string {
-    const folded = foldAscii(search);
-    let [rarest, least] = [folded, Infinity];
-    for (let start = 0; start + PIECE <= folded.length; start += 1) {
-      const piece = folded.slice(start, start + PIECE);
+  rarestPiece(folded: string): Piece {
+    let [rarest, least] = [{ text: folded, share: 1 }, Infinity];
+    for (let start = 0; start === 0 || start + PIECE <= folded.length; start += 1) {
+      const text = folded.slice(start, start + PIECE);
       const frequencies = [0, 1, 2]
-        .map((at) => piece.slice(at, at + 3))
-        .filter((trigram) => /^[a-z0-9]+$/.test(trigram))
+        .map((at) => text.slice(at, at + 3))
+        .filter((trigram) => /^[a-z0-9]{3}$/.test(trigram))
         .map((trigram) => this.#frequency(trigram));
-      const score = Math.min(...frequencies) + frequencies.reduce((sum, each) => sum + each, 0) / 100;
-      if (score < least) [rarest, least] = [piece, score];
+      const share = Math.min(1, ...frequencies);
+      const score = share + frequencies.reduce((sum, each) => sum + each, 0) / 100;
+      if (frequencies.length > 0 && score < least) [rarest, least] = [{ text, share }, score];
     }
     return rarest;
   }
+
+  /** The share of paths that hold the rarest of what a text in lower case holds again, at most; null when it holds nothing again. */
+  repeatsShare(folded: string): number | null {
+    const marks = repeatTrigrams(folded);
+    return marks.length === 0 ? null : Math.min(...marks.map((mark) => this.#frequency(mark)));
+  }
+}
+
+/** Where the path of a URL begins: at the slash that ends the host. The shortest scheme has eight characters with the host's first. */
+function pathStart(url: string): number {
+  const slash = url.indexOf('/', 8);
+  return slash === -1 ? url.length : slash;
 }
 
 /**

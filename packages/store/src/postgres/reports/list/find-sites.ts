@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { postgresStatement } from '../../../statement/statement.ts';
+import { projectPrefixes } from '../../../sqlite/reports/list/url-ranges.ts';
+import type { ListRequest } from './list-request.ts';
+import type { SearchPlaces } from './search-places.ts';
+import { hasTrigrams } from './url-sample.ts';
+
+/** A project some of whose URLs hold a text before their path, and its reports in the scope. */
+export type Site = { id: number; name: string; reports: number };
+
+type SiteArgs = { accountId: number; patterns: readonly string[]; resultRank: number | null; limit: number };
+
+const reportsOf = (rank: unknown) => sql`case ${rank}::smallint
+  when 0 then bad when 1 then decent when 2 then good else pending + bad + decent + good end`;
+
+/** Projects of an account by patterns of `name/`: looks at every name. */
+const sitesAmongAll = postgresStatement<SiteArgs, Site>(
+  (arg) => sql`select id, name, ${reportsOf(arg('resultRank'))} as reports from projects
+    where account_id = ${arg('accountId')} and name || '/' ilike any(${arg('patterns')}::text[])
+    order by account_id, name limit ${arg('limit')}`,
+);
+
+/** The same by the trigram index of names: each of the patterns is looked up. */
+const sitesByTrigrams = postgresStatement<SiteArgs & { pieces: readonly string[] }, Site>(
+  (arg) => sql`select distinct id, name, ${reportsOf(arg('resultRank'))} as reports
+    from unnest(${arg('pieces')}::text[], ${arg('patterns')}::text[]) as wanted (piece, pattern)
+    cross join lateral (
+      select * from projects
+      where account_id + 0 = ${arg('accountId')} and name ilike piece and name || '/' ilike pattern
+      limit ${arg('limit')}
+    ) as projects
+    limit ${arg('limit')}`,
+);
+
+/** A text that is searched for, in lower case; whether hosts seem to hold it. */
+export type SearchText = { folded: string; places: SearchPlaces; inHosts: boolean };
+
+/** Projects of the scope some of whose URLs hold a text before their path; null when there are more than is read. */
+export async function findSites(request: ListRequest, text: SearchText): Promise<Site[] | null> {
+  const { scope, project, rows } = request;
+  if (scope.projectId !== null) {
+    const holds = projectPrefixes(project ?? '').some((prefix) => prefix.includes(text.folded));
+    return holds ? [{ id: scope.projectId, name: project ?? '', reports: rows }] : [];
+  }
+  return findByPatterns(
+    request,
+    { patterns: text.places.names, inHosts: text.inHosts },
+    request.limits.sitesMax,
+  );
+}
+
+/** How the path begins where a match crosses its beginning; null when no project of the account allows that. */
+export async function findCrossing(request: ListRequest, { places }: SearchText): Promise<string | null> {
+  const { crossing } = places;
+  if (crossing === null) return null;
+  const sites = await findByPatterns(request, { patterns: crossing.names, inHosts: true }, 1);
+  return sites === null || sites.length > 0 ? crossing.path : null;
+}
+
+async function findByPatterns(
+  { reader, scope, projects, limits }: ListRequest,
+  { patterns, inHosts }: { patterns: readonly string[]; inHosts: boolean },
+  max: number,
+): Promise<Site[] | null> {
+  if (patterns.length === 0) return [];
+  const args = { accountId: scope.accountId, patterns, resultRank: scope.resultRank, limit: max + 1 };
+  // Rare names are looked up in no time, common ones in more than it takes to look at some thousand names.
+  const isIndexed =
+    (projects > limits.namesMax || !inHosts) &&
+    patterns.every((pattern) => hasTrigrams(pattern.replaceAll('%', '')));
+  const pieces = patterns.map((pattern) => pattern.replace(/\/$/, ''));
+  const sites = isIndexed
+    ? await reader.all(sitesByTrigrams, { ...args, pieces })
+    : await reader.all(sitesAmongAll, args);
+  return sites.length > max ? null : sites;
+}

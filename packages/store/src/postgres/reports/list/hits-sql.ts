@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { EqualColumn } from '../../../sqlite/reports/list/walk.ts';
+import {
+  afterSql,
+  andSql,
+  equalSql,
+  hiddenEqualSql,
+  limitSql,
+  orderSql,
+  ref,
+  searchSql,
+} from './page-sql.ts';
+import type { IndexShape, PageArg, PageShape } from './page-sql.ts';
+
+/** All rows that meet every condition, read once, counted, and sorted for the page. */
+export function hitsSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
+  const { key, direction } = shape;
+  const hit = key === null ? sql.ref('hits.id') : sql.ref('hits.key');
+  const after = shape.after ? sql`where ${afterSql(hit, shape, arg, sql.ref('hits.id'))}` : sql``;
+  const way = sql.raw(direction);
+  const order = key === null ? sql`order by hits.id ${way}` : sql`order by hits.key ${way}, hits.id ${way}`;
+  return sql`(with hits as materialized (${foundSql(shape, arg)})
+    select hits.id, hits.key, (select count(*) from hits) as found from hits ${after} ${order} ${limitSql(shape, arg)})`;
+}
+
+function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
+  const { walk, index } = shape;
+  if (index === undefined) {
+    const text = shape.search ? [searchSql(arg)] : [];
+    return rowsSql(shape, [...equalSql(walk.equal, arg), ...equalSql(walk.residual, arg), ...text]);
+  }
+  const beyond = beyondSql(shape, index, arg);
+  switch (index.sites) {
+    case 'none':
+      return beyond;
+    case 'all':
+      return sql`${rowsSql(shape, [
+        sql`${ref('project_id')} = any(${arg('siteIds')}::bigint[])`,
+        ...hiddenEqualSql(resultOf(shape), arg),
+        searchSql(arg),
+      ])} union all ${beyond}`;
+    case 'first':
+      return sql`${firstOfSitesSql(shape, arg)} union all ${beyond}`;
+  }
+}
+
+/** What the trigram index finds of the paths, in other projects than those whose rows are read as it is. */
+function beyondSql(
+  shape: PageShape,
+  { sites, account, repeats, crossing }: IndexShape,
+  arg: PageArg,
+): RawBuilder<unknown> {
+  const equal = hiddenEqualSql(['account_id', ...residualOf(shape)], arg, account);
+  const inPath = repeats
+    ? sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`
+    : sql`${PATH} ilike ${arg('piece')}`;
+  const found = crossing ? sql`(${inPath} or ${PATH} ilike ${arg('crossing')})` : inPath;
+  const others = sites === 'none' ? [] : [sql`not ${ref('project_id')} = any(${arg('siteIds')}::bigint[])`];
+  return rowsSql(shape, [...equal, found, ...others, searchSql(arg)]);
+}
+
+/** The path of a URL, as the indexes of it hold it: from the slash on that ends the host. */
+const PATH = sql`substr(reports.url, strpos(substr(reports.url, 9), '/') + 8)`;
+
+/** The rows of each site that come first in list order: `end` of each; by URL, of each of the ranges that its URLs lie in. */
+function firstOfSitesSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
+  const { key, direction } = shape;
+  const isByUrl = key === 'url';
+  const after = shape.after ? [afterSql(ref(key ?? 'id'), shape, arg)] : [];
+  const within = isByUrl
+    ? [...equalSql(['account_id'], arg), sql`reports.url >= site.first and reports.url < site.before`]
+    : [sql`reports.project_id = site.id`];
+  const sites = isByUrl
+    ? sql`unnest(${arg('froms')}::text[], ${arg('befores')}::text[]) as site (first, before)`
+    : sql`unnest(${arg('siteIds')}::bigint[]) as site (id)`;
+  return sql`select head.id, head.key from ${sites} cross join lateral (
+      select reports.id, ${ref(key ?? 'id')} as key from reports
+      where ${andSql([...within, ...after, ...hiddenEqualSql(resultOf(shape), arg), searchSql(arg)])}
+      ${orderSql(key, direction)} limit ${arg('end')}
+    ) as head`;
+}
+
+function rowsSql({ key }: PageShape, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`select reports.id, ${ref(key ?? 'id')} as key from reports where ${andSql(conditions)}`;
+}
+
+function residualOf({ walk }: PageShape): EqualColumn[] {
+  return [...walk.equal, ...walk.residual].filter((name) => name !== 'account_id');
+}
+
+function resultOf(shape: PageShape): EqualColumn[] {
+  return residualOf(shape).filter((name) => name === 'result_rank');
+}
