@@ -20,13 +20,18 @@ it('tells what programs and browsers did, who did it and from where', async () =
   const { key: made } = await client.keys.create.mutate({ name: 'deploy' });
   await client.keys.revoke.mutate({ id: idOf(made) });
   await client.reports.deleteMany.mutate({ ids: [id] });
+  const schedule = { every: 'daily' } as const;
+  await client.projects.setSchedule.mutate({ project: 'example.com', schedule });
+  await client.projects.removeSchedule.mutate({ project: 'example.com' });
   await client.projects.delete.mutate({ project: 'example.com' });
   const { token } = await service.sessions.signInWithKey(service.keys.write, '192.0.2.7');
   await service.sessions.signOut(token, '192.0.2.7');
-  expect((await told(service)).slice(0, 7)).toEqual([
+  expect((await told(service)).slice(0, 9)).toEqual([
     `session ${idOf(service.keys.write)} sign_out done`,
     `session ${idOf(service.keys.write)} sign_in done`,
     `key ${key} delete_project done`,
+    `key ${key} remove_schedule done`,
+    `key ${key} set_schedule done`,
     `key ${key} delete_report done`,
     `key ${key} revoke_key done`,
     `key ${key} create_key done`,

@@ -65,7 +65,7 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     });
 
-    test('a worker queues the reports of a project whose time was missed while none ran', async () => {
+    test('two workers that start at once queue the reports of a project, whose time was missed while none ran, once', async () => {
       const fixture = await openFixture();
       onTestFinished(() => fixture.close());
       const { accountId } = fixture;
@@ -73,12 +73,14 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       const [job] = await fixture.store.queue.list({ state: 'queued', limit: 1 });
       await fixture.store.queue.cancel(job?.jobId ?? 0);
       await setYesterday(fixture, '127.0.0.1:8081');
-      const worker = await startWorkerProcess(fixture.databaseUrl);
-      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
-      await until(async () => (await fixture.store.insights.runs(accountId, report.id, 10)).length === 2);
+      const start = () => startWorkerProcess(fixture.databaseUrl);
+      const workers = await Promise.all([start(), start()]);
+      onTestFinished(() => Promise.all(workers.map((worker) => worker.end('SIGKILL'))).then(() => undefined));
+      await until(async () => (await fixture.store.insights.runs(accountId, report.id, 10)).length >= 2);
       const fired = await fixture.store.schedules.get(accountId, '127.0.0.1:8081');
       expect(fired?.nextAtMs).toBeGreaterThan(Date.now());
-      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      for (const worker of workers) expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      expect(await fixture.store.insights.runs(accountId, report.id, 10)).toHaveLength(2);
     });
 
     test('a worker that is killed while it queues a site leaves the rest to the next, and none comes twice', async () => {

@@ -48,8 +48,9 @@ const putSchedule = defineRoute({
   body: ScheduleInput,
   answers,
   errors: ['project_not_found'],
-  async handle({ accountId, params, body }, { core }) {
-    return json(200, { data: toScheduleBody(await core.schedules.set(accountId, params.project, body)) });
+  async handle({ accountId, actor, params, body }, { core }) {
+    const schedule = await core.schedules.set(accountId, params.project, body, actor);
+    return json(200, { data: toScheduleBody(schedule) });
   },
 });
 
@@ -66,8 +67,8 @@ const deleteSchedule = defineRoute({
   query: NoFields,
   answers: { 204: { description: 'Deleted.' } },
   errors: ['schedule_not_found'],
-  async handle({ accountId, params }, { core }) {
-    await core.schedules.remove(accountId, params.project);
+  async handle({ accountId, actor, params }, { core }) {
+    await core.schedules.remove(accountId, params.project, actor);
     return empty(204);
   },
 });

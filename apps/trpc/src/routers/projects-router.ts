@@ -33,10 +33,12 @@ export const projectsRouter = router({
   setSchedule: writeProcedure
     .input(ScheduleChange)
     .mutation(({ ctx, input }) =>
-      ctx.services.core.schedules.set(ctx.principal.accountId, input.project, input.schedule),
+      ctx.services.core.schedules.set(ctx.principal.accountId, input.project, input.schedule, ctx.actor),
     ),
 
   removeSchedule: writeProcedure
     .input(ProjectTarget)
-    .mutation(({ ctx, input }) => ctx.services.core.schedules.remove(ctx.principal.accountId, input.project)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.schedules.remove(ctx.principal.accountId, input.project, ctx.actor),
+    ),
 });

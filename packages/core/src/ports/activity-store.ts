@@ -12,6 +12,8 @@ export const ACTIVITY_ACTIONS = [
   'delete_report',
   'delete_project',
   'delete_import',
+  'set_schedule',
+  'remove_schedule',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 

@@ -1,4 +1,5 @@
 import type { Schedule } from '@pagemark/domain';
+import type { Actor } from './activity-store.ts';
 
 /** The schedule of a project, and where it stands. Times are milliseconds since the epoch. */
 export type ProjectSchedule = Schedule & {
@@ -16,14 +17,14 @@ export type ScheduleTurn = {
   isOver: boolean;
 };
 
-/** Schedules of projects. They go with their project. */
+/** Schedules of projects. They go with their project. Who sets or removes one is noted (`by`; nobody named is the operator). */
 export type ScheduleStore = {
   /** Null when the account has no such project, or that has none. */
   get(accountId: number, project: string): Promise<ProjectSchedule | null>;
   /** Gives a project a schedule, in place of the one it has. Null when the account has no such project. */
-  put(accountId: number, project: string, schedule: Schedule): Promise<ProjectSchedule | null>;
+  put(accountId: number, project: string, schedule: Schedule, by?: Actor): Promise<ProjectSchedule | null>;
   /** False when there is none. */
-  remove(accountId: number, project: string): Promise<boolean>;
+  remove(accountId: number, project: string, by?: Actor): Promise<boolean>;
   /** In the order of the projects' names, at most `limit`. */
   list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
   /** Whether it is worth to fire, until that is over. May answer yes for nothing, and answers yes at least once a minute or so while anything is due. */

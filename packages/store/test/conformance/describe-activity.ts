@@ -95,6 +95,27 @@ export function describeActivity(engine: TestEngine): void {
     expect(await told(store, other)).toEqual([]);
   });
 
+  test('schedules are noted when they are set, changed and taken away, and what was not there is not', async () => {
+    const { store, accountId } = await openWithReport();
+    const { schedules } = store;
+    const { id: other } = await store.accounts.ensure('b');
+    const weekly = { every: 'weekly', day: 7, hour: 3, timeZone: 'Europe/Berlin' } as const;
+    expect(await schedules.put(other, 'example.com', weekly, PROGRAM)).toBeNull();
+    await schedules.put(accountId, 'example.com', weekly, PROGRAM);
+    await schedules.put(accountId, 'example.com', { ...weekly, every: 'daily', hour: 0 }, BROWSER);
+    expect(await schedules.remove(other, 'example.com', PROGRAM)).toBe(false);
+    await schedules.remove(accountId, 'example.com');
+    expect(await schedules.remove(accountId, 'example.com')).toBe(false);
+    expect(await told(store, accountId)).toEqual([
+      'remove_schedule example.com: null',
+      "set_schedule example.com: daily, at 0 o'clock, Europe/Berlin",
+      "set_schedule example.com: weekly, day 7, at 3 o'clock, Europe/Berlin",
+    ]);
+    const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+    expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, BROWSER, PROGRAM]);
+    expect(await told(store, other)).toEqual([]);
+  });
+
   test('keys and sessions are noted when they begin and when they end, once', async () => {
     const { store, accountId } = await open();
     const key: ApiKey = {

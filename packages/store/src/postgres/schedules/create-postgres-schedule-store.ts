@@ -1,11 +1,13 @@
 import type { Clock, QueueLimits, ScheduleStore } from '@pagemark/core';
 import { nextTime } from '@pagemark/domain';
 import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts';
+import { scheduleActivity, scheduleRemoval } from '../../sqlite/activity/schedule-activity.ts';
 import { findProject } from '../../sqlite/projects/statements/find-project.ts';
 import { deleteSchedule } from '../../sqlite/schedules/statements/delete-schedule.ts';
 import { findSchedule } from '../../sqlite/schedules/statements/find-schedule.ts';
 import { listSchedules } from '../../sqlite/schedules/statements/list-schedules.ts';
 import { putSchedule } from '../../sqlite/schedules/statements/put-schedule.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { fireSchedule } from './fire-schedule.ts';
 import type { ScheduleTick } from './schedule-tick.ts';
@@ -20,7 +22,7 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
       const row = await connection.get(findSchedule, { accountId, name });
       return row === null ? null : toProjectSchedule(row);
     },
-    put: (accountId, name, schedule) =>
+    put: (accountId, name, schedule, by) =>
       connection.write(async (session) => {
         const project = await session.get(findProject, { accountId, name });
         if (project === null) return null;
@@ -35,11 +37,16 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
           timeZone,
           nextMs,
         });
+        await recordActivity(session, accountId, scheduleActivity(name, schedule, by), clock.nowMs());
         const row = await session.get(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
-    remove: (accountId, name) =>
-      connection.write(async (session) => (await session.run(deleteSchedule, { accountId, name })) > 0),
+    remove: (accountId, name, by) =>
+      connection.write(async (session) => {
+        if ((await session.run(deleteSchedule, { accountId, name })) === 0) return false;
+        await recordActivity(session, accountId, scheduleRemoval(name, by), clock.nowMs());
+        return true;
+      }),
     list: async (accountId, limit) =>
       (await connection.all(listSchedules, { accountId, limit })).map(toProjectSchedule),
     isTime: () => tick.take(),

@@ -1,6 +1,8 @@
 import type { Clock, QueueLimits, ScheduleStore } from '@pagemark/core';
 import { nextTime } from '@pagemark/domain';
 import { intervalCode, toProjectSchedule } from '../../schedules/to-schedule.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { scheduleActivity, scheduleRemoval } from '../activity/schedule-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findProject } from '../projects/statements/find-project.ts';
 import { fireSchedule, isAnyDue } from './fire-schedule.ts';
@@ -20,7 +22,7 @@ export function createSqliteScheduleStore(context: Context): ScheduleStore {
   };
   return {
     get: async (accountId, project) => find(accountId, project),
-    put: async (accountId, name, schedule) =>
+    put: async (accountId, name, schedule, by) =>
       connection.write(() => {
         const project = connection.get(findProject, { accountId, name });
         if (project === null) return null;
@@ -28,9 +30,15 @@ export function createSqliteScheduleStore(context: Context): ScheduleStore {
         const nextMs = nextTime(schedule, clock.nowMs());
         const own = { projectId: project.id, accountId };
         connection.run(putSchedule, { ...own, every: intervalCode(schedule), day, hour, timeZone, nextMs });
+        recordActivity(connection, accountId, scheduleActivity(name, schedule, by), clock.nowMs());
         return find(accountId, name);
       }),
-    remove: async (accountId, name) => connection.run(deleteSchedule, { accountId, name }).changes > 0,
+    remove: async (accountId, name, by) =>
+      connection.write(() => {
+        if (connection.run(deleteSchedule, { accountId, name }).changes === 0) return false;
+        recordActivity(connection, accountId, scheduleRemoval(name, by), clock.nowMs());
+        return true;
+      }),
     list: async (accountId, limit) =>
       connection.all(listSchedules, { accountId, limit }).map(toProjectSchedule),
     isTime: async () => isAnyDue(context),

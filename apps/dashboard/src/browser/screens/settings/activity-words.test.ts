@@ -30,6 +30,8 @@ it.each([
   ['use_scope', 'write', 'reports.delete', 'write: reports.delete'],
   ['delete_report', '0198', 'example.com', 'example.com'],
   ['delete_project', 'example.com', null, 'example.com'],
+  ['set_schedule', 'example.com', "daily, at 3 o'clock, UTC", "example.com: daily, at 3 o'clock, UTC"],
+  ['remove_schedule', 'example.com', null, 'example.com'],
 ] as const)('says what %s was done to', (action, object, detail, words) => {
   expect(objectWords({ seq: 1, atMs: 0, actor: VISITOR, action, result: 'done', object, detail })).toBe(
     words,

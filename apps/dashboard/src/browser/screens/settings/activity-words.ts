@@ -13,6 +13,8 @@ const DONE: Record<ActivityLine['action'], string> = {
   delete_report: 'Deleted a report',
   delete_project: 'Deleted a project',
   delete_import: 'Deleted an import',
+  set_schedule: 'Set when a site is run anew',
+  remove_schedule: 'Ended the schedule of a site',
 };
 
 const REFUSED: Partial<Record<ActivityLine['action'], string>> = {
@@ -46,6 +48,6 @@ export function objectWords({ action, object, detail }: ActivityLine): string {
   if (action === 'create_key' || action === 'revoke_key') return [`pm_${object}…`, detail].join(' ');
   if (action === 'use_key' || action === 'sign_in')
     return [object === null ? '' : `pm_${object}…`, detail ?? ''].join(' ').trim();
-  if (action === 'use_scope') return `${object ?? ''}: ${detail ?? ''}`;
+  if (action === 'use_scope' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
   return detail ?? object ?? '';
 }
