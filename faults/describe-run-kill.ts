@@ -62,12 +62,13 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
 
       const outcomes = reports.map(({ status, error }) => (status === 'completed' ? status : error?.code));
-      expect([...new Set(outcomes)].filter((outcome) => outcome !== 'crashed')).toEqual(['completed']);
       const lost = ids.length - reports.length;
       const runs = await bed.query('select count(*) as count from runs');
       const doubled = Number(runs[0]?.['count']) - ids.length;
       const crashed = outcomes.filter((outcome) => outcome === 'crashed').length;
       printTally(`F3 ${engine}`, { rounds, kills: rounds, lost, doubled }, { reports: ids.length, crashed });
+      // A run whose worker died three times has failed, and says so.
+      expect(new Set(outcomes).difference(new Set(['crashed']))).toEqual(new Set(['completed']));
       expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
       const idle = { queued: 0, active: 0 };
       expect(await bed.store.queue.depth()).toEqual({ interactive: idle, bulk: idle });
