@@ -6,6 +6,7 @@ import { lookAround, lookAroundWith, pathsOf, startLooking, startSite, text, val
 
 const XML = 'Content-Type: application/xml';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const indexOf = (child: string) => `<sitemapindex><sitemap><loc>${child}</loc></sitemap></sitemapindex>`;
 const robots = (...sitemaps: string[]) => text(sitemaps.map((url) => `Sitemap: ${url}`).join('\n'));
 const urlset = (...urls: string[]) =>
   `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
@@ -149,8 +150,32 @@ describe('sitemaps are found', () => {
       '/inner': httpAnswer(index, [XML]),
     });
     const { files } = valueOf((await lookAround(`${site.origin}/`)).sitemaps);
-    expect(files.map(({ content }) => content?.faults)).toEqual([[], ['nested_index']]);
+    expect(files.map(({ content }) => content?.faults)).toEqual([['nested_index'], ['nested_index']]);
     expect(pathsOf(site).filter((path) => /in/.test(path))).toEqual(['/index', '/inner']);
+  });
+
+  it.each([
+    ['itself alone', '/index'],
+    ['only what redirects to it', '/moved'],
+  ])('by an index that names %s', async (_what, child) => {
+    const site = await startSite({
+      '/robots.txt': robots('/index'),
+      '/moved': httpAnswer('', ['Location: /index'], '301 Moved Permanently'),
+      '/index': httpAnswer(indexOf(child), [XML]),
+    });
+    const { files } = valueOf((await lookAround(`${site.origin}/`)).sitemaps);
+    expect(new Set(files.map(({ content }) => content?.faults.join()))).toEqual(new Set(['nested_index']));
+  });
+
+  it('by an index that names another that robots.txt names, too', async () => {
+    const site = await startSite({
+      '/robots.txt': robots('/one', '/two'),
+      '/one': httpAnswer(indexOf('/two'), [XML]),
+      '/two': httpAnswer(indexOf('/list'), [XML]),
+      '/list': httpAnswer(urlset('http://a.example/'), [XML]),
+    });
+    const { files } = valueOf((await lookAround(`${site.origin}/`)).sitemaps);
+    expect(files.map(({ content }) => content?.faults)).toEqual([[], ['nested_index'], []]);
   });
 });
 

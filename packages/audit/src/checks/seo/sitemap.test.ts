@@ -46,6 +46,18 @@ describeCheck(sitemap, [
     outcome: 'none',
   },
   {
+    name: 'an index that names only itself',
+    ...sitemaps([holding({ kind: 'index', entries: 1, faults: ['nested_index'] })]),
+    outcome: 'faulty',
+    evidence: [{ detail: 'it is an index within an index' }],
+  },
+  {
+    name: 'one without entries',
+    ...sitemaps([holding({ entries: 0 })]),
+    outcome: 'faulty',
+    evidence: [{ detail: 'it lists nothing' }],
+  },
+  {
     name: 'entries of another host',
     ...sitemaps([holding({ otherHost: entries('https://example.org/') })]),
     outcome: 'faulty',

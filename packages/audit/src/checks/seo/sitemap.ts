@@ -113,5 +113,7 @@ function faultsOf(file: SitemapFile): Fault[] {
   const texts = entries.flatMap(([{ count, examples }, what]) =>
     count === 0 ? [] : [`${counted(count, 'entry', 'entries')} ${what}, as ${examples[0] ?? 'the first'}`],
   );
-  return [...found, ...texts].map((detail) => ({ file, detail }));
+  // The schemas of the protocol ask for one entry at the least.
+  const isEmpty = content.kind !== null && content.isComplete && content.entries === 0;
+  return [...found, ...texts, ...(isEmpty ? ['it lists nothing'] : [])].map((detail) => ({ file, detail }));
 }

@@ -10,6 +10,9 @@ import type { NamedSitemap, ReadFile, SitemapParts } from './read-sitemap-file.t
 /** The sitemaps of a site, whichever of its pages is asked about. */
 type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: ReadFile[] };
 
+/** The same while it is gathered, with the URLs that its indexes name. */
+type Gathered = SiteSitemaps & { inIndexes: Set<string> };
+
 /** The page that is looked for in the sitemaps of its origin. */
 export type SoughtPage = { url: string; origin: string; canonical: string | null; nowMs: number };
 
@@ -66,7 +69,7 @@ const BEYOND = new NotAsked('beyond_sample');
 
 async function readSiteSitemaps(parts: SitemapParts, page: SoughtPage): Promise<SiteSitemaps> {
   const waiting = await namedSitemaps(parts.gate, page.origin);
-  const found: SiteSitemaps = { files: [], unread: [], named: 0 };
+  const found: Gathered = { files: [], unread: [], named: 0, inIndexes: new Set() };
   const seen = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next.url)) continue;
@@ -84,7 +87,24 @@ async function readSiteSitemaps(parts: SitemapParts, page: SoughtPage): Promise<
       }
     }
   }
-  return found;
+  markNestedIndexes(found);
+  const { files, unread, named } = found;
+  return { files, unread, named };
+}
+
+/** An index that an index names, itself included and by whatever redirects, is not followed: it leads to nothing. */
+function markNestedIndexes({ files, inIndexes }: Gathered): void {
+  const indexes = files.flatMap(({ journey, source, read }) =>
+    read?.content.kind === 'index'
+      ? [{ source, content: read.content, urls: [journey.from, ...journey.hops.map(({ url }) => url)] }]
+      : [],
+  );
+  for (const { source, urls } of indexes) {
+    if (source === 'index') for (const url of urls) inIndexes.add(url);
+  }
+  for (const { content, urls } of indexes) {
+    if (urls.some((url) => inIndexes.has(url))) content.faults.push('nested_index');
+  }
 }
 
 async function namedSitemaps(gate: RobotsGate, origin: string): Promise<NamedSitemap[]> {
@@ -106,20 +126,19 @@ function leaveOut(found: SiteSitemaps, { url, source }: NamedSitemap, { message 
 async function readNext(
   parts: SitemapParts,
   nowMs: number,
-  { next, found }: { next: NamedSitemap; found: SiteSitemaps },
+  { next, found }: { next: NamedSitemap; found: Gathered },
 ): Promise<NamedSitemap[]> {
   // Who names a sitemap wants it read; on a guess the rules are asked.
   if (next.source === 'guess') await parts.gate.pass(next.url);
   const file = await readSitemapFile(parts, nowMs, next);
   found.files.push(file);
   if (file.read?.content.kind !== 'index') return [];
-  if (next.source === 'index') {
-    file.read.content.faults.push('nested_index');
-    return [];
-  }
+  if (next.source === 'index') return [];
   const from = file.journey.hops.at(-1)?.url ?? next.url;
   return file.read.children.flatMap((written) => {
     const url = URL.parse(written, from)?.href;
-    return url === undefined ? [] : [{ url, source: 'index' as const }];
+    if (url === undefined) return [];
+    found.inIndexes.add(url);
+    return [{ url, source: 'index' as const }];
   });
 }
