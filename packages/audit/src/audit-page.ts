@@ -5,7 +5,7 @@ import { DEFAULT_PROFILE } from './profile/audit-profile.ts';
 import type { AuditProfile } from './profile/audit-profile.ts';
 import { TREE_LIMITS_DEFAULT } from './facts/tree.ts';
 import type { TreeLimits } from './facts/tree.ts';
-import { checksOf } from './profile/checks-of.ts';
+import { checksOf, INFORMATIONAL } from './profile/checks-of.ts';
 import { runChecks } from './run-checks.ts';
 
 /** What an audit comes to, and the limits that the page met: when it was fetched, around it, and in reading it. */
@@ -18,6 +18,6 @@ export function auditPage(
   treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
 ): PageAudit {
   const inputs = inputsOf(snapshot, treeLimits);
-  const scored = scoreFindings(runChecks(checksOf(profile), inputs), profile.scoring);
+  const scored = scoreFindings(runChecks(checksOf(profile), inputs), profile.scoring, INFORMATIONAL);
   return { ...scored, limits: [...inputs.values.limits] };
 }

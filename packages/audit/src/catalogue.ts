@@ -1,6 +1,7 @@
 import { CATEGORIES, CATEGORY_TITLES, weightOf } from '@pagemark/domain';
 import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
 import { adviceText } from './contract/advice-text.ts';
+import { bearsWeight } from './contract/bears-weight.ts';
 import type { CheckInputName } from './contract/check-inputs.ts';
 import type { Limits } from './contract/check-outcomes.ts';
 import type { Check } from './contract/define-check.ts';
@@ -60,7 +61,7 @@ function describe(check: Check, profile: AuditProfile): DescribedCheck {
     title,
     why,
     severity,
-    weight: isScored(check) ? weightOf(check, profile.scoring) : 0,
+    weight: bearsWeight(check) ? weightOf(check, profile.scoring) : 0,
     needs: [...check.needs],
     limits,
     outcomes: Object.entries(check.outcomes).map(([name, { verdict, advice }]) => ({
@@ -70,8 +71,4 @@ function describe(check: Check, profile: AuditProfile): DescribedCheck {
     })),
     docs,
   };
-}
-
-function isScored({ outcomes }: Check): boolean {
-  return Object.values(outcomes).some(({ verdict }) => ['pass', 'warn', 'fail'].includes(verdict));
 }

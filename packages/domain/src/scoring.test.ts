@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, SEVERITIES, VERDICTS } from './finding.ts';
 import type { Finding, Severity, Verdict } from './finding.ts';
 import { resultRank } from './result.ts';
-import { DEFAULT_SCORING, scoreFindings } from './scoring.ts';
+import { DEFAULT_SCORING, scoreFindings, weightOf } from './scoring.ts';
 import type { ScoringRules } from './scoring.ts';
 
 function finding(
@@ -147,6 +147,45 @@ describe('scoreFindings', () => {
         else if (verdict === 'not_applicable' || verdict === 'info') expect(after).toBe(before);
         else expect(after).toBeGreaterThanOrEqual(before);
         expect(after).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('covers no less when what bears no weight is unknown or broken, by any rules', () => {
+    const missing = fc.constantFrom<Verdict[]>('unknown', 'error');
+    fc.assert(
+      fc.property(
+        made,
+        missing,
+        fc.constantFrom(...SEVERITIES),
+        anyRules,
+        (list, verdict, severity, rules) => {
+          const more = [...list, finding(verdict, severity, 'seo', 'told')];
+          const weightless = { ...rules, checkWeights: new Map([...rules.checkWeights, ['told', 0]]) };
+          expect(scoreFindings(more, rules, new Set(['told'])).coverage).toBe(
+            scoreFindings(list, rules).coverage,
+          );
+          expect(scoreFindings(more, weightless).coverage).toBe(scoreFindings(list, rules).coverage);
+        },
+      ),
+    );
+  });
+
+  it('covers the share of the weight that passed, warned or failed, by any rules', () => {
+    const informational = new Set(['z']);
+    fc.assert(
+      fc.property(made, anyRules, (list, rules) => {
+        const weightIn = (...verdicts: Verdict[]) =>
+          list
+            .filter(
+              ({ verdict, id }) =>
+                verdicts.includes(verdict) && !(verdicts.includes('unknown') && informational.has(id)),
+            )
+            .reduce((sum, each) => sum + weightOf(each, rules), 0);
+        const measured = weightIn('pass', 'warn', 'fail');
+        const whole = measured + weightIn('unknown', 'error');
+        const { coverage } = scoreFindings(list, rules, informational);
+        expect(coverage).toBeCloseTo(whole === 0 ? 0 : measured / whole);
       }),
     );
   });

@@ -37,7 +37,7 @@ export type AuditSummary = {
   /** 0 to 100, rounded: the number that is shown and graded. Null when nothing could be measured. */
   score: number | null;
   result: Result | null;
-  /** 0 to 1: the share of the applicable weight that could be measured. */
+  /** 0 to 1: the share of the applicable weight that could be measured. What bears no weight takes nothing from it. */
   coverage: number;
   /** What scores were graded by. */
   cutoffs: Cutoffs;
@@ -51,11 +51,13 @@ export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
  * failed (0). What is not applicable, informational, unknown or broken leaves both sums, so that nothing is gained or
  * lost by it; `coverage` says how much was left out because it could not be measured.
  * Each finding keeps its weight and share, and `pointsLost` adds up to 100 minus the unrounded score, so anyone can
- * recompute the total.
+ * recompute the total. `informational` are the ids of checks that only inform, whatever they find: nothing of the score is missing
+ * when they could not be measured.
  */
 export function scoreFindings(
   findings: readonly Finding[],
   rules: ScoringRules = DEFAULT_SCORING,
+  informational: ReadonlySet<string> = NONE,
 ): ScoredAudit {
   const parts = findings.map((finding) => partOf(finding, rules));
   const total = sumOf(parts);
@@ -63,12 +65,14 @@ export function scoreFindings(
   return {
     score,
     result: score === null ? null : resultOf(score, rules.cutoffs),
-    coverage: coverageOf(parts, total.weight),
+    coverage: coverageOf(parts, total.weight, informational),
     cutoffs: { good: rules.cutoffs.good, decent: rules.cutoffs.decent },
     categories: CATEGORIES.map((id) => summarize(id, parts)),
     findings: parts.map((part) => scored(part, total.weight)),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The weight of a check by these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
@@ -140,10 +144,11 @@ function scoreOf(sum: WeightSum): number | null {
   return sum.weight === 0 ? null : Math.round((100 * sum.earned) / sum.weight);
 }
 
-function coverageOf(parts: readonly Part[], measured: number): number {
+function coverageOf(parts: readonly Part[], measured: number, informational: ReadonlySet<string>): number {
   let missing = 0;
   for (const { finding, weight } of parts) {
-    if (finding.verdict === 'unknown' || finding.verdict === 'error') missing += weight;
+    const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
+    if (isMissing && !informational.has(finding.id)) missing += weight;
   }
   return measured + missing === 0 ? 0 : measured / (measured + missing);
 }

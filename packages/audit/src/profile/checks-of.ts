@@ -1,3 +1,4 @@
+import { bearsWeight } from '../contract/bears-weight.ts';
 import type { Check } from '../contract/define-check.ts';
 import { ALL_CHECKS } from '../registry.ts';
 import type { AuditProfile } from './audit-profile.ts';
@@ -20,3 +21,8 @@ function madeFor(profile: AuditProfile): readonly Check[] {
     return enabled ? [{ ...check, severity, limits: { ...check.limits, ...limits } }] : [];
   });
 }
+
+/** The ids of the checks that only inform. */
+export const INFORMATIONAL: ReadonlySet<string> = new Set(
+  ALL_CHECKS.filter((check) => !bearsWeight(check)).map(({ id }) => id),
+);
