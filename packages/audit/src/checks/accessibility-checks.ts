@@ -3,6 +3,7 @@ import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
 import { ariaAllowedAttr } from './accessibility/aria-allowed-attr.ts';
 import { ariaCommandName } from './accessibility/aria-command-name.ts';
+import { ariaConditionalAttr } from './accessibility/aria-conditional-attr.ts';
 import { ariaDeprecatedRole } from './accessibility/aria-deprecated-role.ts';
 import { ariaDialogName } from './accessibility/aria-dialog-name.ts';
 import { ariaHiddenBody } from './accessibility/aria-hidden-body.ts';
@@ -31,6 +32,7 @@ import { duplicateId } from './accessibility/duplicate-id.ts';
 import { emptyHeading } from './accessibility/empty-heading.ts';
 import { emptyTableHeader } from './accessibility/empty-table-header.ts';
 import { formFieldMultipleLabels } from './accessibility/form-field-multiple-labels.ts';
+import { frameTitleUnique } from './accessibility/frame-title-unique.ts';
 import { frameTitle } from './accessibility/frame-title.ts';
 import { headingOrder } from './accessibility/heading-order.ts';
 import { htmlHasLang } from './accessibility/html-has-lang.ts';
@@ -140,4 +142,6 @@ export const accessibilityChecks: readonly Check[] = [
   imageRedundantAlt,
   identicalLinksSamePurpose,
   labelContentNameMismatch,
+  ariaConditionalAttr,
+  frameTitleUnique,
 ];
