@@ -1,25 +1,15 @@
 import type { Store } from '@pagemark/core';
-import type { ReportListQuery } from '@pagemark/domain';
+import type { ReportListQuery, ReportSort } from '@pagemark/domain';
 import pg from 'pg';
 import type { Run } from '../frame/benchmark.ts';
-import { comparisonRow, figureRow } from '../frame/row.ts';
+import { comparisonRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
 import { timeTask } from '../frame/time-task.ts';
 import { ACCOUNT } from './fill-postgres.ts';
 
 const ROUNDS = { full: 9, quick: 2 } as const;
 const ROUND_MS = { full: 500, quick: 50 } as const;
-const SEARCHES = [
-  'http',
-  'jacket',
-  'site1999',
-  'https://www.site1999.example/',
-  'site9999',
-  'e7a',
-  'nowhere',
-];
-
-const QUERY: ReportListQuery = {
+export const FIRST_PAGE: ReportListQuery = {
   search: '',
   project: null,
   result: null,
@@ -35,7 +25,7 @@ const BARE_LIST = `select reports.*, projects.name as project from reports
   where reports.account_id = $1 order by reports.KEY desc, reports.id desc limit 11`;
 const BARE_TOTAL = 'select sum(pending + bad + decent + good) from account_totals where account_id = $1';
 
-/** Lists of reports beside the bare driver; and searches, which it has no match for. */
+/** Lists of reports beside the bare driver. */
 export async function listRows(store: Store, url: string, { effort, say }: Run): Promise<Row[]> {
   const { id: accountId } = await store.accounts.ensure(ACCOUNT);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -52,7 +42,7 @@ export async function listRows(store: Store, url: string, { effort, say }: Run):
       await pool.query({ name: 'total', text: BARE_TOTAL, values: [accountId] });
       await pool.query({ name: `list-${key}`, text, values: [accountId] });
     };
-    const list = () => store.reports.list(accountId, { ...QUERY, sortBy });
+    const list = () => store.reports.list(accountId, { ...FIRST_PAGE, sortBy });
     const measured: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
     await Promise.all([timeTask(list, ROUND_MS[effort]), timeTask(bare, ROUND_MS[effort])]);
     for (const _ of rounds) {
@@ -63,16 +53,35 @@ export async function listRows(store: Store, url: string, { effort, say }: Run):
     rows.push(comparisonRow({ title: `list of 10 by ${sortBy}, with total`, unit: 'ms', ...measured, bar }));
   }
   await pool.end();
-  say('searches');
-  const times: number[] = [];
-  for (const search of SEARCHES) {
-    for (const sortBy of ['id', 'url', 'result'] as const) {
-      const startedAt = performance.now();
-      await store.reports.list(accountId, { ...QUERY, search, sortBy });
-      times.push(performance.now() - startedAt);
+  return rows;
+}
+
+const GROWTH_MAX = 1.2;
+
+/** The same lists in a large database and in a small one. */
+export async function growthRows(
+  { large, small, sizes }: { large: Store; small: Store; sizes: string },
+  { effort, say }: Run,
+): Promise<Row[]> {
+  const listOf = async (store: Store, sortBy: ReportSort) => {
+    const { id } = await store.accounts.ensure(ACCOUNT);
+    const list = () => store.reports.list(id, { ...FIRST_PAGE, sortBy });
+    await timeTask(list, ROUND_MS[effort]);
+    return list;
+  };
+  const rows: Row[] = [];
+  for (const sortBy of ['id', 'url', 'result', 'generated_at'] as const) {
+    say(`list by ${sortBy}, ${sizes}`);
+    const sides = [await listOf(large, sortBy), await listOf(small, sortBy)] as const;
+    const measured: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+    for (let round = 0; round < ROUNDS[effort]; round += 1) {
+      measured.ours.push(await timeTask(sides[0], ROUND_MS[effort]));
+      measured.baseline.push(await timeTask(sides[1], ROUND_MS[effort]));
     }
+    const bar = { relation: 'at_most', value: GROWTH_MAX } as const;
+    rows.push(
+      comparisonRow({ title: `list of 10 by ${sortBy}, with total, ${sizes}`, unit: 'ms', ...measured, bar }),
+    );
   }
-  const title = `${SEARCHES.length} searches by 3 sorts, each the first of its term and sort`;
-  rows.push(figureRow({ title, unit: 'ms', ours: times }));
   return rows;
 }

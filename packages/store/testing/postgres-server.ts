@@ -23,7 +23,9 @@ export type PostgresServer = {
 };
 
 /** A PostgreSQL server of its own on loopback, with its data in a temporary folder. */
-export async function startPostgresServer(options: { durable?: boolean } = {}): Promise<PostgresServer> {
+export async function startPostgresServer(
+  options: { durable?: boolean; flags?: readonly string[] } = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-postgres-'));
   const port = await freePort();
   const embedded = new EmbeddedPostgres({
@@ -34,7 +36,7 @@ export async function startPostgresServer(options: { durable?: boolean } = {}): 
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
-    postgresFlags: [...FLAGS, ...(options.durable === true ? [] : FAST_FLAGS)],
+    postgresFlags: [...FLAGS, ...(options.durable === true ? [] : FAST_FLAGS), ...(options.flags ?? [])],
     onLog: () => undefined,
     onError: () => undefined,
   });

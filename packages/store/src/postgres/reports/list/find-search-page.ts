@@ -1,6 +1,6 @@
 import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
 import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
-import { filterOf } from '../../../sqlite/reports/list/walk.ts';
+import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
 import { findInProject } from './find-page.ts';
 import type { AccountUrls } from './account-urls.ts';
 import { argsOf, runPlan } from './list-request.ts';
@@ -133,10 +133,15 @@ function shareOf({ search, rows }: SearchRequest): number {
   return Math.max(SHARE_MIN, search.expected / Math.max(1, rows));
 }
 
-/** Counts in the order of creation, in which no text stands together, up to one more than is told. */
+/**
+ * Counts up to one more than is told: in the order of creation, in which no text stands together, unless all rows have to
+ * be looked at; then in that of URLs, whose index holds what is looked at.
+ */
 async function countAll(request: SearchRequest): Promise<number> {
   const { reader, scope, limits, search, totals, version } = request;
-  const statement = countRows({ walk: filterOf(scope), search: true });
+  const isWhole = scope.projectId === null && scope.resultRank === null;
+  const walk = isWhole && search.expected <= limits.totalMax ? walkOf('url', scope) : filterOf(scope);
+  const statement = countRows({ walk, search: true });
   const count = (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
   totals.remember(scope, search.folded, { count, lastSeq: 0, version });
   return count;
