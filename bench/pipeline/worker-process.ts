@@ -28,6 +28,8 @@ const fetcher = createPageFetcher({
   allowedNetworks: loopback.networks,
   userAgent: userAgentOf({ version: '0.0.0', contactUrl: null }),
   clock: systemClock,
+  // All its hosts have one address.
+  limits: { perAddressMax: IN_FLIGHT },
 });
 const auditor = createAuditor({ threads: 1 });
 

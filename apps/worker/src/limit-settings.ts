@@ -4,7 +4,7 @@ import { FETCH_LIMITS_DEFAULT, SITEMAP_LIMITS_DEFAULT, SURROUNDINGS_LIMITS_DEFAU
 
 /** The limits of fetching and auditing a page, by the part that has them; see docs/limits.md. */
 export const LIMIT_GROUPS = {
-  page: { prefix: '', defaults: FETCH_LIMITS_DEFAULT, atLeastOne: ['addressesMax'] },
+  page: { prefix: '', defaults: FETCH_LIMITS_DEFAULT, atLeastOne: ['addressesMax', 'perAddressMax'] },
   surroundings: {
     prefix: 'SURROUNDINGS_',
     defaults: SURROUNDINGS_LIMITS_DEFAULT,

@@ -80,10 +80,11 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       const start = { requestedUrl: url, fetchedAt: new Date(clock.nowMs()).toISOString() };
       try {
         const startMs = performance.now();
-        const page = await withDeadline(inTime, (signal) =>
-          followRedirects({ guard, pool, limits }, { start: verdict.url, userAgent, hops, signal }),
-        );
-        const totalMs = rounded(performance.now() - startMs);
+        const { page, totalMs } = await withDeadline(inTime, async (signal, patience) => {
+          const journey = { start: verdict.url, userAgent, hops, signal, patience };
+          const page = await followRedirects({ guard, pool, limits }, journey);
+          return { page, totalMs: rounded(performance.now() - startMs - patience.waitedMs()) };
+        });
         const { dialled } = page;
         const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
         either.throwIfAborted();

@@ -29,6 +29,8 @@ export const FETCH_LIMITS_DEFAULT = {
   urlCharactersMax: 8_192,
   /** Addresses of one name that are dialled. All that a name has are checked. */
   addressesMax: 16,
+  /** Requests to one address at a time, whatever hosts it has and whatever page they are for. */
+  perAddressMax: 2,
   headerBytesMax: 32 * KIB,
   /** Bytes of decoded HTML that are analysed; a longer page is cut and marked `truncated`. */
   analysedBytesMax: 10 * MIB,

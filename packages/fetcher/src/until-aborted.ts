@@ -1,3 +1,5 @@
+import { createPausableTimer } from './pausable-timer.ts';
+
 /** The promise, or the signal's reason as soon as it aborts. What the promise comes to later is dropped. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -7,23 +9,43 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
+/** A deadline that can wait: for a turn, which is not the doing of whoever is given the time. */
+export type Patience = {
+  /** Awaits a promise while the deadline, and the one around it, stand still. */
+  wait<T>(turn: Promise<T>): Promise<T>;
+  /** What was waited so far, in milliseconds. */
+  waitedMs(): number;
+};
+
+type Deadline = {
+  ms: number;
+  reason: () => Error;
+  signal: AbortSignal | undefined;
+  /** Of the deadline that this one is within. */
+  outer?: Patience;
+};
+
 /**
  * Runs a task under a deadline of its own and its caller's signal: whichever comes first aborts the signal
  * that the task gets, and is what this rejects with, unless the task ends at once with what it has.
  */
 export async function withDeadline<T>(
-  { ms, reason, signal }: { ms: number; reason: () => Error; signal: AbortSignal | undefined },
-  task: (signal: AbortSignal) => Promise<T>,
+  { ms, reason, signal, outer }: Deadline,
+  task: (signal: AbortSignal, patience: Patience) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(reason()), ms);
+  const timer = createPausableTimer(ms, () => controller.abort(reason()));
   const onAbort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
+  const patience: Patience = {
+    wait: (turn) => timer.pauseFor(outer === undefined ? turn : outer.wait(turn)),
+    waitedMs: () => timer.pausedMs(),
+  };
   try {
-    return await untilLongAborted(task(controller.signal), controller.signal);
+    return await untilLongAborted(task(controller.signal, patience), controller.signal);
   } finally {
-    clearTimeout(timer);
+    timer.clear();
     signal?.removeEventListener('abort', onAbort);
   }
 }

@@ -117,7 +117,9 @@ async function send(
       reason: () => limitFailure('timeout', inTime),
       signal: effort.signal,
     };
-    const sent = await withDeadline(deadline, (signal) => sendRequest(pool, url, { request, signal }));
+    const sent = await withDeadline(deadline, (signal, patience) =>
+      sendRequest(pool, url, { request, signal, patience }),
+    );
     // What came until then is of no use here.
     if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
     if (sent.failure?.limit) effort.meet(sent.failure.limit);

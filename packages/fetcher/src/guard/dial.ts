@@ -38,6 +38,8 @@ type DialOptions = {
   alpn: readonly string[];
   /** Offers nothing but TLS 1.0 up to this version: to see whether a host accepts it, never to send anything. */
   retiredTls?: RetiredTls;
+  /** Waits for a turn with the address that is dialled first. The connection is not late for that. */
+  admit?: (address: string) => Promise<void>;
 };
 
 /** Opens a connection, or rejects with a FetchFailure or the signal's reason and leaves no socket behind. */
@@ -58,12 +60,14 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
 
-  return async (target, { signal, alpn, retiredTls }) => {
+  return async (target, { signal, alpn, retiredTls, admit }) => {
     const host = bareHost(target.hostname);
     const startMs = performance.now();
     const addresses = await untilAborted(guard.resolve(target.address ?? host), signal);
     signal.throwIfAborted();
-    const resolvedMs = performance.now();
+    const dnsMs = target.address !== undefined || isIP(host) !== 0 ? null : performance.now() - startMs;
+    await admit?.(addresses[0] ?? '');
+    const admittedMs = performance.now();
     const attempt = beginAttempt(limits.connectMs, signal);
     try {
       const tcp = attempt.own(connectChecked(addresses.slice(0, limits.addressesMax), target.port));
@@ -74,8 +78,7 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
       // The address was checked before it was dialled; this would notice a mistake in between.
       if (guard.classify(remoteAddress) === 'denied') throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
-      const dnsMs = target.address !== undefined || isIP(host) !== 0 ? null : resolvedMs - startMs;
-      const dialled = { remoteAddress, dnsMs, connectMs: connectedMs - resolvedMs };
+      const dialled = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
       if (!target.secure) return { ...dialled, socket: tcp, tlsMs: null, tls: null };
       const offered = retiredTls === undefined ? secureContext : retiredContext(trusted, retiredTls);
       const tls = attempt.own(secured(tcp, host, { alpn, secureContext: offered }));

@@ -1,13 +1,20 @@
+import { createHostLanes } from '../around/host-lanes.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { Dial } from '../guard/dial.ts';
+import type { Patience } from '../until-aborted.ts';
 import { createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-/** Connections by origin. One that is taken is its taker's alone until it is released or destroyed. */
+type Taking = { signal: AbortSignal; patience: Patience };
+
+/**
+ * Connections by origin. One that is taken is its taker's alone until it is released or destroyed. Of those to one address
+ * only so many are taken at a time: who takes one more waits.
+ */
 export type ConnectionPool = {
   /** An idle connection to the URL's origin, or a new one. */
-  take(url: URL, signal: AbortSignal): Promise<Connection>;
-  takeNew(url: URL, signal: AbortSignal): Promise<Connection>;
+  take(url: URL, taking: Taking): Promise<Connection>;
+  takeNew(url: URL, taking: Taking): Promise<Connection>;
   /** Gives back a connection whose answer was read to its end. */
   release(connection: Connection): void;
   /** Ends every connection, taken ones too. */
@@ -15,8 +22,13 @@ export type ConnectionPool = {
 };
 
 const CONTENT_ALPN = ['http/1.1'];
+/** First come, first served. */
+const RANK = 0;
 
 export function createConnectionPool({ dial, limits }: { dial: Dial; limits: FetchLimits }): ConnectionPool {
+  const lanes = createHostLanes(limits.perAddressMax);
+  /** What gives back the turns of those that are taken. */
+  const turns = new Map<Connection, () => void>();
   const open = new Set<Connection>();
   /** Sets keep the order of insertion: the first is the one that has been idle for longest. */
   const idle = new Set<Connection>();
@@ -30,27 +42,54 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
     else idleByOrigin.set(connection.origin, others);
   }
 
-  async function takeNew(url: URL, signal: AbortSignal): Promise<Connection> {
+  function giveBack(connection: Connection) {
+    turns.get(connection)?.();
+    turns.delete(connection);
+  }
+
+  async function takeNew(url: URL, { signal, patience }: Taking): Promise<Connection> {
     const secure = url.protocol === 'https:';
     const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
-    const dialled = await dial({ secure, hostname: url.hostname, port }, { signal, alpn: CONTENT_ALPN });
+    let leave = () => {};
+    const admit = async (address: string) => {
+      leave = await patience.wait(lanes.enter(address, RANK, signal));
+    };
+    const target = { secure, hostname: url.hostname, port };
+    const dialled = await dial(target, { signal, alpn: CONTENT_ALPN, admit }).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const connection = createConnection({ origin: url.origin, dialled, limits }, (closed) => {
       removeIdle(closed);
+      giveBack(closed);
       open.delete(closed);
     });
     open.add(connection);
+    turns.set(connection, leave);
     return connection;
   }
 
   return {
     takeNew,
-    async take(url, signal) {
+    async take(url, taking) {
       const kept = idleByOrigin.get(url.origin)?.findLast((connection) => connection.isOpen());
-      if (kept === undefined) return takeNew(url, signal);
+      if (kept === undefined) return takeNew(url, taking);
       removeIdle(kept);
+      const { signal, patience } = taking;
+      const entered = lanes.enter(kept.dialled.remoteAddress, RANK, signal);
+      const leave = await patience.wait(entered).catch((error: unknown) => {
+        kept.destroy();
+        throw error;
+      });
+      if (!kept.isOpen()) {
+        leave();
+        return takeNew(url, taking);
+      }
+      turns.set(kept, leave);
       return kept;
     },
     release(connection) {
+      giveBack(connection);
       if (!connection.isOpen()) return;
       idle.add(connection);
       idleByOrigin.set(connection.origin, [...(idleByOrigin.get(connection.origin) ?? []), connection]);

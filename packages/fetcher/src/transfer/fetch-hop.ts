@@ -2,6 +2,7 @@ import type { Hop } from '@pagemark/domain';
 import { isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { Dialled } from '../guard/dial.ts';
+import type { Patience } from '../until-aborted.ts';
 import { judgeAnswer } from './answer.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { AnswerHead, BodyPlan } from './answer-body.ts';
@@ -30,7 +31,7 @@ export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
   { url, cookie, userAgent }: HopRequest,
-  signal: AbortSignal,
+  { signal, patience }: { signal: AbortSignal; patience: Patience },
 ): Promise<FetchedHop> {
   const startMs = performance.now();
   const headers: Record<string, string> = {
@@ -42,9 +43,9 @@ export async function fetchHop(
   if (cookie !== '') headers['cookie'] = cookie;
   const path = url.pathname + url.search;
   const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
-  const sent = await sendRequest(pool, url, { request, signal });
+  const sent = await sendRequest(pool, url, { request, signal, patience });
   const { body, wireBytes, dialled, failure } = sent;
-  return { hop: describeHop(url, sent, startMs), body, wireBytes, dialled, failure };
+  return { hop: describeHop(url, sent, startMs + patience.waitedMs()), body, wireBytes, dialled, failure };
 }
 
 function bodyPlanner(limits: FetchLimits): (head: AnswerHead) => BodyPlan {

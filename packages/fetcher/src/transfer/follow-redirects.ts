@@ -3,6 +3,7 @@ import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AddressGuard } from '../guard/address-guard.ts';
 import { withDeadline } from '../until-aborted.ts';
+import type { Patience } from '../until-aborted.ts';
 import { judgeAnswer, redirectTarget } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { createCookieChain } from './cookie-chain.ts';
@@ -25,6 +26,7 @@ export type Journey = {
   /** Every hop that was answered is added here, so that a failure keeps them. */
   hops: Hop[];
   signal: AbortSignal;
+  patience: Patience;
 };
 
 type Parts = { guard: AddressGuard; pool: ConnectionPool; limits: FetchLimits };
@@ -39,8 +41,11 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
     const request = { url, cookie, userAgent: journey.userAgent };
-    const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal: journey.signal };
-    const fetched = await withDeadline(deadline, (signal) => fetchHop(parts, request, signal));
+    const { signal, patience: outer } = journey;
+    const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
+    const fetched = await withDeadline(deadline, (signal, patience) =>
+      fetchHop(parts, request, { signal, patience }),
+    );
     const { hop } = fetched;
     journey.hops.push(hop);
     const answer = judgeAnswer(hop.status, hop.headers);

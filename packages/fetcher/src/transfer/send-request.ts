@@ -1,5 +1,6 @@
 import { FetchFailure } from '../fetch-failure.ts';
 import type { Dialled } from '../guard/dial.ts';
+import type { Patience } from '../until-aborted.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { exchange } from './exchange.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
@@ -20,10 +21,11 @@ const TRIES = 2;
 export async function sendRequest(
   pool: ConnectionPool,
   url: URL,
-  { request, signal }: { request: ExchangeRequest; signal: AbortSignal },
+  { request, signal, patience }: { request: ExchangeRequest; signal: AbortSignal; patience: Patience },
 ): Promise<Sent> {
+  const taking = { signal, patience };
   for (let attempt = 1; ; attempt += 1) {
-    const connection = await (attempt === 1 ? pool.take(url, signal) : pool.takeNew(url, signal));
+    const connection = await (attempt === 1 ? pool.take(url, taking) : pool.takeNew(url, taking));
     const isReusedConnection = connection.answers > 0;
     try {
       signal.throwIfAborted(); // It may have aborted after dialling, before anything listens to it again.

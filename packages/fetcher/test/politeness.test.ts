@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { userAgentOf } from '../src/index.ts';
+import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
+import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+import type { RawServer } from './raw-server.ts';
+
+const PAGE = httpAnswer('<!doctype html><title>Hello</title>', [HTML_HEADER]);
+/** Long enough for requests that do not wait to overlap. */
+const ANSWER_MS = 100;
+
+/** A server that takes a while, and how many requests it had at once at the most. */
+async function startBusyServer(): Promise<RawServer & { mostAtOnce: () => number }> {
+  let atOnce = 0;
+  let most = 0;
+  const server = await startRawServer((socket) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    void pause(ANSWER_MS).then(() => {
+      atOnce -= 1;
+      socket.write(PAGE);
+    });
+  });
+  return { ...server, mostAtOnce: () => most };
+}
+
+const HOSTS = Array.from({ length: 6 }, (_, at) => `shop${at}.example`);
+const names = Object.fromEntries(HOSTS.map((host) => [host, ['127.0.0.1']]));
+
+describe('one address', () => {
+  it.each([
+    ['two requests at a time, whatever hosts it has', {}, 2],
+    ['as many as the limit allows', { perAddressMax: 4 }, 4],
+  ])('gets %s', async (_name, limits, most) => {
+    const server = await startBusyServer();
+    const fetcher = startFetcher({ names, limits });
+    const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);
+    const outcomes = await Promise.all(urls.map((url) => fetcher.fetchPage(url)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(server.mostAtOnce()).toBe(most);
+  });
+
+  it('is asked by as many pages as there are addresses', async () => {
+    const server = await startBusyServer();
+    const fetcher = startFetcher({
+      names: { ...names, 'a.example': ['127.0.0.2'] },
+      limits: { perAddressMax: 1 },
+    });
+    const other = await startRawServer((socket) => socket.write(PAGE), { host: '127.0.0.2' });
+    const slow = HOSTS.map((host) => fetcher.fetchPage(`http://${host}:${server.port}/`));
+    snapshotOf(await fetcher.fetchPage(`http://a.example:${other.port}/`));
+    expect(server.requests.length).toBeLessThan(HOSTS.length);
+    await Promise.all(slow);
+  });
+
+  it('is not slow because others wait for it: turns are in no deadline and no measure', async () => {
+    const server = await startBusyServer();
+    // Eleven answers that are waited for take longer than any page may.
+    const limits = { perAddressMax: 1, hopMs: 9 * ANSWER_MS, fetchMs: 10 * ANSWER_MS };
+    const fetcher = startFetcher({ names, limits });
+    const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);
+    const snapshots = (await Promise.all(urls.map((url) => fetcher.fetchPage(url)))).map(snapshotOf);
+    for (const { totalMs, hops } of snapshots) {
+      expect(Math.max(totalMs, hops[0]?.timings.totalMs ?? 0)).toBeLessThan(10 * ANSWER_MS);
+    }
+  });
+
+  it('is free again after requests that fail, are given up or time out', async () => {
+    const server = await startRawServer((socket, { nth }) => {
+      if (nth === 0) socket.destroy();
+      else if (nth > 2) socket.write(PAGE);
+    });
+    const fetcher = startFetcher({ names, limits: { perAddressMax: 1, headersMs: 50 } });
+    const url = `http://${HOSTS[0]}:${server.port}/`;
+    failureOf(await fetcher.fetchPage(url));
+    const giveUp = new AbortController();
+    const given = fetcher.fetchPage(url, { signal: giveUp.signal });
+    await expect.poll(() => server.requests.length).toBe(2);
+    const waiting = fetcher.fetchPage(url, { signal: giveUp.signal });
+    giveUp.abort(new Error('given up'));
+    await expect(given).rejects.toThrow('given up');
+    await expect(waiting).rejects.toThrow('given up');
+    expect(failureOf(await fetcher.fetchPage(url)).code).toBe('timeout');
+    snapshotOf(await fetcher.fetchPage(url));
+  });
+});
+
+describe('every request', () => {
+  it('says who asks, and where to learn of them', async () => {
+    const server = await startRawServer((socket, { path }) => {
+      socket.write(path === '/' ? httpAnswer('', ['Location: /to'], '302 Found') : PAGE);
+    });
+    const userAgent = userAgentOf({ version: '1.4.0', contactUrl: 'https://example.com/bot' });
+    const fetcher = startFetcher({ userAgent, surroundings: {} });
+    const snapshot = snapshotOf(await fetcher.fetchPage(server.origin));
+    await fetcher.fetchSurroundings?.(snapshot, null);
+    expect(server.requests.length).toBeGreaterThan(4);
+    for (const { text } of server.requests) {
+      expect(text).toMatch(/^user-agent: Pagemark\/1\.4\.0 \(\+https:\/\/example\.com\/bot\)\r?$/m);
+    }
+  });
+});
