@@ -18,6 +18,7 @@ export const RUN_FAILURE_MESSAGES = {
   bad_encoding: 'The body of the page could not be decompressed.',
   not_html: 'The address does not answer with an HTML page.',
   http_error: 'The page answered with an error status.',
+  left_alone: 'The host asked not to be sent more requests for now.',
   audit_timeout: 'The audit of the page took too long.',
   audit_crashed: 'The audit of the page used too many resources and was stopped.',
   crashed: 'The audit was interrupted too many times.',

@@ -1,6 +1,7 @@
 import type { Clock, PageFetcher } from '@pagemark/core';
 import type { Hop } from '@pagemark/domain';
 import { createLookAround } from './around/create-look-around.ts';
+import { createQuietHosts } from './around/quiet-hosts.ts';
 import { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
 import type { SurroundingsLimits } from './around/surroundings-limits.ts';
 import { FetchFailure, limitFailure } from './fetch-failure.ts';
@@ -47,6 +48,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const guard = createAddressGuard({ allowedNetworks, resolver });
   const dial = createDialler({ guard, limits, ca });
   const pool = createConnectionPool({ dial, limits });
+  const quietHosts = createQuietHosts({ ...limits, clock });
   const closing = new AbortController();
   const probeAlpn = createAlpnProbe({ dial, limits, closing: closing.signal });
   const fetchSurroundings = options.surroundings
@@ -57,6 +59,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         userAgent,
         clock,
         fetchLimits: limits,
+        quietHosts,
         limits: { ...SURROUNDINGS_LIMITS_DEFAULT, ...options.surroundings },
         records: options.domainRecords ?? createDomainRecords({ dnsMs: limits.dnsMs }),
         closing: closing.signal,
@@ -82,7 +85,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         const startMs = performance.now();
         const { page, totalMs } = await withDeadline(inTime, async (signal, patience) => {
           const journey = { start: verdict.url, userAgent, hops, signal, patience };
-          const page = await followRedirects({ guard, pool, limits }, journey);
+          const page = await followRedirects({ guard, pool, limits, quietHosts }, journey);
           return { page, totalMs: rounded(performance.now() - startMs - patience.waitedMs()) };
         });
         const { dialled } = page;

@@ -31,6 +31,9 @@ export const FETCH_LIMITS_DEFAULT = {
   addressesMax: 16,
   /** Requests to one address at a time, whatever hosts it has and whatever page they are for. */
   perAddressMax: 2,
+  /** How long a host that asked for it is left alone at the most, and how many such hosts are remembered. */
+  leftAloneMs: 3_600_000,
+  leftAloneHostsMax: 10_000,
   headerBytesMax: 32 * KIB,
   /** Bytes of decoded HTML that are analysed; a longer page is cut and marked `truncated`. */
   analysedBytesMax: 10 * MIB,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { userAgentOf } from '../src/index.ts';
-import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
+import { failureOf, NOW, snapshotOf, startFetcher } from './loopback-fetcher.ts';
 import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
@@ -98,5 +98,38 @@ describe('every request', () => {
     for (const { text } of server.requests) {
       expect(text).toMatch(/^user-agent: Pagemark\/1\.4\.0 \(\+https:\/\/example\.com\/bot\)\r?$/m);
     }
+  });
+});
+
+describe('a host that refuses a page', () => {
+  const RETRY = 'Retry-After: 120';
+  it.each([
+    ['429 Too Many Requests', [RETRY], 120_000],
+    ['503 Busy', ['Retry-After: Fri, 20 Nov 2026 12:10:00 GMT'], 600_000],
+    ['503 Busy', ['Retry-After: 999999'], 3_600_000],
+  ])('with %s %j is asked for none until then', async (status, headers, leftAloneMs) => {
+    let nowMs = Date.parse(NOW);
+    const server = await startRawServer((socket, { nth }) => {
+      socket.write(nth === 0 ? httpAnswer('', headers, status) : PAGE);
+    });
+    const fetcher = startFetcher({ clock: { nowMs: () => nowMs } });
+    expect(failureOf(await fetcher.fetchPage(server.origin)).code).toBe('http_error');
+    nowMs += leftAloneMs - 1;
+    expect(failureOf(await fetcher.fetchPage(`${server.origin}/other`)).code).toBe('left_alone');
+    expect(server.requests).toHaveLength(1);
+    nowMs += 1;
+    snapshotOf(await fetcher.fetchPage(server.origin));
+  });
+
+  it.each([
+    ['429 Too Many Requests', []],
+    ['404 Not Found', [RETRY]],
+  ])('with %s %j may be asked for another', async (status, headers) => {
+    const server = await startRawServer((socket, { nth }) => {
+      socket.write(nth === 0 ? httpAnswer('', headers, status) : PAGE);
+    });
+    const fetcher = startFetcher();
+    failureOf(await fetcher.fetchPage(server.origin));
+    snapshotOf(await fetcher.fetchPage(server.origin));
   });
 });

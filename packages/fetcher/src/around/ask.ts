@@ -125,7 +125,7 @@ async function send(
     if (sent.failure?.limit) effort.meet(sent.failure.limit);
     silentHosts.answered(url.host);
     effort.count({ wire: sent.wireBytes });
-    quietHosts.heed(url.hostname, sent.head.status, sent.head.headers);
+    quietHosts.heed(url.hostname, sent.head);
     return sent;
   } catch (error) {
     if (error instanceof FetchFailure) silentHosts.failed(url.host, error.code);

@@ -8,7 +8,7 @@ import { createEffort } from './effort.ts';
 import { createHostLanes } from './host-lanes.ts';
 import { lookAround } from './look-around.ts';
 import { NotAsked } from './not-asked.ts';
-import { createQuietHosts } from './quiet-hosts.ts';
+import type { QuietHosts } from './quiet-hosts.ts';
 import { createSiteMemory } from './site-memory.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
@@ -20,6 +20,7 @@ export type LookAroundParts = {
   clock: Clock;
   fetchLimits: FetchLimits;
   limits: SurroundingsLimits;
+  quietHosts: QuietHosts;
   records: DomainRecords;
   /** Ends everything under way. */
   closing: AbortSignal;
@@ -30,9 +31,8 @@ export type LookAroundParts = {
  * (their turns, to be left alone) is remembered from page to page, and for a while what was found.
  */
 export function createLookAround(parts: LookAroundParts): FetchSurroundings {
-  const { clock, limits } = parts;
+  const { clock, limits, quietHosts } = parts;
   const hostLanes = createHostLanes(limits.perHostMax);
-  const quietHosts = createQuietHosts({ ...limits, clock });
   const memory = createSiteMemory({ ...limits, clock });
 
   return async (snapshot, references, { signal } = {}) => {
@@ -44,7 +44,7 @@ export function createLookAround(parts: LookAroundParts): FetchSurroundings {
     callers.addEventListener('abort', onAbort, { once: true });
     try {
       const effort = createEffort({ limits, hostLanes, quietHosts }, controller.signal);
-      return await lookAround({ ...parts, quietHosts, memory, effort }, snapshot, references);
+      return await lookAround({ ...parts, memory, effort }, snapshot, references);
     } finally {
       clearTimeout(timer);
       callers.removeEventListener('abort', onAbort);

@@ -4,10 +4,15 @@ import type { Header } from '@pagemark/domain';
 /** Hosts that asked not to be sent requests for a while: what they said for one page holds for all. */
 export type QuietHosts = {
   /** Takes note of what an answer asks for. */
-  heed(host: string, status: number, headers: readonly Header[]): void;
+  heed(host: string, answer: Heard): void;
+  /** The same of a page's own answer. */
+  heedPage(host: string, answer: Heard): void;
   isQuiet(host: string): boolean;
+  /** Whether the host refused a page and said for how long: until then, none is asked for. */
+  refusesPages(host: string): boolean;
 };
 
+type Heard = { status: number; headers: readonly Header[] };
 type Options = { leftAloneMs: number; leftAloneHostsMax: number; clock: { nowMs(): number } };
 
 /** How long a host is left alone that refuses without saying for how long. */
@@ -15,22 +20,45 @@ const UNSTATED_MS = 60_000;
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 export function createQuietHosts({ leftAloneMs, leftAloneHostsMax, clock }: Options): QuietHosts {
+  const quiet = createDueTimes(leftAloneHostsMax);
+  const refusing = createDueTimes(leftAloneHostsMax);
+
+  /** Answers how long the host asked for; null when it did not say. */
+  function heed(host: string, { status, headers }: Heard): number | null {
+    const nowMs = clock.nowMs();
+    const stated = retryAfterMs(headerValue(headers, 'retry-after'), nowMs);
+    // On a redirect the header is about when to follow it (RFC 9110 section 10.2.3).
+    const asksForQuiet = REFUSALS.has(status) || (status >= 400 && stated !== null);
+    if (asksForQuiet) quiet.set(host, nowMs + Math.min(stated ?? UNSTATED_MS, leftAloneMs));
+    return stated;
+  }
+
+  return {
+    heed: (host, answer) => void heed(host, answer),
+    heedPage(host, answer) {
+      const stated = heed(host, answer);
+      if (stated === null || !REFUSALS.has(answer.status)) return;
+      refusing.set(host, clock.nowMs() + Math.min(stated, leftAloneMs));
+    },
+    isQuiet: (host) => quiet.isBefore(host, clock.nowMs()),
+    refusesPages: (host) => refusing.isBefore(host, clock.nowMs()),
+  };
+}
+
+/** Times by host; of more than `max`, the oldest are forgotten. */
+function createDueTimes(max: number) {
   const untilMs = new Map<string, number>();
   return {
-    heed(host, status, headers) {
-      const stated = retryAfterMs(headerValue(headers, 'retry-after'), clock.nowMs());
-      // On a redirect the header is about when to follow it (RFC 9110 section 10.2.3).
-      const asksForQuiet = REFUSALS.has(status) || (status >= 400 && stated !== null);
-      if (!asksForQuiet) return;
+    set(host: string, ms: number): void {
       untilMs.delete(host);
-      untilMs.set(host, clock.nowMs() + Math.min(stated ?? UNSTATED_MS, leftAloneMs));
+      untilMs.set(host, ms);
       const [oldest] = untilMs.keys();
-      if (untilMs.size > leftAloneHostsMax && oldest !== undefined) untilMs.delete(oldest);
+      if (untilMs.size > max && oldest !== undefined) untilMs.delete(oldest);
     },
-    isQuiet(host) {
+    isBefore(host: string, nowMs: number): boolean {
       const until = untilMs.get(host);
       if (until === undefined) return false;
-      if (until > clock.nowMs()) return true;
+      if (until > nowMs) return true;
       untilMs.delete(host);
       return false;
     },

@@ -42,9 +42,6 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   /** How long what was found is used for other pages too, and how much of it is kept. */
   rememberedMs: 30_000,
   rememberedBytesMax: 64 * MIB,
-  /** How long a host that asked for it is left alone at the most, and how many such hosts are remembered. */
-  leftAloneMs: 3_600_000,
-  leftAloneHostsMax: 10_000,
 } as const;
 
 export type SurroundingsLimits = { readonly [Name in keyof typeof SURROUNDINGS_LIMITS_DEFAULT]: number };

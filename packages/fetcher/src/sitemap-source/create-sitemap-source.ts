@@ -47,7 +47,7 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
     requestsMax: sitemapLimits.filesMax * (SURROUNDINGS_LIMITS_DEFAULT.redirectsMax + 1),
   };
   const hostLanes = createHostLanes(limits.perHostMax);
-  const quietHosts = createQuietHosts({ ...limits, clock });
+  const quietHosts = createQuietHosts({ ...fetchLimits, clock });
   return {
     read(url, { signal }) {
       const effort = createEffort({ limits, hostLanes, quietHosts }, signal);

@@ -1,4 +1,5 @@
 import type { Hop, LimitHit, NamedLimit } from '@pagemark/domain';
+import type { QuietHosts } from '../around/quiet-hosts.ts';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import type { AddressGuard } from '../guard/address-guard.ts';
@@ -29,17 +30,23 @@ export type Journey = {
   patience: Patience;
 };
 
-type Parts = { guard: AddressGuard; pool: ConnectionPool; limits: FetchLimits };
+type Parts = {
+  guard: AddressGuard;
+  pool: ConnectionPool;
+  limits: FetchLimits;
+  quietHosts: QuietHosts;
+};
 
 /** Fetches a URL and goes where its redirects lead, each checked like the first. Rejects with a FetchFailure. */
 export async function followRedirects(parts: Parts, journey: Journey): Promise<FetchedPage> {
-  const { limits } = parts;
+  const { limits, quietHosts } = parts;
   const cookies = createCookieChain(limits);
   const visits = createVisits();
   let url = journey.start;
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
+    if (quietHosts.refusesPages(url.hostname)) throw new FetchFailure('left_alone');
     const request = { url, cookie, userAgent: journey.userAgent };
     const { signal, patience: outer } = journey;
     const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
@@ -48,6 +55,7 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
     );
     const { hop } = fetched;
     journey.hops.push(hop);
+    quietHosts.heedPage(url.hostname, hop);
     const answer = judgeAnswer(hop.status, hop.headers);
     if (answer.kind === 'failure') throw answer.failure;
     if (answer.kind === 'page') {
