@@ -2,7 +2,7 @@ import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
 import { nameIn, nameEndIn } from './markup-names.ts';
-import { readPlainAttributes } from './plain-tag.ts';
+import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
 /** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
 const ALL_ALIKE: ReadonlySet<InsertionMode> = new Set([
@@ -29,6 +29,7 @@ export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: Erro
  */
 export class PageTokenizer extends Tokenizer {
   readonly #parser: CountingHandler;
+  readonly #attributes = new AttributeList();
 
   constructor(options: TokenizerOptions, parser: CountingHandler) {
     super(options, parser);
@@ -46,7 +47,7 @@ export class PageTokenizer extends Tokenizer {
     this.inLoop = true;
     // Ends with the text: every turn takes at least one character of it, or its end.
     while (this.active && !this.paused) {
-      if (this.state === TokenizerMode.DATA && this.#takePlainTag()) continue;
+      if (this.state === TokenizerMode.DATA && (this.#takePlainTag() || this.#takePlainText())) continue;
       this.consumedAfterSnapshot = 0;
       const cp = this._consume();
       if (!this._ensureHibernation()) this._callState(cp);
@@ -67,12 +68,11 @@ export class PageTokenizer extends Tokenizer {
   #takeStartTag(html: string, start: number): boolean {
     const nameEnd = isLetterAt(html, start) ? nameEndIn(html, start) : start;
     if (nameEnd === start) return false;
-    const attributes: Token.Attribute[] = [];
-    const end = readPlainAttributes(html, nameEnd, attributes);
+    const end = readPlainAttributes(html, nameEnd, this.#attributes);
     if (end === -1) return false;
     const selfClosing = html.charCodeAt(end) === SOLIDUS;
     if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.START_TAG, nameIn(html, start, nameEnd), attributes);
+    const tag = tagOf(TokenType.START_TAG, nameIn(html, start, nameEnd), this.#attributes.toArray());
     tag.selfClosing = selfClosing;
     this.#endText(selfClosing ? end + 1 : end);
     this.lastStartTagName = tag.tagName;
@@ -89,10 +89,28 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
+  /** Takes the text that comes next, when it is plain as far as the next tag, and the tree takes all of it alike. */
+  #takePlainText(): boolean {
+    const { html: text, pos } = this.preprocessor;
+    const parser = this.#parser;
+    const isContinued = this.currentCharacterToken !== null || text.charCodeAt(pos) === CARRIAGE_RETURN;
+    if (isContinued || parser.skipNextNewLine || !ALL_ALIKE.has(parser.insertionMode)) return false;
+    const start = pos + 1;
+    const wordAt = runEndIn(text, start, IN_WHITESPACE);
+    const end = runEndIn(text, wordAt, IN_WORD | IN_WHITESPACE);
+    if (end === start || text.charCodeAt(end) !== LESS_THAN) return false;
+    const chars = text.slice(start, end);
+    this.preprocessor.pos = end - 1;
+    if (wordAt === end) {
+      parser.onWhitespaceCharacter({ type: TokenType.WHITESPACE_CHARACTER, chars, location: null });
+    } else parser.onCharacter({ type: TokenType.CHARACTER, chars, location: null });
+    return true;
+  }
+
   /** Goes on after a tag that ends at `end`, and hands on the text before it. */
   #endText(end: number): void {
     this.preprocessor.pos = end;
-    this._emitCurrentCharacterToken(null);
+    if (this.currentCharacterToken !== null) this._emitCurrentCharacterToken(null);
   }
 
   /** As a slice of the input, where it is text: parse5 copies it, so that no text keeps the whole page in memory. */

@@ -1,5 +1,6 @@
-import { defaultTreeAdapter, Parser } from 'parse5';
+import { Parser } from 'parse5';
 import type { DefaultTreeAdapterMap, ErrorCodes, Token } from 'parse5';
+import { compactTree } from './compact-tree.ts';
 import type { Document } from './element.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
 import { TREE_LIMITS_DEFAULT } from './tree.ts';
@@ -30,15 +31,16 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
 
   constructor(nodesMax: number) {
     // Some pages become far more elements than they have tags: each paragraph opens anew what formats it.
-    const treeAdapter: typeof defaultTreeAdapter = {
-      ...defaultTreeAdapter,
+    const tree = compactTree();
+    const treeAdapter: typeof tree = {
+      ...tree,
       createElement: (tagName, namespace, attributes) => {
         this.#countNode();
-        return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+        return tree.createElement(tagName, namespace, attributes);
       },
       createCommentNode: (data) => {
         this.#countNode();
-        return defaultTreeAdapter.createCommentNode(data);
+        return tree.createCommentNode(data);
       },
     };
     super({ treeAdapter });

@@ -5,12 +5,33 @@ import { nameEndIn, nameIn } from './markup-names.ts';
 /** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
 const PLAIN_ATTRIBUTES_MAX = 32;
 
+/** The attributes of the tag at hand. One list for all tags of a page: each then gets an array of just its number. */
+export class AttributeList {
+  readonly #held: Token.Attribute[] = [];
+  count = 0;
+
+  add(name: string, value: string): void {
+    this.#held[this.count] = { name, value };
+    this.count += 1;
+  }
+
+  has(name: string): boolean {
+    for (let at = 0; at < this.count; at += 1) if (this.#held[at]?.name === name) return true;
+    return false;
+  }
+
+  toArray(): Token.Attribute[] {
+    return this.count === 0 ? [] : this.#held.slice(0, this.count);
+  }
+}
+
 /**
  * Reads the attributes of a start tag from `start` (just after its name) into `attributes`, when nothing about them is out of the
  * ordinary: names as in {@link nameEndIn}, values without references and odd characters, no name twice. Returns the place of
  * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
  */
-export function readPlainAttributes(html: string, start: number, attributes: Token.Attribute[]): number {
+export function readPlainAttributes(html: string, start: number, attributes: AttributeList): number {
+  attributes.count = 0;
   let at = start;
   // Every turn takes an attribute, or returns.
   for (;;) {
@@ -18,11 +39,11 @@ export function readPlainAttributes(html: string, start: number, attributes: Tok
     const unit = html.charCodeAt(attributesAt);
     if (unit === GREATER_THAN || unit === SOLIDUS) return attributesAt;
     // Without whitespace between them it is an error, and between the name of the tag and this it is part of the name.
-    if (attributesAt === at || attributes.length === PLAIN_ATTRIBUTES_MAX) return -1;
+    if (attributesAt === at || attributes.count === PLAIN_ATTRIBUTES_MAX) return -1;
     const nameEnd = nameEndIn(html, attributesAt);
     if (nameEnd === attributesAt) return -1;
     const name = nameIn(html, attributesAt, nameEnd);
-    if (isIn(attributes, name)) return -1;
+    if (attributes.has(name)) return -1;
     const valueEnd = readValue(html, nameEnd, name, attributes);
     if (valueEnd === -1) return -1;
     at = valueEnd;
@@ -48,19 +69,14 @@ function isWhitespace(unit: number): boolean {
   return unit === SPACE || unit === LINE_FEED || unit === TABULATION;
 }
 
-function isIn(attributes: readonly Token.Attribute[], name: string): boolean {
-  for (const attribute of attributes) if (attribute.name === name) return true;
-  return false;
-}
-
 /** Reads what follows a name: a value, or nothing. Returns where to go on, or -1. */
-function readValue(html: string, nameEnd: number, name: string, attributes: Token.Attribute[]): number {
+function readValue(html: string, nameEnd: number, name: string, attributes: AttributeList): number {
   const after = html.charCodeAt(nameEnd);
   if (after !== EQUALS) {
     // An equals sign may still come after whitespace: then the value belongs to this name.
     if (after !== GREATER_THAN && html.charCodeAt(skipWhitespace(html, nameEnd)) === EQUALS) return -1;
     if (after !== GREATER_THAN && !isWhitespace(after)) return -1;
-    attributes.push({ name, value: '' });
+    attributes.add(name, '');
     return nameEnd;
   }
   const quote = html.charCodeAt(nameEnd + 1);
@@ -69,14 +85,14 @@ function readValue(html: string, nameEnd: number, name: string, attributes: Toke
   const start = nameEnd + 2;
   const end = runEndIn(html, start, quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES);
   if (html.charCodeAt(end) !== quote) return -1;
-  attributes.push({ name, value: html.slice(start, end) });
+  attributes.add(name, html.slice(start, end));
   return end + 1;
 }
 
-function readUnquoted(html: string, start: number, name: string, attributes: Token.Attribute[]): number {
+function readUnquoted(html: string, start: number, name: string, attributes: AttributeList): number {
   const end = runEndIn(html, start, IN_UNQUOTED);
   const after = html.charCodeAt(end);
   if (end === start || (after !== GREATER_THAN && !isWhitespace(after))) return -1;
-  attributes.push({ name, value: html.slice(start, end) });
+  attributes.add(name, html.slice(start, end));
   return end;
 }

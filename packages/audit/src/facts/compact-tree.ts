@@ -1,0 +1,40 @@
+import { defaultTreeAdapter } from 'parse5';
+import type { DefaultTreeAdapterMap, TreeAdapter } from 'parse5';
+import { isText } from './element.ts';
+import type { ChildNode, ParentNode } from './element.ts';
+
+/**
+ * parse5's own tree in less memory: the first push to an array makes room for seventeen, and most elements have a child or
+ * two. Arrays of children are made anew while they are short, and nodes without children have one in common.
+ */
+export function compactTree(): TreeAdapter<DefaultTreeAdapterMap> {
+  // Never written to, as every way to the first child is through here. Of one page, so that no fault could join two.
+  const none: ChildNode[] = [];
+  return {
+    ...defaultTreeAdapter,
+    createElement: (tagName, namespaceURI, attrs) => ({
+      nodeName: tagName,
+      tagName,
+      attrs,
+      namespaceURI,
+      childNodes: none,
+      parentNode: null,
+    }),
+    appendChild,
+    insertText(parent, text) {
+      const last = parent.childNodes.at(-1);
+      if (last !== undefined && isText(last)) last.value += text;
+      else appendChild(parent, { nodeName: '#text', value: text, parentNode: null });
+    },
+  };
+}
+
+function appendChild(parent: ParentNode, child: ChildNode): void {
+  const { childNodes } = parent;
+  const [first, second, third] = childNodes;
+  if (first === undefined) parent.childNodes = [child];
+  else if (second === undefined) parent.childNodes = [first, child];
+  else if (third === undefined) parent.childNodes = [first, second, child];
+  else childNodes.push(child);
+  child.parentNode = parent;
+}
