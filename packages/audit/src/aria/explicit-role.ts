@@ -12,7 +12,7 @@ const ROLE_CHARACTERS_MAX = 300;
  * 9.1); null when there is none. Roles of DPUB-ARIA (`doc-…`) count only when asked for: to most readers the element
  * stays what it is without them.
  */
-export function explicitRole(element: Element, options: { withDpub?: boolean } = {}): Role | null {
+export function explicitRole(element: Element, options?: { withDpub: boolean }): Role | null {
   const value = attribute(element, 'role');
   if (value === null) return null;
   // Nearly all are one name in lower case; to split them was a twentieth of what an audit allocates.
@@ -22,7 +22,7 @@ export function explicitRole(element: Element, options: { withDpub?: boolean } =
     .slice(0, ROLE_CHARACTERS_MAX)
     .toLowerCase()
     .split(/[\t\n\f\r ]+/)) {
-    if (token.startsWith('doc-') && options.withDpub !== true) continue;
+    if (token.startsWith('doc-') && options?.withDpub !== true) continue;
     const role = roleNamed(token);
     if (role !== null && role.kind !== 'abstract') return role;
   }

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter } from 'parse5';
 import type { DefaultTreeAdapterMap, TreeAdapter } from 'parse5';
 import { isText } from './element.ts';
-import type { ChildNode, ParentNode } from './element.ts';
+import type { ChildNode, Element, ParentNode } from './element.ts';
 
 /**
  * parse5's own tree in less memory: the first push to an array makes room for seventeen, and most elements have a child or
@@ -12,14 +12,18 @@ export function compactTree(): TreeAdapter<DefaultTreeAdapterMap> {
   const none: ChildNode[] = [];
   return {
     ...defaultTreeAdapter,
-    createElement: (tagName, namespaceURI, attrs) => ({
-      nodeName: tagName,
-      tagName,
-      attrs,
-      namespaceURI,
-      childNodes: none,
-      parentNode: null,
-    }),
+    createElement(tagName, namespaceURI, attrs): Element {
+      return {
+        nodeName: tagName,
+        tagName,
+        attrs,
+        namespaceURI,
+        childNodes: none,
+        parentNode: null,
+        order: 0,
+        traits: 0,
+      };
+    },
     appendChild,
     insertText(parent, text) {
       const last = parent.childNodes.at(-1);

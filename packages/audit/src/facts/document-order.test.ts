@@ -6,7 +6,7 @@ import { collectPageFacts } from './page-facts.ts';
 function idsInOrder(body: string, names: readonly string[]): string {
   const page = collectPageFacts(`<body>${body}`, new URL('https://example.com/'));
   const lists = names.map((name) => page.tagged(name));
-  return inDocumentOrder(page, lists)
+  return inDocumentOrder(lists)
     .map((element) => attribute(element, 'id') ?? '?')
     .join('');
 }

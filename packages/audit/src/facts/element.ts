@@ -1,13 +1,22 @@
 import { html } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-export type Element = DefaultTreeAdapterTypes.Element;
+/**
+ * An element of parse5's tree with what the walk finds out about it, kept in it: sets of elements, and lists of their numbers,
+ * were felt on large pages.
+ */
+export type Element = DefaultTreeAdapterTypes.Element & {
+  /** Its number in document order, from 1; 0 where the walk does not come. */
+  order: number;
+  /** What it is and what it is in, as bits (see `tag-traits.ts`); 0 where the walk does not come. */
+  traits: number;
+};
 export type Document = DefaultTreeAdapterTypes.Document;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type TextNode = DefaultTreeAdapterTypes.TextNode;
 
-/** Whether a node is an element (and not text, a comment, the doctype or the document). */
+/** Whether a node is an element (and not text, a comment, the doctype or the document). Each is made by `compactTree`, as {@link Element}s are. */
 export function isElement(node: DefaultTreeAdapterTypes.Node): node is Element {
   return 'tagName' in node;
 }

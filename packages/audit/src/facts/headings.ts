@@ -16,7 +16,7 @@ const LEVEL_BY_ROLE = 2;
 export function collectHeadings(tree: Tree): Heading[] {
   const byRole = tree.withAttribute('role').filter((element) => roleOf(tree, element)?.name === 'heading');
   const byTag = tree.taggedAny(TAGS);
-  return (byRole.length === 0 ? byTag : inDocumentOrder(tree, [byTag, byRole]))
+  return (byRole.length === 0 ? byTag : inDocumentOrder([byTag, byRole]))
     .filter((element) => isHeading(tree, element))
     .map((element) => ({ element, level: levelOf(element) }));
 }

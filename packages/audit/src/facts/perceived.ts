@@ -1,5 +1,6 @@
 import { attribute, childElements, closest, hasAttribute, isHtml } from './element.ts';
 import type { Element } from './element.ts';
+import { ARIA_HIDDEN, CONCEALED, NOT_RENDERED } from './tag-traits.ts';
 import type { Tree } from './tree.ts';
 
 /** Elements within all closed parts of a page that are marked. */
@@ -10,9 +11,9 @@ const CONCEALED_MAX = 500_000;
  * `details`, a `popover` or an `inert` part, nor a field of type hidden. An `area` is, when an exposed image uses its map.
  */
 export function perceptionOf(tree: Tree): (element: Element) => boolean {
-  const concealed = concealedOf(tree);
+  markConcealed(tree);
   const isPerceived = (element: Element) =>
-    tree.isExposed(element) && !concealed.has(element) && !isHiddenInput(element);
+    (element.traits & (NOT_RENDERED | ARIA_HIDDEN | CONCEALED)) === 0 && !isHiddenInput(element);
   let maps: ReadonlySet<string> | null = null;
   return (element) => {
     if (element.tagName !== 'area' || !isHtml(element)) return isPerceived(element);
@@ -26,8 +27,8 @@ function isHiddenInput(element: Element): boolean {
   return element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'hidden';
 }
 
-function concealedOf(tree: Tree): ReadonlySet<Element> {
-  const concealed = new Set<Element>();
+function markConcealed(tree: Tree): void {
+  let marked = 0;
   const pending: Element[] = [...tree.withAttribute('inert'), ...tree.withAttribute('popover')];
   for (const details of tree.tagged('details')) {
     if (hasAttribute(details, 'open')) continue;
@@ -36,11 +37,11 @@ function concealedOf(tree: Tree): ReadonlySet<Element> {
     for (const child of children) if (child !== summary) pending.push(child);
   }
   for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
-    if (concealed.has(element) || concealed.size >= CONCEALED_MAX) continue;
-    concealed.add(element);
+    if ((element.traits & CONCEALED) !== 0 || marked >= CONCEALED_MAX) continue;
+    element.traits |= CONCEALED;
+    marked += 1;
     for (const child of childElements(element)) pending.push(child);
   }
-  return concealed;
 }
 
 /** The names of the maps that an image uses which is perceived. */

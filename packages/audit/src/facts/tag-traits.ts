@@ -5,6 +5,8 @@ export const ARIA_HIDDEN = 2;
 export const NO_TEXT = 4;
 /** Its text runs on from the text before it: no word boundary at its edges. */
 export const INLINE = 8;
+/** In what opens only later: a closed `details`, a `popover` or an `inert` part (see `perceived.ts`). */
+export const CONCEALED = 16;
 
 const NOT_RENDERED_NAMES = [
   'head',

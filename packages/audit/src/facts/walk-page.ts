@@ -1,13 +1,12 @@
 import { html } from 'parse5';
 import { attribute, isElement, isHtml, isText } from './element.ts';
 import type { ChildNode, Document, Element } from './element.ts';
-import { mergedByNumber } from './document-order.ts';
-import type { NumberedElements } from './document-order.ts';
+import { inDocumentOrder } from './document-order.ts';
 import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
 import { INDEXED_ATTRIBUTES, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { MetLimits, Tree, TreeCut, TreeLimits, TreeSize } from './tree.ts';
 
-type TagEntry = NumberedElements & { traits: number };
+type TagEntry = { elements: Element[]; traits: number };
 
 /** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
 type Gathered = {
@@ -17,8 +16,6 @@ type Gathered = {
   ids: Map<string, Element[]>;
   withAria: Element[];
   withHandlers: Element[];
-  notRendered: Set<Element>;
-  notExposed: Set<Element>;
   size: TreeSize;
   cut: TreeCut;
   met: MetLimits;
@@ -28,6 +25,13 @@ type Gathered = {
 };
 
 const NONE: readonly Element[] = [];
+
+/** The commonest attributes, none of which the walk looks at: one look-up tells them from the others. */
+const UNINDEXED: ReadonlySet<string> = new Set(
+  'action alt class content for height href loading method name rel sizes src srcset target title type value width'.split(
+    ' ',
+  ),
+);
 
 /**
  * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
@@ -41,8 +45,6 @@ export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE
     ids: new Map(),
     withAria: [],
     withHandlers: [],
-    notRendered: new Set(),
-    notExposed: new Set(),
     size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
     cut: null,
     met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
@@ -61,15 +63,15 @@ export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE
     cut: found.cut,
     met: found.met,
     tagged: (name) => found.tags.get(name)?.elements ?? NONE,
-    taggedAny: (names) => mergedByNumber(names.flatMap((name) => found.tags.get(name) ?? [])),
+    taggedAny: (names) => inDocumentOrder(names.map((name) => found.tags.get(name)?.elements ?? NONE)),
     tagNames: () => [...found.tags.keys()],
     withAttribute: (name) => found.attributes.get(name) ?? NONE,
     withAria: found.withAria,
     withHandlers: found.withHandlers,
     byId: (id) => found.ids.get(id) ?? NONE,
     ids: () => [...found.ids.keys()],
-    isRendered: (element) => !found.notRendered.has(element),
-    isExposed: (element) => !found.notExposed.has(element),
+    isRendered: (element) => (element.traits & NOT_RENDERED) === 0,
+    isExposed: (element) => (element.traits & (NOT_RENDERED | ARIA_HIDDEN)) === 0,
     visibleTexts: found.texts,
   };
 }
@@ -139,14 +141,13 @@ function visit(element: Element, above: number, found: Gathered): number {
   if (element.childNodes.length > found.size.childrenMax) found.size.childrenMax = element.childNodes.length;
   const entry = entryOf(element, found.tags);
   entry.elements.push(element);
-  entry.numbers.push(found.size.elements);
   let state = (above & ~INLINE) | entry.traits;
   if (element.attrs.length > 0) state |= visitAttributes(element, found);
   if (entry.traits === 0 && element.tagName === 'dialog' && attribute(element, 'open') === null) {
     state |= NOT_RENDERED;
   }
-  if ((state & NOT_RENDERED) !== 0) found.notRendered.add(element);
-  if ((state & (NOT_RENDERED | ARIA_HIDDEN)) !== 0) found.notExposed.add(element);
+  element.order = found.size.elements;
+  element.traits = state;
   return state;
 }
 
@@ -154,7 +155,7 @@ function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
   const name = isHtml(element) ? element.tagName : foreignName(element);
   const known = tags.get(name);
   if (known !== undefined) return known;
-  const entry = { elements: [], numbers: [], traits: traitsOfTag(name) };
+  const entry = { elements: [], traits: traitsOfTag(name) };
   tags.set(name, entry);
   return entry;
 }
@@ -179,6 +180,7 @@ function visitAttributes(element: Element, found: Gathered): number {
       found.met.attributeCharacters += 1;
     }
     const { name } = held;
+    if (UNINDEXED.has(name)) continue;
     const indexed = found.attributes.get(name);
     if (indexed !== undefined) {
       indexed.push(element);

@@ -29,7 +29,7 @@ export const frameTitleUnique = defineCheck({
     none: { verdict: 'not_applicable', message: 'The page has no frames with a title.' },
   },
   run({ wholePage: page }) {
-    const frames = inDocumentOrder(page, [page.tagged('frame'), page.tagged('iframe')]).filter(
+    const frames = inDocumentOrder([page.tagged('frame'), page.tagged('iframe')]).filter(
       (frame) => titleOf(frame) !== '' && page.isPerceived(frame),
     );
     const shownBy = new Map<string, string>();

@@ -52,7 +52,7 @@ export const landmarkUnique = defineCheck({
 });
 
 function landmarksOf(page: PageFacts): Element[] {
-  return inDocumentOrder(page, [page.taggedAny(TAGS), page.withAttribute('role')]).filter(
+  return inDocumentOrder([page.taggedAny(TAGS), page.withAttribute('role')]).filter(
     (element) => roleOf(page, element)?.kind === 'landmark' && page.isPerceived(element),
   );
 }
