@@ -29,7 +29,8 @@ function runCheck(check: Check, inputs: AvailableInputs): Finding {
 }
 
 function lackingInput({ needs }: Check, { values }: AvailableInputs): Check['needs'][number] | undefined {
-  for (const need of needs) if (!(need in values)) return need;
+  // What is there is never undefined, and `in` was felt, two hundred times a page.
+  for (const need of needs) if (values[need] === undefined) return need;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import type { Evidence, EvidenceItem, JsonValue } from '@pagemark/domain';
 import type { CheckData } from '../contract/check-outcomes.ts';
-import { boundedText } from './bounded-text.ts';
+import { boundedText, EVIDENCE_CHARACTERS_MAX, isFitText } from './bounded-text.ts';
 import { SELECTOR_CHARACTERS_MAX } from './selector.ts';
 
 const URL_CHARACTERS_MAX = 500;
@@ -28,7 +28,30 @@ function boundedItem(item: EvidenceItem): EvidenceItem {
 
 /** Measured data as it may be stored: lists and objects cut to {@link DATA_ENTRIES_MAX}, strings bounded, no odd numbers. */
 export function boundedData(data: CheckData | undefined): CheckData {
-  return data === undefined ? {} : boundedObject(data, DATA_DEPTH_MAX);
+  if (data === undefined) return {};
+  return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
+}
+
+/** Whether an object is within its bounds as it stands, as nearly all are: to look is cheaper than to copy. */
+function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
+  let entries = 0;
+  for (const key in object) {
+    entries += 1;
+    if (entries > DATA_ENTRIES_MAX || !isFitText(key, EVIDENCE_CHARACTERS_MAX)) return false;
+    const value = object[key];
+    if (value === undefined || !isFitValue(value, depthLeft)) return false;
+  }
+  return true;
+}
+
+// Recursion is bounded by DATA_DEPTH_MAX.
+function isFitValue(value: JsonValue, depthLeft: number): boolean {
+  if (typeof value === 'string') return isFitText(value, DATA_TEXT_MAX);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'boolean') return true;
+  if (depthLeft === 0) return false;
+  if (!Array.isArray(value)) return isFitObject(value, depthLeft - 1);
+  return value.length <= DATA_ENTRIES_MAX && value.every((item) => isFitValue(item, depthLeft - 1));
 }
 
 function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {

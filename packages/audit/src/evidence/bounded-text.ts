@@ -6,8 +6,14 @@ export const EVIDENCE_CHARACTERS_MAX = 200;
  * `unitsMax` UTF-16 code units, with an ellipsis where it was cut.
  */
 export function boundedText(text: string, unitsMax: number = EVIDENCE_CHARACTERS_MAX): string {
+  if (isFitText(text, unitsMax)) return text;
   const cut = text.length > unitsMax ? `${text.slice(0, cutAt(text, unitsMax - 1))}…` : text;
   return (cut.includes('\0') ? cut.replaceAll('\0', '\uFFFD') : cut).toWellFormed();
+}
+
+/** Whether {@link boundedText} would leave a text as it is. */
+export function isFitText(text: string, unitsMax: number): boolean {
+  return text.length <= unitsMax && !text.includes('\0') && text.isWellFormed();
 }
 
 /** Where to cut: not between the halves of a character. */

@@ -1,5 +1,7 @@
 /** Writes a name as a CSS identifier (CSSOM, "serialize an identifier"), so that any id makes a valid selector. */
 export function cssIdentifier(name: string): string {
+  // Names of elements, and most ids.
+  if (/^[a-z][\w-]*$/i.test(name)) return name;
   let escaped = '';
   for (let at = 0; at < name.length; at++) escaped += escapedUnit(name, at);
   return name === '-' ? '\\-' : escaped;

@@ -38,8 +38,12 @@ function stepOf(element: Element): string {
   if (parent === null) return name;
   let position = 0;
   let same = 0;
-  for (const sibling of parent.childNodes.slice(0, SIBLINGS_MAX)) {
-    if (!isElement(sibling) || sibling.tagName !== element.tagName) continue;
+  const { childNodes } = parent;
+  const end = Math.min(childNodes.length, SIBLINGS_MAX);
+  for (let at = 0; at < end; at += 1) {
+    const sibling = childNodes[at];
+    // The name first: it is what tells nearly all siblings.
+    if (sibling?.nodeName !== element.nodeName || !isElement(sibling)) continue;
     same += 1;
     if (sibling === element) position = same;
   }

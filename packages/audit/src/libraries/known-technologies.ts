@@ -21,7 +21,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-wix-request-id': 'Wix',
 };
 
-/** By part of an address that the page loads something from. */
+/** By part of an address that the page loads something from. Each ends with a slash: `technologiesAt` relies on it. */
 const ADDRESSES: readonly (readonly [string, string])[] = [
   ['/wp-content/', 'WordPress'],
   ['/wp-includes/', 'WordPress'],
@@ -59,9 +59,18 @@ export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   return [...named.filter((name) => name !== ''), ...sent];
 }
 
-/** What an address tells of; null when it tells of nothing. */
-export function technologyAt(address: string): string | null {
-  return ADDRESSES.find(([part]) => address.includes(part))?.[1] ?? null;
+/** What addresses tell of, as far as their directories do; many files have one in common, and it is looked at once for those side by side. */
+export function technologiesAt(addresses: readonly string[]): string[] {
+  const found: string[] = [];
+  let directory = '';
+  for (const address of addresses) {
+    const end = address.lastIndexOf('/') + 1;
+    if (end === directory.length && address.startsWith(directory)) continue;
+    directory = address.slice(0, end);
+    const technology = ADDRESSES.find(([part]) => directory.includes(part))?.[1];
+    if (technology !== undefined) found.push(technology);
+  }
+  return found;
 }
 
 export const TECHNOLOGY_IDS: readonly (readonly [string, string])[] = Object.entries(IDS);

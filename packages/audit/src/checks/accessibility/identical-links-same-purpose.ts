@@ -90,14 +90,15 @@ function leadApart(page: PageFacts, links: readonly Element[]): boolean {
 function destinationOf(page: PageFacts, link: Element): string {
   const href = attribute(link, 'href')?.trim() ?? '';
   // Most are paths of the site that a parser would leave as they are.
-  if (PLAIN_PATH.test(href)) return `${page.resolve('')?.host ?? ''}${withoutIndex(href)}`;
+  const [, path, query = ''] = PLAIN_PATH.exec(href) ?? [];
+  if (path !== undefined) return `${page.resolve('')?.host ?? ''}${withoutIndex(path)}${query}`;
   const url = page.resolve(href);
   if (url === null) return '';
   return `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
 }
 
-/** A path from the root without empty and dot segments, escapes, a query and a fragment. */
-const PLAIN_PATH = /^(?:\/[a-z0-9_~-][a-z0-9_~.-]*)+\/?$/i;
+/** A path from the root without empty and dot segments, escapes and a fragment; its query, if it has one, is not empty. */
+const PLAIN_PATH = /^((?:\/[a-z0-9_~-][a-z0-9_~.-]*)+\/?)(\?[a-z0-9_~.=&-]+)?$/i;
 
 function withoutIndex(path: string): string {
   return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');

@@ -32,10 +32,11 @@ export const plaintextEmails = defineCheck({
   run({ wholePage: page, body }) {
     // Most pages have no such sign. One that is written as a character reference is hidden from simple gatherers.
     if (!body.text.includes('@')) return finding('none');
-    // Structured data has it in every block: only where a visible text has one is the whole worth its price.
-    if (!page.visibleTexts.some((piece) => piece.includes('@'))) return finding('none');
+    // Structured data has it in every block: only where the visible text has one is that worth its price.
+    const text = page.visibleTexts.join('');
+    if (!text.includes('@')) return finding('none');
     const offered = offeredAddresses(page);
-    const inText = emailAddressesIn(page.visibleTexts.join(''), ADDRESSES_MAX);
+    const inText = emailAddressesIn(text, ADDRESSES_MAX);
     const found = inText.filter((address) => !offered.has(address));
     if (found.length === 0) return finding('none');
     const evidence = evidenceOf(found, (address) => ({ snippet: masked(address) }));

@@ -4,7 +4,7 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 import {
   nameIn,
   technologiesOfHeaders,
-  technologyAt,
+  technologiesAt,
   TECHNOLOGY_IDS,
 } from '../../libraries/known-technologies.ts';
 
@@ -44,9 +44,7 @@ function technologiesOf(page: PageFacts): string[] {
     .filter(({ name }) => name === 'generator')
     .map(({ content }) => nameIn(content))
     .filter((name) => name !== '');
-  const addresses = page.subresources
-    .slice(0, REFERENCES_MAX)
-    .flatMap(({ reference }) => technologyAt(reference) ?? []);
+  const references = page.subresources.slice(0, REFERENCES_MAX).map(({ reference }) => reference);
   const ids = TECHNOLOGY_IDS.flatMap(([id, name]) => (page.byId(id).length > 0 ? [name] : []));
-  return [...generators, ...addresses, ...ids];
+  return [...generators, ...technologiesAt(references), ...ids];
 }
