@@ -6,13 +6,16 @@ import { ratiosOf, spreadOf } from '../frame/spread.ts';
 import { PAGE_KINDS } from '../corpus/make-page.ts';
 import { argsOf } from './page-case.ts';
 import type { PageCase } from './page-case.ts';
+import { SELECTOR_READS } from './selector-reads.ts';
 
 const KB = 1_000;
 const SIZES_KB = [20, 100, 500, 2_000] as const;
-/** The size that the bar is set for, and that the largest page is compared with. */
+/** The size that the largest page, and a page read with selectors, are compared with. */
 const BAR_KB = 100;
 const RATIO_MAX = 1.5;
 const GROWTH_MAX = 2;
+/** Against a page that is read with selectors. */
+const SELECTORS_RATIO_MAX = 0.3;
 
 const EFFORTS: Record<Effort, { warmUpMs: number; roundMs: number; rounds: number }> = {
   full: { warmUpMs: 15_000, roundMs: 500, rounds: 9 },
@@ -21,14 +24,15 @@ const EFFORTS: Record<Effort, { warmUpMs: number; roundMs: number; rounds: numbe
 
 export const audit: Benchmark = {
   name: 'audit',
-  title: 'audit of a page (parse, facts, every check, scoring) against parse5.parse of the same text',
+  title:
+    'audit of a page (parse, facts, every check, scoring) against parse5.parse of the same text, and cheerio',
   async run({ effort, say }) {
     const rows: Row[] = [];
     for (const kind of PAGE_KINDS) {
       const msPerKb = new Map<number, number[]>();
       for (const sizeKb of SIZES_KB) {
         say(`${kind} page of ${sizeKb} KB`);
-        const measured = await measure({ kind, bytes: sizeKb * KB }, effort);
+        const measured = await measure({ kind, bytes: sizeKb * KB }, effort, 'parse-process.ts');
         msPerKb.set(
           sizeKb,
           measured.ours.map((ms) => ms / sizeKb),
@@ -38,17 +42,30 @@ export const audit: Benchmark = {
             title: `audit, ${kind} page of ${sizeKb} KB`,
             unit: 'CPU ms/page',
             ...measured,
-            bar: sizeKb === BAR_KB ? { relation: 'at_most', value: RATIO_MAX } : null,
+            bar: { relation: 'at_most', value: RATIO_MAX },
           }),
         );
       }
       rows.push(growthRow(kind, msPerKb));
+      say(`${kind} page of ${BAR_KB} KB, against cheerio`);
+      rows.push(
+        comparisonRow({
+          title: `audit, ${kind} page of ${BAR_KB} KB, against cheerio and ${SELECTOR_READS.length} selectors`,
+          unit: 'CPU ms/page',
+          ...(await measure({ kind, bytes: BAR_KB * KB }, effort, 'cheerio-process.ts')),
+          bar: { relation: 'at_most', value: SELECTORS_RATIO_MAX },
+        }),
+      );
     }
     return rows;
   },
 };
 
-function measure(page: PageCase, effort: Effort): Promise<{ ours: number[]; baseline: number[] }> {
+function measure(
+  page: PageCase,
+  effort: Effort,
+  baseline: 'parse-process.ts' | 'cheerio-process.ts',
+): Promise<{ ours: number[]; baseline: number[] }> {
   const args = argsOf(page);
   return compareProcesses({
     // As the audit threads set it (see audit-thread.ts).
@@ -57,7 +74,7 @@ function measure(page: PageCase, effort: Effort): Promise<{ ours: number[]; base
       args,
       flags: ['--no-allocation-site-pretenuring'],
     },
-    baseline: { module: new URL('parse-process.ts', import.meta.url), args },
+    baseline: { module: new URL(baseline, import.meta.url), args },
     ...EFFORTS[effort],
   });
 }
