@@ -6,12 +6,14 @@ import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleText, boundedName } from './accessible-text.ts';
 import { composeNamers, composeReferences } from './compose-text.ts';
 import type { AccessibleName, NameSource } from './name-facts.ts';
+import { isNamedByNothingElse } from './plain-text.ts';
 import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
 /** Elements whose implicit role is named by its content, and those that exist to name others. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   'a button h1 h2 h3 h4 h5 h6 option output summary td th legend caption figcaption label'.split(' '),
 );
+const NAMELESS: AccessibleName = { text: '', source: 'none' };
 /** Elements that `label` names although their own content is what they show. */
 const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'select', 'textarea']);
 
@@ -30,6 +32,9 @@ export function accessibleName(page: PageFacts, element: Element): AccessibleNam
 }
 
 function computedName(page: PageFacts, element: Element): AccessibleName {
+  // Most links and headings: nothing else could name them.
+  if (NAMED_BY_CONTENT.has(element.tagName) && isNamedByNothingElse(element))
+    return named('content', accessibleText(page, element)) ?? NAMELESS;
   return (
     named(
       'aria-labelledby',
@@ -38,10 +43,8 @@ function computedName(page: PageFacts, element: Element): AccessibleName {
     named('aria-label', attribute(element, 'aria-label')) ??
     nativeName(page, element) ??
     named('title', attribute(element, 'title')) ??
-    named('placeholder', placeholderOf(element)) ?? {
-      text: '',
-      source: 'none',
-    }
+    named('placeholder', placeholderOf(element)) ??
+    NAMELESS
   );
 }
 

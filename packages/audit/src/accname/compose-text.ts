@@ -87,6 +87,12 @@ export function composeReferences(facts: NameFacts, element: Element): string {
 
 /** The text of other elements that name this one (labels, a legend), joined (step 2E). Hidden ones count: they are meant. */
 export function composeNamers(facts: NameFacts, element: Element, namers: readonly Element[]): string {
+  const [only] = namers;
+  // One plain label is what most fields have.
+  if (only !== undefined && namers.length === 1 && saysNothingButContent(only)) {
+    const plain = plainText(facts, only);
+    if (plain !== null) return plain;
+  }
   const work = compositionOf(facts, element);
   pushNamers(work, namers);
   return completed(work);

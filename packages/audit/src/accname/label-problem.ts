@@ -13,8 +13,14 @@ export type LabelProblem = 'unlabelled' | 'hidden-label' | 'placeholder-only';
  * text will do, although HTML gives a label to its first field alone.
  */
 export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
+  const problem = problemOfSource(page, field);
+  // Most fields have none, and what excuses one is dearer to find.
+  const isExcused = problem === null || isPresentational(roleOf(page, field)) || hasTextAround(page, field);
+  return isExcused ? null : problem;
+}
+
+function problemOfSource(page: PageFacts, field: Element): LabelProblem | null {
   const { source } = accessibleName(page, field);
-  if (isPresentational(roleOf(page, field)) || hasTextAround(page, field)) return null;
   if (source === 'none') return 'unlabelled';
   if (source === 'placeholder') return 'placeholder-only';
   if (source !== 'label') return null;

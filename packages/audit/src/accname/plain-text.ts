@@ -68,12 +68,19 @@ export function saysNothingButContent(element: Element): boolean {
   return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
 }
 
+/** Whether an element has no name but that of its content: by what it is, and as no attribute gives it one or makes it something else. */
+export function isNamedByNothingElse(element: Element): boolean {
+  return isHtml(element) && !SPEAKING.has(element.tagName) && !element.attrs.some(namesOrChanges);
+}
+
 /** Whether no attribute names the element or makes it something else, and nothing can refer to it. */
 function hasOnlyItself(element: Element): boolean {
-  for (const { name } of element.attrs) {
-    if (name === 'title' || name === 'role' || name === 'id' || name.startsWith('aria-')) return false;
-  }
+  for (const held of element.attrs) if (held.name === 'id' || namesOrChanges(held)) return false;
   return true;
+}
+
+function namesOrChanges({ name }: { name: string }): boolean {
+  return name === 'title' || name === 'role' || name.startsWith('aria-');
 }
 
 /** Boxes of their own, and breaks, part words. */

@@ -29,8 +29,9 @@ const NOT_CAPTURED: Readonly<Record<keyof SurroundingFacts, string>> = {
 
 /** Lays out what was captured around the page, and why each other thing was not. */
 export function addSurroundings(around: Surroundings, inputs: AvailableInputs): void {
-  // Object.keys() answers strings; these are the names that the record above is made of.
-  for (const name of Object.keys(NOT_CAPTURED) as (keyof SurroundingFacts)[]) {
+  Object.assign(inputs.reasons, NOT_CAPTURED);
+  // Object.keys() answers strings; these are names that the record above is made of.
+  for (const name of Object.keys(around) as (keyof SurroundingFacts)[]) {
     const probe = around[name];
     if (probe?.state === 'captured') Object.assign(inputs.values, { [name]: probe.value });
     else inputs.reasons[name] = probe?.reason ?? NOT_CAPTURED[name];

@@ -39,6 +39,8 @@ const SCHEME_DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
 /** Sorts a reference by its scheme, without parsing it. */
 function destinationOf(href: string): Destination {
   if (href === '' || href.startsWith('#')) return 'same-page';
+  // Most are paths; the expression is for the rest.
+  if (href.startsWith('/')) return 'page';
   const scheme = /^([a-z][a-z0-9+.-]{0,30}):/i.exec(href)?.[1];
   return scheme === undefined ? 'page' : (SCHEME_DESTINATIONS.get(scheme.toLowerCase()) ?? 'other-scheme');
 }

@@ -21,10 +21,13 @@ export function collectJsonLd(tree: Tree): JsonLd[] {
 }
 
 function isJsonLd(type: string | null): boolean {
-  return type !== null && type.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
+  if (type === null || type === 'application/ld+json') return type !== null;
+  return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
 }
 
 function scriptText(script: Element): string {
+  const [only] = script.childNodes;
+  if (script.childNodes.length === 1 && only !== undefined && isText(only)) return only.value;
   return script.childNodes.map((child) => (isText(child) ? child.value : '')).join('');
 }
 

@@ -5,10 +5,11 @@ import { runningText } from './running-text.ts';
 import { isTerm, splitWords } from './split-words.ts';
 import type { Tree } from './tree.ts';
 
-/** The beginning of the running text, its words, and the terms among them with their counts, the commonest first. */
+/** The beginning of the running text, its words, how often each occurs, and the terms among them with their counts, the commonest first. */
 export type KeyTerms = {
   text: string;
   words: readonly string[];
+  counts: ReadonlyMap<string, number>;
   terms: readonly (readonly [string, number])[];
 };
 
@@ -22,7 +23,7 @@ export function collectKeyTerms(tree: Tree): KeyTerms {
   const terms = [...counts]
     .filter(([word, count]) => count > 1 && isTerm(word) && !isStopWord(word, language))
     .toSorted(([, a], [, b]) => b - a);
-  return { text, words, terms };
+  return { text, words, counts, terms };
 }
 
 /** The primary subtag that the page declares for itself, in lower case; empty when it declares none. */

@@ -18,7 +18,11 @@ export function splitWords(text: string): string[] {
   }
   // By Unicode it takes several times as long.
   const gap = isAscii ? /[^a-z0-9]+/ : /[^\p{L}\p{M}\p{N}]+/u;
-  return lower.split(gap).filter((word) => word !== '');
+  const words = lower.split(gap);
+  // Only the ends can be empty.
+  if (words.at(-1) === '') words.pop();
+  if (words[0] === '') words.shift();
+  return words;
 }
 
 /** Whether a word can be what a text is about: two characters of an unspaced script, three letters of others, and no mere number. */

@@ -38,6 +38,11 @@ export type FoundSecret = { kind: string; shown: string };
 const SHOWN_CHARACTERS = 8;
 const SECRETS_MAX = 100;
 
+/** Whether a text has the mark of any secret: most have none, and to look in all texts of a page at once is quicker. */
+export function hasSecretMark(text: string): boolean {
+  return SECRET_PATTERNS.some(({ mark }) => text.includes(mark));
+}
+
 /** The secrets in a text, by kind. Those of documentation, which end in EXAMPLE, and obvious fillings (`xxxx`) are none. */
 export function secretsIn(text: string): FoundSecret[] {
   const found: FoundSecret[] = [];

@@ -70,12 +70,12 @@ export function isStopWord(word: string, language: string): boolean {
   return own === null ? LANGUAGES_BY_WORD.has(word) : (BY_LANGUAGE.get(own)?.has(word) ?? false);
 }
 
-/** How many of these words are among the commonest of each language. */
-export function stopWordHits(words: readonly string[]): ReadonlyMap<string, number> {
+/** How many of these words are among the commonest of each language; each word comes with how often it occurs. */
+export function stopWordHits(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const hits = new Map<string, number>();
-  for (const word of words) {
+  for (const [word, count] of counts) {
     for (const language of LANGUAGES_BY_WORD.get(word) ?? [])
-      hits.set(language, (hits.get(language) ?? 0) + 1);
+      hits.set(language, (hits.get(language) ?? 0) + count);
   }
   return hits;
 }

@@ -36,11 +36,9 @@ export const nestedInteractive = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const candidates = new Set([
-      ...LEAF_TAGS.flatMap((tag) => page.tagged(tag)),
-      ...page.withAttribute('role'),
-    ]);
-    const leaves = [...candidates].filter(
+    const byTag = LEAF_TAGS.flatMap((tag) => page.tagged(tag));
+    const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element));
+    const leaves = [...byTag, ...byRole].filter(
       (element) =>
         element.childNodes.length > 0 && roleOf(page, element)?.isLeaf === true && page.isPerceived(element),
     );
@@ -50,6 +48,10 @@ export const nestedInteractive = defineCheck({
     });
   },
 });
+
+function isLeafTag(element: Element): boolean {
+  return isHtml(element) && LEAF_TAGS.some((tag) => tag === element.tagName);
+}
 
 function focusableControl(page: PageFacts, leaf: Element): Element | null {
   // Most hold but texts.

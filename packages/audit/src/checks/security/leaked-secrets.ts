@@ -6,7 +6,7 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { selectorOf } from '../../evidence/selector.ts';
 import type { Element } from '../../facts/element.ts';
 import { textContent } from '../../facts/text-content.ts';
-import { secretsIn } from '../../formats/secret-patterns.ts';
+import { hasSecretMark, secretsIn } from '../../formats/secret-patterns.ts';
 import type { FoundSecret } from '../../formats/secret-patterns.ts';
 
 /** Inline scripts that are read. */
@@ -39,8 +39,11 @@ export const leakedSecrets = defineCheck({
   run({ wholePage: page }) {
     const inline = page.scripts.filter(({ src }) => src === null).slice(0, SCRIPTS_MAX);
     if (inline.length === 0) return finding('no-scripts');
-    const leaks = inline.flatMap(({ element }) =>
-      secretsIn(textContent(element)).map((secret): Leak => ({ ...secret, element })),
+    const texts = inline.map(({ element }) => ({ element, text: textContent(element) }));
+    // A line break parts them: it is in no mark.
+    if (!hasSecretMark(texts.map(({ text }) => text).join('\n'))) return finding('none');
+    const leaks = texts.flatMap(({ element, text }) =>
+      secretsIn(text).map((secret): Leak => ({ ...secret, element })),
     );
     if (leaks.length === 0) return finding('none');
     const kinds = [...new Set(leaks.map(({ kind }) => kind))];

@@ -1,6 +1,7 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
+import type { KeyTerms } from '../../facts/key-terms.ts';
 import { otherLanguageOf } from '../../languages/detect-language.ts';
 import { scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
@@ -51,7 +52,7 @@ export const contentLanguageMatch = defineCheck({
     const expected = scriptsOfLanguage(declared);
     if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
-    const told = toldByWords(page.keyTerms.words, declared);
+    const told = toldByWords(page.keyTerms, declared);
     if (told === 'declared') return finding('same', { data: { declared } });
     const other = otherLanguageOf(text, declared);
     if (other !== null)
@@ -65,10 +66,10 @@ export const contentLanguageMatch = defineCheck({
 });
 
 /** What the commonest words of languages say of a text: that it is in the declared one, in another, or neither. */
-function toldByWords(words: readonly string[], declared: string): 'declared' | 'other' | 'neither' {
+function toldByWords({ words, counts }: KeyTerms, declared: string): 'declared' | 'other' | 'neither' {
   const own = stopWordLanguage(declared);
   if (own === null) return 'neither';
-  const hits = stopWordHits(words);
+  const hits = stopWordHits(counts);
   const ownHits = hits.get(own) ?? 0;
   const most = Math.max(0, ...hits.values());
   if (ownHits === most && ownHits >= words.length * OWN_SHARE_MIN) return 'declared';

@@ -43,9 +43,24 @@ export const readability = defineCheck({
   },
 });
 
+const IS_VOWEL = vowels();
+
+function vowels(): Uint8Array {
+  const isVowel = new Uint8Array(128);
+  for (const vowel of 'aeiouyAEIOUY') isVowel[vowel.charCodeAt(0)] = 1;
+  return isVowel;
+}
+
 /** Groups of vowels, without a silent e at the end of a word that has another (`the` keeps its own). */
 function syllablesIn(text: string): number {
-  const groups = text.match(/[aeiouy]+/gi)?.length ?? 0;
+  let groups = 0;
+  let wasVowel = 0;
+  // Unit by unit: a list of all the groups took half of the check's time.
+  for (let at = 0; at < text.length; at += 1) {
+    const isVowel = IS_VOWEL[text.charCodeAt(at)] ?? 0;
+    groups += isVowel & ~wasVowel;
+    wasVowel = isVowel;
+  }
   const silent = text.match(/[aeiouy][bcdfghj-np-tvwxz]{1,3}e\b/gi)?.length ?? 0;
   return Math.max(1, groups - silent);
 }
