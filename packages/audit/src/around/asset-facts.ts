@@ -1,5 +1,7 @@
-import { headerValue, journeyEnd } from '@pagemark/domain';
+import { headerValues, journeyEnd } from '@pagemark/domain';
 import type { Asset, AssetAnswer, EvidenceItem, JourneyHop } from '@pagemark/domain';
+import { MIMEType } from 'whatwg-mimetype';
+import { listMembers } from '../formats/list-members.ts';
 
 /** A file of the page that answered: whatever its status. */
 export type AnsweredAsset = { asset: Asset; answer: AssetAnswer; end: JourneyHop };
@@ -23,10 +25,14 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The media type without its parameters, in lower case; null when none was sent. */
+/**
+ * The media type that a file was sent with, in lower case and without parameters; null when it was sent with none. Of several the last
+ * that can be read counts (Fetch standard, "extract a MIME type"); of none that can, the first as it is written.
+ */
 export function mediaTypeOf(answer: AssetAnswer): string | null {
-  const value = headerValue(answer.headers, 'content-type')?.split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? '';
-  return value === '' ? null : value;
+  const written = headerValues(answer.headers, 'content-type').flatMap((value) => listMembers(value));
+  const read = written.map((value) => MIMEType.parse(value)).findLast((type) => type !== null);
+  return read?.essence ?? written[0]?.toLowerCase() ?? null;
 }
 
 /** Bytes on the way of a file that was found: null when neither its body nor a header tells. */

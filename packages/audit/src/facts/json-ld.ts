@@ -1,3 +1,4 @@
+import { MIMEType } from 'whatwg-mimetype';
 import { attribute, isText } from './element.ts';
 import type { Element } from './element.ts';
 import type { Tree } from './tree.ts';
@@ -20,9 +21,10 @@ export function collectJsonLd(tree: Tree): JsonLd[] {
     .map(({ element, text }) => ({ element, ...parseJson(text) }));
 }
 
+const JSON_LD = 'application/ld+json';
+
 function isJsonLd(type: string | null): boolean {
-  if (type === null || type === 'application/ld+json') return type !== null;
-  return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
+  return type !== null && (type === JSON_LD || MIMEType.parse(type)?.essence === JSON_LD);
 }
 
 function scriptText(script: Element): string {

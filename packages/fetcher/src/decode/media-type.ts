@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- Packages that import this one must find these types too.
-/// <reference path="./whatwg-mimetype.d.ts" />
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 import { computedMIMEType, MIMEType } from 'whatwg-mimetype';

@@ -17,6 +17,14 @@ describeCheck(mimeTypes, [
     outcome: 'right',
     data: { files: 4 },
   },
+  { name: 'sent twice', ...withAssets(file('/a.css', 'text/css, text/css;charset="a,b"')), outcome: 'right' },
+  { name: 'once with what is no type', ...withAssets(file('/a.css', 'css, text/css')), outcome: 'right' },
+  {
+    name: 'what is no type',
+    ...withAssets(file('/a.css', 'CSS')),
+    outcome: 'wrong',
+    evidence: [{ detail: 'style sent as css' }],
+  },
   {
     name: 'fonts as they were sent of old',
     ...withAssets(file('/a.woff', 'application/x-font-woff'), file('/b.woff', 'application/octet-stream')),
