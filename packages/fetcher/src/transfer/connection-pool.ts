@@ -50,13 +50,13 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
   async function takeNew(url: URL, { signal, patience }: Taking): Promise<Connection> {
     const secure = url.protocol === 'https:';
     const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
-    let leave = () => {};
+    let leave: (() => void) | null = null;
     const admit = async (address: string) => {
       leave = await patience.wait(lanes.enter(address, RANK, signal));
     };
     const target = { secure, hostname: url.hostname, port };
     const dialled = await dial(target, { signal, alpn: CONTENT_ALPN, admit }).catch((error: unknown) => {
-      leave();
+      leave?.();
       throw error;
     });
     const connection = createConnection({ origin: url.origin, dialled, limits }, (closed) => {
@@ -65,7 +65,7 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
       open.delete(closed);
     });
     open.add(connection);
-    turns.set(connection, leave);
+    if (leave !== null) turns.set(connection, leave);
     return connection;
   }
 
