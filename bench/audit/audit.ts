@@ -17,6 +17,9 @@ const GROWTH_MAX = 2;
 /** Against a page that is read with selectors. */
 const SELECTORS_RATIO_MAX = 0.3;
 
+const PARSE = new URL('parse-process.ts', import.meta.url);
+const CHEERIO = new URL('cheerio-process.ts', import.meta.url);
+
 const EFFORTS: Record<Effort, { warmUpMs: number; roundMs: number; rounds: number }> = {
   full: { warmUpMs: 15_000, roundMs: 500, rounds: 9 },
   quick: { warmUpMs: 300, roundMs: 150, rounds: 2 },
@@ -32,7 +35,7 @@ export const audit: Benchmark = {
       const msPerKb = new Map<number, number[]>();
       for (const sizeKb of SIZES_KB) {
         say(`${kind} page of ${sizeKb} KB`);
-        const measured = await measure({ kind, bytes: sizeKb * KB }, effort, 'parse-process.ts');
+        const measured = await measure({ kind, bytes: sizeKb * KB }, effort, PARSE);
         msPerKb.set(
           sizeKb,
           measured.ours.map((ms) => ms / sizeKb),
@@ -52,7 +55,7 @@ export const audit: Benchmark = {
         comparisonRow({
           title: `audit, ${kind} page of ${BAR_KB} KB, against cheerio and ${SELECTOR_READS.length} selectors`,
           unit: 'CPU ms/page',
-          ...(await measure({ kind, bytes: BAR_KB * KB }, effort, 'cheerio-process.ts')),
+          ...(await measure({ kind, bytes: BAR_KB * KB }, effort, CHEERIO)),
           bar: { relation: 'at_most', value: SELECTORS_RATIO_MAX },
         }),
       );
@@ -64,7 +67,7 @@ export const audit: Benchmark = {
 function measure(
   page: PageCase,
   effort: Effort,
-  baseline: 'parse-process.ts' | 'cheerio-process.ts',
+  baseline: URL,
 ): Promise<{ ours: number[]; baseline: number[] }> {
   const args = argsOf(page);
   return compareProcesses({
@@ -74,7 +77,7 @@ function measure(
       args,
       flags: ['--no-allocation-site-pretenuring'],
     },
-    baseline: { module: new URL(baseline, import.meta.url), args },
+    baseline: { module: baseline, args },
     ...EFFORTS[effort],
   });
 }
