@@ -79,6 +79,23 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
       expect(await hasher.verify('other', hashes[2] ?? '')).toBe(true);
     });
 
+    it('ends long before a large one of another account, which was there first', async () => {
+      const other = await store.store.accounts.ensure('other');
+      const lines = Array.from({ length: 150_000 }, (_, line) => `large.invalid/${line}`);
+      const large = createImportFixture({ store: store.store, accountId: other.id });
+      const { id } = await large.send('text', lines.join('\n'));
+      const made = async () => (await large.imports.show(other.id, id)).created;
+      await expect.poll(made, { timeout: 10_000 }).toBeGreaterThan(0);
+      const small = await fixture.send(
+        'text',
+        Array.from({ length: 10 }, (_, line) => `small.invalid/${line}`).join('\n'),
+      );
+      expect(await fixture.ended(small.id)).toMatchObject({ created: 10 });
+      const cancelled = await large.imports.cancel(other.id, id);
+      expect(cancelled).toMatchObject({ status: 'cancelled' });
+      expect(cancelled.created).toBeLessThan(lines.length / 2);
+    });
+
     it('is cancelled between two batches, and says how far it came', async () => {
       const lines = Array.from({ length: 50_000 }, (_, line) => `c.invalid/${line}`);
       const { id } = await fixture.send('text', lines.join('\n'));

@@ -11,6 +11,7 @@ type AccountTable = {
   id: Generated<number>;
   name: string;
   created_at: TimeMs;
+  imports_worked_at: Generated<TimeMs>;
 };
 
 /** Reports of an account counted by result, kept by triggers: what makes an exact total cheap. */

@@ -13,6 +13,7 @@ import { retentionStep } from './0011-retention.ts';
 import { schedulesStep } from './0012-schedules.ts';
 import { leanerJobsStep } from './0013-leaner-jobs.ts';
 import { searchPathsStep } from './0014-search-paths.ts';
+import { importTurnsStep } from './0015-import-turns.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -30,4 +31,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   schedulesStep,
   leanerJobsStep,
   searchPathsStep,
+  importTurnsStep,
 ];

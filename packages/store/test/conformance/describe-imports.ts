@@ -168,6 +168,24 @@ export function describeImports(engine: TestEngine): void {
       expect(order).toEqual([first, first + 1, first, first + 1]);
     });
 
+    test('goes to the accounts by turns, however many imports one of them has waiting', async () => {
+      for (let sent = 0; sent < 5; sent += 1) await sendText('a.example');
+      const first = await store.imports.claim();
+      const other = (await store.accounts.ensure('b')).id;
+      nowMs += 1;
+      const options = { privacy: 1, onDuplicate: 'skip' } as const;
+      const content = { source: 'text', bytes: bytesOf('b.example') } as const;
+      await createImports(store.imports).receive(other, { options, idempotencyKey: null, content });
+      const accounts = [first?.accountId];
+      for (let turn = 0; turn < 4; turn += 1) {
+        nowMs += 1;
+        const claim = await store.imports.claim();
+        accounts.push(claim?.accountId);
+        if (claim?.accountId === other) await store.imports.release(claim);
+      }
+      expect(accounts).toEqual([accountId, other, accountId, other, accountId]);
+    });
+
     test('of an import that breaks every time is given up', async () => {
       const { id } = await sendText('a.example');
       await workAll(() => true);

@@ -10,6 +10,7 @@ import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { endSitemap } from '../../sqlite/imports/statements/end-sitemap.ts';
 import { extendImportLease } from '../../sqlite/imports/statements/extend-import-lease.ts';
 import { findWaitingImport } from '../../sqlite/imports/statements/find-waiting-import.ts';
+import { noteImportTurn } from '../../sqlite/imports/statements/note-import-turn.ts';
 import { resetLines } from '../../sqlite/imports/statements/reset-lines.ts';
 import { lockPlace } from './batch-statements.ts';
 import type { ImportContext } from './import-context.ts';
@@ -29,6 +30,7 @@ export async function claimNext({ connection, clock, limits }: ImportContext): P
     const row = await session.get(claimImport, { seq, token, nowMs, leaseUntilMs });
     if (row === null) throw new Error('An import that is locked is not there.');
     const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
+    await session.run(noteImportTurn, { accountId, nowMs });
     const options = { privacy, onDuplicate: DUPLICATE_RULES[onDuplicate] };
     return { importSeq: seq, token, accountId, options, sitemapUrl, attempt };
   });

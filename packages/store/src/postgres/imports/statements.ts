@@ -94,11 +94,12 @@ export const findImportTotal = postgresStatement<{ accountId: number }, { import
     where account_id = ${arg('accountId')}`,
 );
 
-/** The import that was worked on longest ago, of those that nobody works on, locked. */
+/** The next import that nobody works on, locked: of the account whose imports were worked on longest ago, its own that was. */
 export const lockWaitingImport = postgresStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from imports
     where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')})
-    order by worked_at limit 1 for no key update skip locked`,
+    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at
+    limit 1 for no key update skip locked`,
 );
 
 type ClaimedRow = {

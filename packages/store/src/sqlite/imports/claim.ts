@@ -13,6 +13,7 @@ import { extendImportLease } from './statements/extend-import-lease.ts';
 import { findChunk } from './statements/find-chunk.ts';
 import { findImportBySeq } from './statements/find-import-by-seq.ts';
 import { findWaitingImport } from './statements/find-waiting-import.ts';
+import { noteImportTurn } from './statements/note-import-turn.ts';
 import { resetLines } from './statements/reset-lines.ts';
 
 /** Pieces removed at a time: each is up to a few hundred pages of the file. */
@@ -29,6 +30,7 @@ export function claimNext({ connection, clock, limits }: ImportContext): ImportC
     if (row === null) return null;
     const token = randomUUID();
     connection.run(claimImport, { seq: row.seq, token, nowMs, leaseUntilMs: nowMs + limits.leaseMs });
+    connection.run(noteImportTurn, { accountId: row.accountId, nowMs });
     return {
       importSeq: row.seq,
       token,

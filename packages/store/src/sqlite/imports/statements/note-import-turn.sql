@@ -1,0 +1,1 @@
+update "accounts" set "imports_worked_at" = +? where "id" = +?
