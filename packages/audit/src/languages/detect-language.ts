@@ -47,9 +47,14 @@ export function otherLanguageOf(text: string, declared: string): string | null {
   const expected = DETECTED_AS.get(declared) ?? declared;
   const detector = loadDetector();
   if (!known(detector).has(expected)) return null;
-  const found = new Set(samplesOf(text).map((sample) => clearlyOther(detector, sample, expected)));
-  const [other = null] = found;
-  return other === null || found.size > 1 ? null : (NAMES.get(other) ?? other);
+  let other: string | null = null;
+  for (const sample of samplesOf(text)) {
+    const found = clearlyOther(detector, sample, expected);
+    // The first sample that does not agree ends it: most texts are in the language that they declare.
+    if (found === null || (other !== null && found !== other)) return null;
+    other = found;
+  }
+  return other === null ? null : (NAMES.get(other) ?? other);
 }
 
 function clearlyOther(detector: typeof Detector, sample: string, expected: string): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptOf, scriptsOfLanguage } from './script-of.ts';
+import { isToldByScript, scriptOf, scriptsOfLanguage } from './script-of.ts';
 
 describe('scriptOf', () => {
   it.each([
@@ -23,5 +23,17 @@ describe('scriptsOfLanguage', () => {
     ['sr', null],
   ])('of %s is %j', (language, scripts) => {
     expect(scriptsOfLanguage(language)).toEqual(scripts);
+  });
+});
+
+describe('isToldByScript', () => {
+  it.each([
+    ['ja', 'kana', true],
+    ['ja', 'han', false],
+    ['zh', 'han', true],
+    ['ar', 'arabic', false],
+    ['en', 'latin', false],
+  ] as const)('of %s in %s is %s', (language, script, expected) => {
+    expect(isToldByScript(language, script)).toBe(expected);
   });
 });

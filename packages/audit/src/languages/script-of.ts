@@ -78,3 +78,18 @@ export function scriptsOfLanguage(language: string): readonly Script[] | null {
   if (language === 'zh') return ['han'];
   return SCRIPT_OF_LANGUAGE.get(language) ?? null;
 }
+
+/** Scripts that hardly any other languages are written in than these. */
+const LANGUAGES_OF_SCRIPT: Readonly<Partial<Record<Script, readonly string[]>>> = {
+  greek: ['el'],
+  hebrew: ['he', 'iw', 'yi'],
+  kana: ['ja'],
+  han: ['zh'],
+  hangul: ['ko'],
+  thai: ['th'],
+};
+
+/** Whether a text in this script is, by that alone, in the language (a primary subtag). */
+export function isToldByScript(language: string, script: Script): boolean {
+  return LANGUAGES_OF_SCRIPT[script]?.includes(language) ?? false;
+}

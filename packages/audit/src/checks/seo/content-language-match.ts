@@ -3,7 +3,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
 import type { KeyTerms } from '../../facts/key-terms.ts';
 import { otherLanguageOf } from '../../languages/detect-language.ts';
-import { scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
+import { isToldByScript, scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
 
 const CHARACTERS_MIN = 200;
@@ -52,6 +52,7 @@ export const contentLanguageMatch = defineCheck({
     const expected = scriptsOfLanguage(declared);
     if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
+    if (isToldByScript(declared, script)) return finding('same', { data: { declared } });
     const told = toldByWords(page.keyTerms, declared);
     if (told === 'declared') return finding('same', { data: { declared } });
     const other = otherLanguageOf(text, declared);
