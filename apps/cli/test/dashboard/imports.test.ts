@@ -33,6 +33,12 @@ async function choose(page: Page, origin: string, file: { name: string; buffer: 
   await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
 }
 
+async function giveSitemap(page: Page, origin: string, sitemap: string): Promise<void> {
+  await page.goto(`${origin}/new`);
+  await page.getByText('A sitemap').click();
+  await page.getByLabel('Address of the sitemap').fill(sitemap);
+}
+
 let dashboard: Dashboard;
 let site: Site;
 
@@ -153,15 +159,9 @@ describe('a file of addresses', () => {
 });
 
 describe('a sitemap', () => {
-  async function give(page: Page, sitemap: string): Promise<void> {
-    await page.goto(`${dashboard.origin}/new`);
-    await page.getByText('A sitemap').click();
-    await page.getByLabel('Address of the sitemap').fill(sitemap);
-  }
-
   it('becomes reports of the pages that it names, and tells what it names besides', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    await give(page, `${site.origin}/pages.xml`);
+    await giveSitemap(page, dashboard.origin, `${site.origin}/pages.xml`);
     await page.getByLabel('have a report').selectOption('create');
     await page.getByRole('button', { name: 'Audit its pages' }).click();
     await page.getByRole('heading', { level: 1, name: 'A sitemap' }).waitFor();
@@ -180,7 +180,7 @@ describe('a sitemap', () => {
 
   it('that is none says so where it was asked for', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    await give(page, `${site.origin}/good`);
+    await giveSitemap(page, dashboard.origin, `${site.origin}/good`);
     await page.getByRole('button', { name: 'Audit its pages' }).click();
     await page.getByRole('heading', { name: /^Failed/ }).waitFor();
     await page.getByRole('alert').waitFor();

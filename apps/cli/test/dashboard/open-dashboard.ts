@@ -21,6 +21,8 @@ export type Dashboard = {
   newPage(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
   /** The same, signed in. */
   signedIn(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
+  /** Fills the account with the demonstration while the service runs. */
+  addDemo(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +86,10 @@ export async function openDashboard({ withDemo, fill }: DashboardOptions): Promi
         await page.context().close();
       }
       return newPage({ storageState: session, ...options });
+    },
+    async addDemo() {
+      const { status, stderr } = await runPagemark(['demo'], settings);
+      if (status !== 0) throw new Error(stderr);
     },
     async close() {
       await browser.close();

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds on a page that keeps somebody out, as `rule: element`. */
 export async function seriousFaults(page: Page, rules: axe.RunOptions = {}): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // Half a megabyte of script, which a document needs but once.
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`,
   );
