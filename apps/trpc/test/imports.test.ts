@@ -41,6 +41,7 @@ describe('imports', () => {
     for (const call of [
       stranger.imports.get.query({ id }),
       stranger.imports.rejects.query({ id }),
+      stranger.imports.reports.query({ id }),
       stranger.imports.cancel.mutate({ id }),
       stranger.imports.delete.mutate({ id }),
     ]) {
@@ -135,8 +136,15 @@ function readSitemap(): never {
 }
 
 /** An import of so many lines, none of which can become a report, worked off. */
-async function withRejects(service: Service, lines: number): Promise<string> {
-  const urls = Array.from({ length: lines }, (_, index) => `mailto:nobody-${index + 1}`);
+function withRejects(service: Service, lines: number): Promise<string> {
+  return workedOff(
+    service,
+    Array.from({ length: lines }, (_, index) => `mailto:nobody-${index + 1}`),
+  );
+}
+
+/** An import of these lines, each of which has its outcome. */
+async function workedOff(service: Service, urls: string[]): Promise<string> {
   const client = createClient(service.url, service.keys.all);
   const { id } = await client.imports.create.mutate({ list: { urls }, options: OPTIONS });
   const claim = await service.store.imports.claim();
@@ -144,6 +152,22 @@ async function withRejects(service: Service, lines: number): Promise<string> {
   await workOnImport({ imports: service.store.imports, readSitemap }, claim, AbortSignal.timeout(10_000));
   return id;
 }
+
+describe('the reports that an import made', () => {
+  it('are read page by page, without those that others made', async () => {
+    await using service = await startService();
+    const { reports, imports } = createClient(service.url, service.keys.all);
+    await reports.create.mutate({ url: 'https://example.com/0' });
+    const urls = Array.from({ length: 5 }, (_, index) => `https://example.com/${index}`);
+    const id = await workedOff(service, urls);
+    await reports.create.mutate({ url: 'https://example.com/9' });
+    const first = await imports.reports.query({ id, limit: 3 });
+    expect(first.items.map(({ url }) => url)).toEqual(urls.slice(1, 4));
+    const second = await imports.reports.query({ id, limit: 3, after: first.next });
+    expect(second.items.map(({ url }) => url)).toEqual(urls.slice(4));
+    expect(second.next).toBeNull();
+  });
+});
 
 describe('rejects', () => {
   it('are read page by page to the last, and as one file', async () => {

@@ -175,6 +175,10 @@ describe('a sitemap', () => {
     const results = page.getByRole('img', { name: /^1 good, 1 bad$/ });
     await results.waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    const made = page.getByRole('region', { name: 'Its reports 2' });
+    await made.getByRole('row').filter({ hasText: '/poor' }).getByText('Bad').waitFor();
+    await made.getByRole('link', { name: `${site.origin}/good` }).click();
+    await page.getByRole('heading', { level: 1, name: `${site.origin}/good` }).waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -185,6 +189,25 @@ describe('a sitemap', () => {
     await page.getByRole('heading', { name: /^Failed/ }).waitFor();
     await page.getByRole('alert').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('an import of many pages', () => {
+  it('leads to each of its reports, page by page', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const rows = Array.from({ length: 30 }, (_, index) => `https://pages.invalid/${index + 1}`);
+    await choose(page, dashboard.origin, { name: 'pages.txt', buffer: Buffer.from(rows.join('\n')) });
+    await page.getByRole('heading', { name: 'Completed 30 of 30 lines' }).waitFor();
+    const made = page.getByRole('region', { name: 'Its reports 30' });
+    const pages = made.getByRole('navigation', { name: 'Pages of its reports' });
+    await made.getByRole('link', { name: 'https://pages.invalid/25' }).waitFor();
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await made.getByRole('link', { name: 'https://pages.invalid/30' }).waitFor();
+    expect(await made.getByRole('row').count()).toBe(6);
+    expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await pages.getByRole('button', { name: 'Previous' }).click();
+    await made.getByRole('link', { name: 'https://pages.invalid/1', exact: true }).waitFor();
     expect(troubles).toEqual([]);
   });
 });

@@ -6,6 +6,9 @@ import { readProcedure, router, writeProcedure } from '../procedures.ts';
 /** Rejects of one page. */
 const REJECTS_MAX = 200;
 const REJECTS_DEFAULT = 100;
+/** Reports of one page. */
+const MADE_REPORTS_MAX = 100;
+const MADE_REPORTS_DEFAULT = 25;
 const ID_CHARACTERS_MAX = 64;
 
 const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLowerCase() });
@@ -14,6 +17,12 @@ const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLo
 const RejectsInput = ImportTarget.extend({
   afterLine: z.int().min(0).default(0),
   limit: z.int().min(1).max(REJECTS_MAX).default(REJECTS_DEFAULT),
+});
+
+/** A page of the reports that an import made: those after one of them. */
+const MadeReportsInput = ImportTarget.extend({
+  after: z.string().max(ID_CHARACTERS_MAX).toLowerCase().nullable().default(null),
+  limit: z.int().min(1).max(MADE_REPORTS_MAX).default(MADE_REPORTS_DEFAULT),
 });
 
 /** A list of addresses or a sitemap. A file is sent to `imports.file`, outside of the procedures: it is streamed. */
@@ -40,6 +49,15 @@ export const importsRouter = router({
     const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
     const items = found.slice(0, limit);
     return { items, nextAfterLine: found.length > limit ? (items.at(-1)?.line ?? null) : null };
+  }),
+
+  /**
+   * A page of the reports that an import made, in the order of its lines; `next` leads to the next one, and is null at the
+   * end. A page may be short, or empty, before the end: what the account made beside the import is looked at as well.
+   */
+  reports: readProcedure.input(MadeReportsInput).query(({ ctx, input }) => {
+    const { id, ...range } = input;
+    return ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
   }),
 
   /** The import as it is, then every change of it, until it has ended. */

@@ -1,12 +1,15 @@
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, ListImportsInput, ListPage } from '@pagemark/domain';
 import type { Actor } from '../ports/activity-store.ts';
-import type { ImportStore } from '../ports/import-store.ts';
+import type { ImportedReports, ImportStore } from '../ports/import-store.ts';
 import { receiveImport } from './receive-import.ts';
 import type { ImportRequest } from './receive-import.ts';
 
 /** Rejects read at a time. */
 const REJECTS_MAX = 500;
+
+/** Reports looked at in one go for those of an import: some milliseconds' worth. */
+const LOOKED_AT_MAX = 10_000;
 
 /** The use cases of imports. Each is of one account. */
 export type Imports = {
@@ -23,6 +26,12 @@ export type Imports = {
     id: string,
     range: { afterLine: number; limit: number },
   ): Promise<ImportReject[]>;
+  /** Reports that an import made, after one of them, in the order of their creation. Throws `import_not_found`. */
+  reports(
+    accountId: number,
+    id: string,
+    range: { after: string | null; limit: number },
+  ): Promise<ImportedReports>;
   /** Throws `import_not_found`, `conflict` when it has ended otherwise. */
   cancel(accountId: number, id: string): Promise<Import>;
   /** Throws `import_not_found`. */
@@ -57,6 +66,11 @@ export function createImports(store: ImportStore): Imports {
     async rejectsAfter(accountId, id, range) {
       const found = await store.rejects(accountId, id, range);
       if (found.length === 0 && (await store.get(accountId, id)) === null) throw importNotFound();
+      return found;
+    },
+    async reports(accountId, id, range) {
+      const found = await store.reports(accountId, id, { ...range, lookedAtMax: LOOKED_AT_MAX });
+      if (found === null) throw importNotFound();
       return found;
     },
     async cancel(accountId, id) {

@@ -8,6 +8,7 @@ import type {
   PerPage,
   Position,
   Privacy,
+  Report,
 } from '@pagemark/domain';
 import type { Actor } from './activity-store.ts';
 
@@ -51,6 +52,15 @@ export type CheckedLine =
   | { kind: 'url'; line: number; url: string; project: string; privacy: Privacy; password: string | null }
   | { kind: 'reject'; line: number; text: string; reason: string };
 
+/** Where to go on among the reports of an import, and how many to answer and to look at, at most. */
+export type ImportedReportsRange = { after: string | null; limit: number; lookedAtMax: number };
+
+/**
+ * Reports that an import made and that there still are, in the order of their creation. `next` is the id after which there
+ * may be more, also when few or none were found; null: there are none.
+ */
+export type ImportedReports = { items: Report[]; next: string | null };
+
 /** A password that waits to be hashed, for the reports of an import that were given it. */
 export type PendingPassword = { passwordSeq: number; password: string };
 
@@ -76,6 +86,11 @@ export type ImportStore = {
     id: string,
     range: { afterLine: number; limit: number },
   ): Promise<ImportReject[]>;
+  /**
+   * Reports that an import made. Nothing but their own rows tells of which import they are, so those that the account made
+   * meanwhile are looked at as well, but no more than `lookedAtMax`. Null when there is no such import.
+   */
+  reports(accountId: number, id: string, range: ImportedReportsRange): Promise<ImportedReports | null>;
   /** Ends an import between two batches. `ended`: it was over already. */
   cancel(accountId: number, id: string): Promise<Import | 'ended' | null>;
   /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */

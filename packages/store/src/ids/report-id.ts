@@ -3,6 +3,8 @@ import { v7 } from 'uuid';
 const ID_BYTES = 16;
 /** Below this byte stand the version and the timestamp; above it, 56 random bits that can count upwards. */
 const COUNTER_BYTE_FIRST = 9;
+/** The timestamp is 48 bits, before all else. */
+const TIMESTAMP_SHIFT = 16n;
 const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -14,6 +16,13 @@ export function nextReportId(last: Uint8Array | null, nowMs: number, step = 1): 
   const fresh = v7({ msecs: nowMs }, new Uint8Array(ID_BYTES));
   if (last === null || Buffer.compare(fresh, last) > 0) return fresh;
   return successorOf(last, step);
+}
+
+/** An id before which no report made at this time or later can stand: its timestamp, and nothing else. */
+export function firstReportIdAt(timeMs: number): Uint8Array {
+  const id = new Uint8Array(ID_BYTES);
+  new DataView(id.buffer).setBigUint64(0, BigInt(Math.max(0, timeMs)) << TIMESTAMP_SHIFT);
+  return id;
 }
 
 /** Adds to the random bits. They cannot overflow before 2^24 reports are made within one millisecond. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
+import { madeReports } from './made-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
@@ -63,6 +64,13 @@ export const queries = {
     }),
   import: (id: string) =>
     queryOptions({ queryKey: ['import', id], queryFn: () => api.imports.get.query({ id }) }),
+  /** Read anew when there are more; among the lists of reports, so that runs are seen in it as they go on. */
+  madeReports: (id: string, after: string | null, created: number) =>
+    queryOptions({
+      queryKey: ['reports', 'of import', id, after, created],
+      queryFn: () => madeReports({ id, after }),
+      placeholderData: keepPreviousData,
+    }),
   /** Read anew when there are more. */
   rejects: (id: string, afterLine: number, rejected: number) =>
     queryOptions({

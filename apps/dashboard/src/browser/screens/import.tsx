@@ -5,12 +5,12 @@ import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { Distribution } from '../parts/distribution.tsx';
 import { isGoingOn, SOURCE_WORDS, STATUS_WORDS } from '../parts/import-words.ts';
 import { May } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
+import { MadeReports } from './imports/made-reports.tsx';
 import { Rejects } from './imports/rejects.tsx';
 
 const REFRESH_MS = 2_000;
@@ -38,24 +38,12 @@ export function Import({ id }: { id: string }) {
         {(row) => (
           <>
             <Lines row={row} />
-            {row.created > 0 && <MadeReports reports={row.reports} />}
+            {row.created > 0 && <MadeReports row={row} />}
             {row.rejected > 0 && <Rejects id={id} rejected={row.rejected} />}
           </>
         )}
       </Loaded>
     </Screen>
-  );
-}
-
-function MadeReports({ reports }: Pick<ImportRow, 'reports'>) {
-  return (
-    <section className="panel">
-      <h2>Its reports</h2>
-      <Distribution counts={reports} withLegend />
-      {reports.failed > 0 && (
-        <p className="soft">{reports.failed.toLocaleString('en')} could not be audited.</p>
-      )}
-    </section>
   );
 }
 

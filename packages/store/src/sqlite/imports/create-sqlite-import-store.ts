@@ -14,6 +14,7 @@ import {
   renewImportLease,
 } from './claim.ts';
 import type { ImportContext } from './import-context.ts';
+import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
 import { protectReports, takePassword } from './passwords.ts';
 import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
@@ -52,6 +53,10 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
     rejects: async (accountId, id, range) => {
       const row = find(accountId, id);
       return row === null ? [] : connection.all(listRejects, { seq: row.seq, ...range });
+    },
+    reports: async (accountId, id, range) => {
+      const row = find(accountId, id);
+      return row === null ? null : importedReports(connection, { accountId, row }, range);
     },
     cancel: async (accountId, id) =>
       connection.write(() => {

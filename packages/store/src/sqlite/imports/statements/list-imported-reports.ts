@@ -1,0 +1,17 @@
+import { statement } from '../../../statement/statement.ts';
+import { REPORT_COLUMNS } from '../../reports/to-report.ts';
+import { walkedReports } from './walked-reports.ts';
+import type { WalkArgs } from './walked-reports.ts';
+
+/** The first reports that an import made, of those of its account that are looked at. */
+export const listImportedReports = statement<WalkArgs & { importSeq: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom(walkedReports(arg).as('walked'))
+    .crossJoin('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select(REPORT_COLUMNS)
+    .whereRef('reports.seq', '=', 'walked.seq')
+    .where('reports.import_seq', '=', arg('importSeq'))
+    .orderBy('walked.seq')
+    .limit(arg('limit')),
+);
