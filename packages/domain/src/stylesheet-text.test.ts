@@ -16,6 +16,9 @@ describe('readStylesheet', () => {
     ['@font-face{src:url(a.woff2)} a{background:url(b)}', ['font a.woff2', 'other b']],
     ['/* never closed url(a)', []],
     ['a{background:url(  )}', []],
+    [String.raw`a{background:url(a\)b\29 c\\.png)}`, [String.raw`other a)b)c\.png`]],
+    [String.raw`a{background:url("\0\110000 \d800 \1F600")}`, ['other \u{FFFD}\u{FFFD}\u{FFFD}\u{1F600}']],
+    ['a{background:url("a\\\nb.png")}', ['other ab.png']],
   ])('finds what %j loads', (text, expected) => {
     expect(readStylesheet(text).references.map(({ url, use }) => `${use} ${url}`)).toEqual(expected);
   });
@@ -39,6 +42,9 @@ describe('readStylesheet', () => {
     '"\\'.repeat(50_000),
     '@import '.repeat(20_000),
     'url(a'.repeat(50_000),
+    `url(${'\\6B '.repeat(30_000)}`,
+    `url(${'\\6B6B6B'.repeat(15_000)}`,
+    'url(\\'.repeat(30_000),
     '*'.repeat(100_000) + 'url(',
   ])('comes to an end on text of 100 kB without any end in it', (text) => {
     expect(readStylesheet(text).fontFaces).toEqual([]);

@@ -1,4 +1,4 @@
-/** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. As written, never empty. */
+/** A URL in a style. `font` is one within `@font-face`, `import` one of `@import`. Without escapes, never empty. */
 type StyleReference = { url: string; use: 'import' | 'font' | 'other' };
 
 /** An `@font-face` rule. `urls` in the order of its sources; none when it is a font of the machine. */
@@ -36,7 +36,7 @@ type State = { isImport: boolean; depth: number; face: FontFace | null; faceDept
 /** What is told apart, in this order of preference. A string may lack its end. None of them backtracks far. */
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
-  /url\(\s*([^"'()\s]+)\s*\)/,
+  /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,
   /"((?:[^"\\\n]|\\[^])*)"?/,
   /'((?:[^'\\\n]|\\[^])*)'?/,
   /@(import|font-face)\b/,
@@ -47,7 +47,7 @@ const TOKEN = new RegExp(TOKENS.map((token) => token.source).join('|'), 'gi');
 
 function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): void {
   const [whole, bareUrl, doubleQuoted, singleQuoted, atRule, property, value] = match;
-  const url = bareUrl ?? doubleQuoted ?? singleQuoted;
+  const url = unescaped(bareUrl ?? doubleQuoted ?? singleQuoted);
   if (url !== undefined) takeUrl(match, url, state, read);
   else if (atRule !== undefined) {
     if (atRule.toLowerCase() === 'import') state.isImport = true;
@@ -59,6 +59,16 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
     else if (name === 'unicode-range') state.face.range = text;
     else state.face.family = text.replace(/^["']|["']$/g, '');
   } else takeSign(whole, state, read);
+}
+
+/** CSS Syntax 3, "consume an escaped code point": `\\29 ` and `\\)` are a parenthesis. A line that goes on leaves nothing. */
+function unescaped(text: string | undefined): string | undefined {
+  if (text?.includes('\\') !== true) return text;
+  return text.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|\n|([^]))/gi, (_, hex?: string, other?: string) => {
+    if (hex === undefined) return other ?? '';
+    const point = Number.parseInt(hex, 16);
+    return point === 0 || point > 0x10_ffff ? '\u{FFFD}' : String.fromCodePoint(point).toWellFormed();
+  });
 }
 
 function takeUrl(match: RegExpExecArray, url: string, state: State, read: StylesheetText): void {
