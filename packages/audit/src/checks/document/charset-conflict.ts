@@ -1,3 +1,4 @@
+import { labelToName } from '@exodus/bytes/encoding-lite.js';
 import type { PageBody } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
@@ -56,11 +57,5 @@ function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
 
 /** The encoding that a label names; an unknown label names itself. */
 function encodingOf(label: string): string {
-  const plain = label.trim().toLowerCase();
-  if (plain === 'utf-8' || plain === 'utf8') return 'utf-8';
-  try {
-    return new TextDecoder(plain).encoding;
-  } catch {
-    return plain;
-  }
+  return labelToName(label) ?? label.trim().toLowerCase();
 }
