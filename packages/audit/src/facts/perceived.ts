@@ -12,15 +12,17 @@ const CONCEALED_MAX = 500_000;
  */
 export function perceptionOf(tree: Tree): (element: Element) => boolean {
   markConcealed(tree);
-  const isPerceived = (element: Element) =>
-    (element.traits & (NOT_RENDERED | ARIA_HIDDEN | CONCEALED)) === 0 && !isHiddenInput(element);
   let maps: ReadonlySet<string> | null = null;
   return (element) => {
     if (element.tagName !== 'area' || !isHtml(element)) return isPerceived(element);
-    maps ??= shownMaps(tree, isPerceived);
+    maps ??= shownMaps(tree);
     const map = mapNameOf(element);
     return map !== '' && maps.has(map) && tree.isExposed(element);
   };
+}
+
+function isPerceived(element: Element): boolean {
+  return (element.traits & (NOT_RENDERED | ARIA_HIDDEN | CONCEALED)) === 0 && !isHiddenInput(element);
 }
 
 function isHiddenInput(element: Element): boolean {
@@ -45,7 +47,7 @@ function markConcealed(tree: Tree): void {
 }
 
 /** The names of the maps that an image uses which is perceived. */
-function shownMaps(tree: Tree, isPerceived: (element: Element) => boolean): ReadonlySet<string> {
+function shownMaps(tree: Tree): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const image of tree.tagged('img')) {
     const map = attribute(image, 'usemap');
