@@ -17,18 +17,18 @@ function plainUnits(): Uint8Array {
   return plain;
 }
 
-/** Where the plain part of a name that begins at `start` ends; `start` when it does not begin plain. */
-export function nameEndIn(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && IS_PLAIN[text.charCodeAt(end)] === 1) end += 1;
-  return end;
-}
-
-/** The part of a text as a string of its own, which does not keep the text in memory. */
-export function nameIn(text: string, start: number, end: number): string {
-  if (end - start > KEPT_CHARACTERS_MAX) return text.slice(start, end);
+/** The plain part of a name that begins at `start`, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
+export function nameAt(text: string, start: number): string {
   let hash = 0;
-  for (let at = start; at < end; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  let end = start;
+  // One pass for both its end and its hash: every name of the page comes by here.
+  for (; end < text.length; end += 1) {
+    const unit = text.charCodeAt(end);
+    if (IS_PLAIN[unit] !== 1) break;
+    hash = (hash * 31 + unit) | 0;
+  }
+  if (end === start) return '';
+  if (end - start > KEPT_CHARACTERS_MAX) return text.slice(start, end);
   const place = hash & (KEPT_MAX - 1);
   const known = kept[place] ?? '';
   if (known.length === end - start && text.startsWith(known, start)) return known;

@@ -1,7 +1,7 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
-import { nameIn, nameEndIn } from './markup-names.ts';
+import { nameAt } from './markup-names.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
 /** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
@@ -66,13 +66,13 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #takeStartTag(html: string, start: number): boolean {
-    const nameEnd = isLetterAt(html, start) ? nameEndIn(html, start) : start;
-    if (nameEnd === start) return false;
-    const end = readPlainAttributes(html, nameEnd, this.#attributes);
+    const name = isLetterAt(html, start) ? nameAt(html, start) : '';
+    if (name === '') return false;
+    const end = readPlainAttributes(html, start + name.length, this.#attributes);
     if (end === -1) return false;
     const selfClosing = html.charCodeAt(end) === SOLIDUS;
     if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.START_TAG, nameIn(html, start, nameEnd), this.#attributes.toArray());
+    const tag = tagOf(TokenType.START_TAG, name, this.#attributes.toArray());
     tag.selfClosing = selfClosing;
     this.#endText(selfClosing ? end + 1 : end);
     this.lastStartTagName = tag.tagName;
@@ -81,9 +81,10 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #takeEndTag(html: string, start: number): boolean {
-    const end = isLetterAt(html, start) ? nameEndIn(html, start) : start;
-    if (end === start || html.charCodeAt(end) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.END_TAG, nameIn(html, start, end), []);
+    const name = isLetterAt(html, start) ? nameAt(html, start) : '';
+    const end = start + name.length;
+    if (name === '' || html.charCodeAt(end) !== GREATER_THAN) return false;
+    const tag = tagOf(TokenType.END_TAG, name, []);
     this.#endText(end);
     this.handler.onEndTag(tag);
     return true;
@@ -144,27 +145,25 @@ export class PageTokenizer extends Tokenizer {
   protected override _stateTagName(cp: number): void {
     const { preprocessor, currentToken: token } = this;
     const { html, pos } = preprocessor;
-    const end = nameEndIn(html, pos);
-    if (end === pos || token === null || !('tagName' in token)) {
+    const name = nameAt(html, pos);
+    if (name === '' || token === null || !('tagName' in token)) {
       super._stateTagName(cp);
       return;
     }
-    const name = nameIn(html, pos, end);
     token.tagName = token.tagName === '' ? name : token.tagName + name;
-    preprocessor.pos = end - 1;
+    preprocessor.pos = pos + name.length - 1;
   }
 
   protected override _stateAttributeName(cp: number): void {
     const { preprocessor, currentAttr: held } = this;
     const { html, pos } = preprocessor;
-    const end = nameEndIn(html, pos);
-    if (end === pos) {
+    const name = nameAt(html, pos);
+    if (name === '') {
       super._stateAttributeName(cp);
       return;
     }
-    const name = nameIn(html, pos, end);
     held.name = held.name === '' ? name : held.name + name;
-    preprocessor.pos = end - 1;
+    preprocessor.pos = pos + name.length - 1;
   }
 
   protected override _stateAttributeValueDoubleQuoted(cp: number): void {

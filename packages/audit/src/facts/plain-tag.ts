@@ -1,6 +1,6 @@
 import type { Token } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './character-runs.ts';
-import { nameEndIn, nameIn } from './markup-names.ts';
+import { nameAt } from './markup-names.ts';
 
 /** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
 const PLAIN_ATTRIBUTES_MAX = 32;
@@ -27,7 +27,7 @@ export class AttributeList {
 
 /**
  * Reads the attributes of a start tag from `start` (just after its name) into `attributes`, when nothing about them is out of the
- * ordinary: names as in {@link nameEndIn}, values without references and odd characters, no name twice. Returns the place of
+ * ordinary: names as in {@link nameAt}, values without references and odd characters, no name twice. Returns the place of
  * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
  */
 export function readPlainAttributes(html: string, start: number, attributes: AttributeList): number {
@@ -40,11 +40,9 @@ export function readPlainAttributes(html: string, start: number, attributes: Att
     if (unit === GREATER_THAN || unit === SOLIDUS) return attributesAt;
     // Without whitespace between them it is an error, and between the name of the tag and this it is part of the name.
     if (attributesAt === at || attributes.count === PLAIN_ATTRIBUTES_MAX) return -1;
-    const nameEnd = nameEndIn(html, attributesAt);
-    if (nameEnd === attributesAt) return -1;
-    const name = nameIn(html, attributesAt, nameEnd);
-    if (attributes.has(name)) return -1;
-    const valueEnd = readValue(html, nameEnd, name, attributes);
+    const name = nameAt(html, attributesAt);
+    if (name === '' || attributes.has(name)) return -1;
+    const valueEnd = readValue(html, attributesAt + name.length, name, attributes);
     if (valueEnd === -1) return -1;
     at = valueEnd;
   }
