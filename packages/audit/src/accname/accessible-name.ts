@@ -24,10 +24,10 @@ const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'selec
  */
 export function accessibleName(page: PageFacts, element: Element): AccessibleName {
   const { names } = page.accessibleNames;
-  const known = names.get(element);
+  const known = element.order === 0 ? undefined : names[element.order];
   if (known !== undefined) return known;
   const name = computedName(page, element);
-  names.set(element, name);
+  if (element.order > 0) names[element.order] = name;
   return name;
 }
 

@@ -20,8 +20,8 @@ export type AccessibleName = { text: string; source: NameSource };
 /** Nodes of a page that are looked at for all its names together; names beyond that are read off a few nodes each. */
 const PAGE_NODES_MAX = 2_000_000;
 
-/** The names of a page that were computed before, and how many nodes may be looked at for further ones. */
-export type NameMemo = { names: Map<Element, AccessibleName>; nodesLeft: number };
+/** The names of a page that were computed before, by the numbers of their elements, and how many nodes may be looked at for further ones. */
+export type NameMemo = { names: (AccessibleName | undefined)[]; nodesLeft: number };
 
 /** What names are made from: the tree, and, where they are known, the labels of controls and the names before. */
 export type NameFacts = Tree & {
@@ -30,6 +30,6 @@ export type NameFacts = Tree & {
 };
 
 /** Nothing is named yet. */
-export function newNameMemo(): NameMemo {
-  return { names: new Map(), nodesLeft: PAGE_NODES_MAX };
+export function newNameMemo(tree: Tree): NameMemo {
+  return { names: Array(tree.size.elements + 1), nodesLeft: PAGE_NODES_MAX };
 }

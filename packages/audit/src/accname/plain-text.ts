@@ -24,27 +24,30 @@ const SPEAKING: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Children of an element that are read without a composition. */
-const PLAIN_CHILDREN_MAX = 20;
+/** Nodes of an element that are read without a composition, and how deep. */
+const PLAIN_NODES_MAX = 20;
+const PLAIN_LEVELS_MAX = 3;
 
 /**
- * The content of an element that holds only texts, images and plain elements with a text each, as most links, buttons and
- * headings do; null for all others, which are composed.
+ * The content of an element that holds only texts, images and plain elements with these, as most links, buttons and headings
+ * do; null for all others, which are composed.
  */
 export function plainText(facts: NameFacts, element: Element): string | null {
-  const { childNodes } = element;
-  if (
-    childNodes.length > PLAIN_CHILDREN_MAX ||
-    hasAttribute(element, 'aria-owns') ||
-    !facts.isExposed(element)
-  ) {
-    return null;
-  }
+  if (hasAttribute(element, 'aria-owns') || !facts.isExposed(element)) return null;
+  return plainChildren({ facts, nodesLeft: PLAIN_NODES_MAX }, element, PLAIN_LEVELS_MAX);
+}
+
+type Reading = { facts: NameFacts; nodesLeft: number };
+
+// Recursion is bounded by PLAIN_LEVELS_MAX.
+function plainChildren(reading: Reading, element: Element, levelsLeft: number): string | null {
+  reading.nodesLeft -= element.childNodes.length;
+  if (reading.nodesLeft < 0) return null;
   let text = '';
-  for (const child of childNodes) {
+  for (const child of element.childNodes) {
     if (isText(child)) text += child.value.slice(0, TEXT_CHARACTERS_MAX);
     else if (isElement(child)) {
-      const part = plainPart(facts, child);
+      const part = plainPart(reading, child, levelsLeft);
       if (part === null) return null;
       text += part;
     }
@@ -52,15 +55,14 @@ export function plainText(facts: NameFacts, element: Element): string | null {
   return text;
 }
 
-function plainPart(facts: NameFacts, element: Element): string | null {
-  if (!facts.isExposed(element)) return '';
-  const [only] = element.childNodes;
+function plainPart(reading: Reading, element: Element, levelsLeft: number): string | null {
+  if (!reading.facts.isExposed(element)) return '';
   const isImage = element.tagName === 'img' && isHtml(element);
   if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
-  if (only === undefined || element.childNodes.length > 1 || !isText(only)) return null;
-  if (SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  if (levelsLeft === 0 || SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;
+  const text = plainChildren(reading, element, levelsLeft - 1);
   const edge = edgeOf(element);
-  return `${edge}${only.value.slice(0, TEXT_CHARACTERS_MAX)}${edge}`;
+  return text === null ? null : `${edge}${text}${edge}`;
 }
 
 /** The many elements for which no other source is worth trying. They cannot be referred back to from within. */
