@@ -94,4 +94,6 @@ export type Tree = {
   isExposed(element: Element): boolean;
   /** Visible text in pieces, to be read on from one to the next; a space sets blocks apart. */
   visibleTexts: readonly string[];
+  /** All of it as one text, made when first asked for. */
+  visibleText(): string;
 };

@@ -52,6 +52,7 @@ export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE
     hasGap: true,
   };
   walk(document, found);
+  let visibleText: string | null = null;
   const first = (name: string) => found.tags.get(name)?.elements[0] ?? null;
   return {
     document,
@@ -73,6 +74,7 @@ export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE
     isRendered: (element) => (element.traits & NOT_RENDERED) === 0,
     isExposed: (element) => (element.traits & (NOT_RENDERED | ARIA_HIDDEN)) === 0,
     visibleTexts: found.texts,
+    visibleText: () => (visibleText ??= found.texts.join('')),
   };
 }
 

@@ -33,7 +33,7 @@ export const plaintextEmails = defineCheck({
     // Most pages have no such sign. One that is written as a character reference is hidden from simple gatherers.
     if (!body.text.includes('@')) return finding('none');
     // Structured data has it in every block: only where the visible text has one is that worth its price.
-    const text = page.visibleTexts.join('');
+    const text = page.visibleText();
     if (!text.includes('@')) return finding('none');
     const offered = offeredAddresses(page);
     const inText = emailAddressesIn(text, ADDRESSES_MAX);

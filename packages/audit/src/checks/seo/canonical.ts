@@ -54,16 +54,16 @@ export const canonical = defineCheck({
     const first = all[0];
     if (first === undefined) return finding('none');
     const parsed = all.map(({ reference }) => page.resolve(reference));
-    const evidence = evidenceOf(all, (candidate) => canonicalItem(page, candidate));
+    const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
     const target = parsed[0] ?? null;
-    if (target === null || parsed.includes(null)) return finding('invalid', { evidence });
-    if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', { evidence });
+    if (target === null || parsed.includes(null)) return finding('invalid', shown());
+    if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', shown());
     const distinct = new Set(parsed.map((candidate) => candidate?.href));
-    if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, evidence });
+    if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, ...shown() });
     if (target.href !== url.href && isRoot(target) && !isRoot(url) && target.host === url.host) {
-      return finding('points-to-root', { evidence });
+      return finding('points-to-root', shown());
     }
-    if (isOtherTranslation(page, target, url)) return finding('points-to-translation', { evidence });
+    if (isOtherTranslation(page, target, url)) return finding('points-to-translation', shown());
     return finding('valid', { data: { canonical: target.href } });
   },
 });
