@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { auditPage } from '../src/audit-page.ts';
+import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
+import { GOOD_TLS, hopOf, pageSnapshotOf } from './kit/page-snapshot-of.ts';
+import { assetAnswer, captured, journeyOf, nearbyPage, textResource } from './kit/surroundings.ts';
+import { wellMadePage } from './kit/whole-pages.ts';
+
+type Page = ReturnType<typeof wellMadePage>;
+/** Of faults of one `thing` a page has at the most one. */
+type Fault = { name: string; thing: string; spoil: (page: Page) => Page };
+
+/** `thing: fault`, or a fault that is of nothing that others are of. */
+const fault = (name: string, spoil: Fault['spoil']): Fault => ({
+  name,
+  thing: name.split(':')[0] ?? name,
+  spoil,
+});
+const inHtml = (name: string, from: string, to: string): Fault =>
+  fault(name, (page) => ({ ...page, html: page.html.replace(from, () => to) }));
+const sent = (name: string, headers: Page['headers']): Fault =>
+  fault(name, (page) => ({ ...page, headers: { ...page.headers, ...headers } }));
+const beside = (name: string, around: Page['around']): Fault =>
+  fault(name, (page) => ({ ...page, around: { ...page.around, ...around } }));
+
+const HEAD = '<meta charset="utf-8">';
+const MAIN = '</main>';
+const ORIGIN = 'https://www.example.com';
+const URL_OF_PAGE = `${ORIGIN}/shop/shoes`;
+
+/** What can go wrong with the page that is well made. Each leaves the others room, and repairing one is to undo it. */
+const FAULTS: readonly Fault[] = [
+  inHtml('title: no title', '<title>Shoes for every season and every path</title>', ''),
+  inHtml(
+    'title: a long title',
+    'and every path</title>',
+    `and every path${' and every road'.repeat(9)}</title>`,
+  ),
+  inHtml('description: no description', 'name="description"', 'name="other"'),
+  inHtml('language: no language', ' lang="en"', ''),
+  inHtml('language: a language that is none', ' lang="en"', ' lang="xx-nonsense"'),
+  inHtml('headings: no main heading', '<h1>Shoes for every season</h1>', '<p>Shoes for every season</p>'),
+  inHtml('headings: two main headings', '<h2>Part 1 of the guide</h2>', '<h1>Part 1 of the guide</h1>'),
+  inHtml(
+    'headings: a heading that skips a level',
+    '<h2>Part 2 of the guide</h2>',
+    '<h5>Part 2 of the guide</h5>',
+  ),
+  inHtml('no doctype', '<!doctype html>\n', ''),
+  inHtml('viewport: no viewport', 'name="viewport"', 'name="other"'),
+  inHtml(
+    'viewport: a viewport that cannot be zoomed',
+    'initial-scale=1"',
+    'initial-scale=1, user-scalable=no"',
+  ),
+  inHtml('no alternative text', ' alt="Two brown walking shoes on a stone"', ''),
+  inHtml('no dimensions', ' width="800" height="600"', ''),
+  inHtml('label: no label', '<label for="query">Search for shoes</label>', ''),
+  inHtml('structured data: no structured data', 'type="application/ld+json"', 'type="text/plain"'),
+  inHtml('structured data: structured data that is broken', '{"@context"', '{{"@context"'),
+  inHtml('canonical: no canonical', 'rel="canonical"', 'rel="other"'),
+  inHtml(
+    'canonical: a canonical elsewhere',
+    `rel="canonical" href="${URL_OF_PAGE}"`,
+    'rel="canonical" href="http://other.example/"',
+  ),
+  inHtml('no Open Graph', 'property="og:title"', 'property="other"'),
+  inHtml('no Open Graph image', 'property="og:image"', 'property="other"'),
+  inHtml('no card', 'name="twitter:card"', 'name="other"'),
+  inHtml('not to be indexed', HEAD, `${HEAD}<meta name="robots" content="noindex">`),
+  inHtml('a reload', HEAD, `${HEAD}<meta http-equiv="refresh" content="30">`),
+  inHtml('no skip link', '<a href="#content">Skip to the content</a>', ''),
+  inHtml('no main landmark', '<main id="content">', '<div id="content">'),
+  inHtml('a link without a name', MAIN, `<a href="/boots"></a>${MAIN}`),
+  inHtml('a button without a name', MAIN, `<button></button>${MAIN}`),
+  inHtml('a link that says nothing', MAIN, `<a href="/sandals">click here</a>${MAIN}`),
+  inHtml('label: an id twice', MAIN, `<p id="query">Shoes</p>${MAIN}`),
+  inHtml('a role that is none', MAIN, `<p role="nonsense">Shoes</p>${MAIN}`),
+  inHtml('a frame without a name', MAIN, `<iframe src="/frame"></iframe>${MAIN}`),
+  inHtml('a video without captions', MAIN, `<video src="/shoes.mp4" autoplay></video>${MAIN}`),
+  inHtml('a password over GET', MAIN, `<form action="/login"><input type="password" name="p"></form>${MAIN}`),
+  inHtml('a form over http', 'action="/search"', 'action="http://www.example.com/search"'),
+  inHtml('old elements', MAIN, `<center><font color="red">Sale</font></center>${MAIN}`),
+  inHtml('styles in attributes', MAIN, `${'<p style="color:red">Sale</p>'.repeat(30)}${MAIN}`),
+  inHtml('a script that blocks', ' defer', ''),
+  inHtml('a script of others', '</head>', '<script src="https://cdn.example/a.js"></script></head>'),
+  inHtml('a picture over http', 'src="/shoes.webp"', 'src="http://www.example.com/shoes.webp"'),
+  sent('HSTS: no HSTS', { 'strict-transport-security': null }),
+  sent('HSTS: short HSTS', { 'strict-transport-security': 'max-age=60' }),
+  sent('policy: no policy', { 'content-security-policy': null }),
+  sent('policy: a policy that allows anything', {
+    'content-security-policy': "default-src * 'unsafe-inline' 'unsafe-eval'",
+  }),
+  sent('sniffed types', { 'x-content-type-options': null }),
+  sent('referrer policy: no referrer policy', { 'referrer-policy': null }),
+  sent('referrer policy: a leaking referrer policy', { 'referrer-policy': 'unsafe-url' }),
+  sent('a named server', { server: 'Apache/2.2.3', 'x-powered-by': 'PHP/5.2.0' }),
+  sent('a bare cookie', { 'set-cookie': 'sess=1' }),
+  sent('no caching', { 'cache-control': null, etag: null }),
+  sent('not to be indexed, by a header', { 'x-robots-tag': 'noindex' }),
+  sent('no isolation', { 'cross-origin-opener-policy': null, 'cross-origin-resource-policy': null }),
+  fault('no compression', (page) => ({
+    ...page,
+    headers: { ...page.headers, 'content-encoding': null },
+    body: { ...page.body, contentEncodings: [] },
+  })),
+  fault('HTTP/1.1', (page) => ({
+    ...page,
+    tls: { ...GOOD_TLS, alpn: 'http/1.1' },
+    response: { ...page.response, httpVersion: '1.1' },
+  })),
+  fault('three redirects', (page) => ({
+    ...page,
+    redirects: [1, 2, 3].map((at) =>
+      hopOf(`${ORIGIN}/${at}`, { status: 302, headers: [{ name: 'location', value: page.url ?? '' }] }),
+    ),
+  })),
+  fault('a long wait', (page) => ({
+    ...page,
+    totalMs: 9_000,
+    response: {
+      ...page.response,
+      timings: { dnsMs: 500, connectMs: 500, tlsMs: 500, firstByteMs: 3_000, totalMs: 6_000 },
+    },
+  })),
+  beside('robots.txt: no robots.txt', { robotsTxt: captured(textResource('', { status: 404 })) }),
+  beside('robots.txt: robots.txt that forbids', {
+    robotsTxt: captured(textResource('User-agent: *\nDisallow: /')),
+  }),
+  beside('robots.txt: robots.txt of the wrong grammar', {
+    robotsTxt: captured(textResource('Disallow /cart')),
+  }),
+  beside('no sitemap', { sitemaps: captured({ files: [], unread: [], named: 0 }) }),
+  beside('no icon beside it', {
+    favicon: captured({ ...assetAnswer('/favicon.svg', { status: 404 }), isDeclared: true }),
+  }),
+  beside('a missing page that is found', {
+    missingPage: captured(nearbyPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
+  }),
+  beside('http that stays', { httpTwin: captured(journeyOf('http://www.example.com/shop/shoes', 200)) }),
+  beside('a twin that stays', { hostTwin: captured(journeyOf('https://example.com/shop/shoes', 200)) }),
+  beside('open to all origins', {
+    cors: captured({
+      origin: 'https://other.example',
+      status: 200,
+      allowOrigin: 'https://other.example',
+      allowCredentials: 'true',
+    }),
+  }),
+  beside('old TLS', { retiredTls: captured({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
+  beside('one name server', { nameServers: captured(['ns1.example.net']) }),
+  beside('no CAA', { caa: captured([]) }),
+  beside('no DNSSEC', { dnssec: captured({ isSigned: false }) }),
+  beside('no SPF', { spf: captured({ name: 'example.com', texts: [] }) }),
+  beside('no DMARC', { dmarc: captured({ name: '_dmarc.example.com', texts: [] }) }),
+  beside('a broken link', {
+    links: captured([
+      { url: `${ORIGIN}/`, isInternal: true, answer: captured(journeyOf(`${ORIGIN}/`, 404)) },
+    ]),
+  }),
+];
+
+const PROFILES = Object.values(SHIPPED_PROFILES);
+
+/** Some faults, in the order in which they are repaired. */
+const faults = fc
+  .shuffledSubarray([...FAULTS], { minLength: 2 })
+  .map((drawn) => drawn.filter(({ thing }, at) => drawn.findIndex((other) => other.thing === thing) === at));
+
+/** What is left of 100 before it is rounded. */
+function unroundedScore(spoiled: readonly Fault[], profile: (typeof PROFILES)[number]): number {
+  const page = spoiled.reduce((page, { spoil }) => spoil(page), wellMadePage());
+  const { findings } = auditPage(pageSnapshotOf(page), profile);
+  return 100 - findings.reduce((lost, { pointsLost }) => lost + pointsLost, 0);
+}
+
+function outcomesOf(page: Page): string[] {
+  return auditPage(pageSnapshotOf(page)).findings.map(({ id, outcome }) => `${id}: ${outcome}`);
+}
+
+describe('a page with many faults', () => {
+  // A page over http is not among them: what only https can show does not cost it anything, and is seen after it has moved.
+  it('never scores lower when one of them is repaired, whatever the others are', () => {
+    fc.assert(
+      fc.property(faults, fc.constantFrom(...PROFILES), (all, profile) => {
+        let before = unroundedScore(all, profile);
+        for (const at of all.keys()) {
+          const after = unroundedScore(all.slice(at + 1), profile);
+          expect({ repaired: all[at]?.name, isLower: after < before - 1e-9 }).toMatchObject({
+            isLower: false,
+          });
+          before = after;
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each(FAULTS)('shows each of them: $name', ({ spoil }) => {
+    expect(outcomesOf(spoil(wellMadePage()))).not.toEqual(outcomesOf(wellMadePage()));
+  });
+});
