@@ -12,6 +12,7 @@ const ROUNDS = scaled(1, 10);
 const SHORT_LOCK_MS = 3_000;
 /** Longer than the API waits for a lock. */
 const LONG_LOCK_MS = scaled(7_000, 20_000);
+const RECOVERY_MS_MAX = 5_000;
 const TIMEOUT_MS = scaled(120_000, 900_000);
 
 /** Holds the write lock of a file as another program would. */
@@ -59,7 +60,8 @@ test(
       for (const { status, retryAfter } of refused.splice(0)) {
         expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
       }
-      await post();
+      // It recovers by itself, and soon: the next write is not refused, nor does it wait for what was before.
+      expect(await Promise.race([post(), delay(RECOVERY_MS_MAX, 'late')])).not.toBe('late');
       expect(refused).toHaveLength(0);
     }
     const difference = compare(accepted, await bed.urls());

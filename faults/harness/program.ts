@@ -62,6 +62,7 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     FETCH_PER_HOST: '50',
+    FETCH_LIMIT_PER_ADDRESS: '50',
     FETCH_CONCURRENCY: '4',
     FETCH_SURROUNDINGS: 'off',
     QUEUE_LEASE_S: '1',
