@@ -54,5 +54,6 @@ function took({
   finishedAtMs: number | null;
 }): string {
   if (startedAtMs === null || finishedAtMs === null) return '–';
-  return `${((finishedAtMs - startedAtMs) / 1000).toFixed(1)} s`;
+  // A clock may have been set back meanwhile.
+  return `${(Math.max(0, finishedAtMs - startedAtMs) / 1000).toFixed(1)} s`;
 }
