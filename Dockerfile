@@ -22,7 +22,8 @@ RUN node apps/dashboard/scripts/build.ts
 
 FROM base AS installed
 COPY --from=pruned /app/out/json/ ./
-RUN pnpm install --frozen-lockfile --prod
+# A library asks for TypeScript, whose types are all that it wants of it.
+RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 COPY --from=pruned /app/out/full/ ./
 COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
 COPY docker/run.sh docker/run.sh

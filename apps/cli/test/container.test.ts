@@ -14,19 +14,42 @@ const exists = (path: string) =>
     () => false,
   );
 
-const Service = z.object({
-  image: z.string(),
+const Span = z.string().regex(/^\d+s$/);
+/** What is used of the Compose Specification, and nothing that it does not know: a misspelt name says nothing to compose. */
+const Service = z.strictObject({
+  image: z.string().regex(/^pagemark$|:\d+$/, 'names its major version'),
+  build: z.literal('.').optional(),
+  init: z.boolean().optional(),
+  restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
+  stop_grace_period: Span.optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).optional(),
-  healthcheck: z.object({}).loose().optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  deploy: z.strictObject({ replicas: z.int().positive() }).optional(),
+  ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+  volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
+  healthcheck: z
+    .union([
+      z.strictObject({ disable: z.literal(true) }),
+      z.strictObject({ test: z.array(z.string()), interval: Span, timeout: Span, retries: z.int() }),
+    ])
+    .optional(),
 });
-const Compose = z.object({ services: z.record(z.string(), Service) });
+const Compose = z.strictObject({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.null()),
+});
 
 const Manifest = z.object({ packageManager: z.string(), devDependencies: z.object({ node: z.string() }) });
 
 const dockerfile = await read('Dockerfile');
-const services = Object.entries(Compose.parse(parse(await read('compose.yaml'), { merge: true })).services);
+const {
+  'x-pagemark': _pagemark,
+  'x-api': _api,
+  ...written
+} = z.record(z.string(), z.unknown()).parse(parse(await read('compose.yaml'), { merge: true }));
+const compose = Compose.parse(written);
+const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'pagemark');
 
 /** What an image's command may be: the apps that run.sh knows, and what `pagemark` knows. */
@@ -98,4 +121,33 @@ it('sets in compose what the programs read, and takes secrets from the environme
   const names = services.map(([name]) => name);
   for (const [, { depends_on: needs = {} }] of services)
     for (const need of Object.keys(needs)) expect(names).toContain(need);
+});
+
+it('names in compose what is there: settings, hosts with their ports, volumes', async () => {
+  const documented = await read('docs/configuration.md');
+  for (const [, { environment = {} }] of ours)
+    for (const name of Object.keys(environment)) expect(documented).toContain(`\`${name}\``);
+  const proxy = compose.services['proxy'];
+  const targets = (proxy?.command ?? []).flatMap((word) => /^([a-z]\S*):(\d+)$/.exec(word) ?? []);
+  expect(targets).toEqual(['api-1:3000', 'api-1', '3000', 'api-2:3000', 'api-2', '3000']);
+  expect(dockerfile).toContain('EXPOSE 3000');
+  expect(proxy?.ports).toEqual(['3000:3000']);
+  const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]));
+  expect(used).toEqual(Object.keys(compose.volumes));
+  // Longer than a worker takes to give back what it works on.
+  for (const [, service] of ours)
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
+});
+
+it('leaves no cache, no build and no source of another stage in the image', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect([...last.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command)).toEqual([
+    'mkdir /data && chown node:node /data',
+  ]);
+  expect([...last.matchAll(/^COPY (.*)$/gm)].map(([, copied]) => copied)).toEqual([
+    '--from=installed /app ./',
+  ]);
+  // The lockfile decides: nothing is resolved anew while an image is built.
+  for (const [line] of dockerfile.matchAll(/^RUN .*pnpm install.*$/gm))
+    expect(line).toContain('--frozen-lockfile');
 });
