@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit/audit.ts';
 import { importingPostgres } from './import/import-postgres.ts';
-import { importReads } from './import/import-reads.ts';
+import { importReads, importReadsPostgres } from './import/import-reads.ts';
 import { importing } from './import/import.ts';
 import { listGrowth } from './list-growth/list-growth.ts';
 import { listHttp } from './list-http/list-http.ts';
@@ -26,6 +26,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   importing,
   importReads,
   importingPostgres,
+  importReadsPostgres,
   postgres,
 ];
 

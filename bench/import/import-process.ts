@@ -1,15 +1,16 @@
 // Ours: a text is taken in line by line and worked on, as the API and the worker do.
 import { createImports, systemClock, workOnImport } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
-import { openSqliteStore, SqliteConnection } from '@pagemark/store';
+import { DatabaseUrl, openStore, SqliteConnection } from '@pagemark/store';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 import { LinesAsk, linesOf } from './import-case.ts';
 import type { LinesAnswer } from './import-case.ts';
 
-const [path = '', search = ''] = process.argv.slice(2);
-const store = await openSqliteStore({ path, clock: systemClock });
-if (search === 'without-search') dropSearch();
+const [databaseUrl = '', search = ''] = process.argv.slice(2);
+const database = DatabaseUrl.parse(databaseUrl);
+const store = await openStore(database, { clock: systemClock });
+if (search === 'without-search' && database.engine === 'sqlite') dropSearch(database.path);
 // The account whose reports the key of the environment lists.
 const { id: accountId } = await store.accounts.ensure('default');
 
@@ -48,12 +49,12 @@ async function* noSitemap() {
 }
 
 /** Puts something in the place of the search index that takes everything and keeps nothing. */
-function dropSearch(): void {
+function dropSearch(path: string): void {
   const connection = new SqliteConnection(path);
   connection.native.exec(`
     drop table report_search_terms;
     drop table report_search;
-    create view report_search as select seq as rowid, url, '' as account, '' as project from reports;
+    create view report_search as select seq as rowid, url, '' as account, '' as project, '' as repeats from reports;
     create trigger report_search_insert instead of insert on report_search begin select 1; end;
   `);
   connection.close();

@@ -6,6 +6,7 @@ import type { LinesAnswer, LinesAsk } from './import-case.ts';
 
 const RAW_RATIO_MIN = 0.7;
 const SEARCH_RATIO_MIN = 0.5;
+const ONE_TRANSACTION_RATIO_MIN = 0.4;
 const BATCH_MS_MAX = 100;
 /** Rows of the baseline's first, untimed batches. */
 const WARM_UP_BATCH = 200;
@@ -21,17 +22,26 @@ export const importing: Benchmark = {
     'a text of URLs that becomes reports, runs and jobs against inserting the same rows in batches as large',
   async run({ effort, say }) {
     const { warmUpLines, lines, rounds } = EFFORTS[effort];
-    const paths = ['import.db', 'import-bare.db', 'import-raw.db'].map((name) => dataPath(name));
+    const paths = ['import.db', 'import-bare.db', 'import-raw.db', 'import-once.db'].map((name) =>
+      dataPath(name),
+    );
     for (const path of paths) removeDatabase(path);
-    const [searched = '', bare = '', raw = ''] = paths;
+    const [searched = '', bare = '', raw = '', once = ''] = paths;
+    const rawModule = new URL('raw-process.ts', import.meta.url);
     const importModule = new URL('import-process.ts', import.meta.url);
     const sides = [
-      await startSide(importModule, [searched, 'with-search']),
-      await startSide(importModule, [bare, 'without-search']),
-      await startSide(new URL('raw-process.ts', import.meta.url), [raw]),
+      await startSide(importModule, [`file:${searched}`, 'with-search']),
+      await startSide(importModule, [`file:${bare}`, 'without-search']),
+      await startSide(rawModule, [raw]),
+      await startSide(rawModule, [once, 'with-search']),
     ] as const;
-    const [ours, withoutSearch, baseline] = sides;
-    const measured: Record<'ours' | 'bare' | 'raw', LinesAnswer[]> = { ours: [], bare: [], raw: [] };
+    const [ours, withoutSearch, baseline, atOnce] = sides;
+    const measured: Record<'ours' | 'bare' | 'raw' | 'once', LinesAnswer[]> = {
+      ours: [],
+      bare: [],
+      raw: [],
+      once: [],
+    };
     try {
       say('warming up');
       for (const side of sides) await side.ask({ first: 0, lines: warmUpLines, batch: WARM_UP_BATCH });
@@ -42,6 +52,7 @@ export const importing: Benchmark = {
         measured.bare.push(alone);
         measured.raw.push(await baseline.ask({ ...ask, batch: alone.batch }));
         measured.ours.push(await ours.ask(ask));
+        measured.once.push(await atOnce.ask({ ...ask, batch: lines }));
       }
     } finally {
       await Promise.all(sides.map((side) => side.stop()));
@@ -81,6 +92,20 @@ export const importing: Benchmark = {
         ...clock,
         ours: per('ours', 'perS'),
         baseline: per('bare', 'perS'),
+        bar: null,
+      }),
+      comparisonRow({
+        title: 'import, against the driver in one transaction with the same indexes, per core',
+        ...cpu,
+        ours: per('ours', 'perCpuS'),
+        baseline: per('once', 'perCpuS'),
+        bar: { relation: 'at_least', value: ONE_TRANSACTION_RATIO_MIN },
+      }),
+      comparisonRow({
+        title: 'import, against the driver in one transaction with the same indexes, by the clock',
+        ...clock,
+        ours: per('ours', 'perS'),
+        baseline: per('once', 'perS'),
         bar: null,
       }),
       figureRow({

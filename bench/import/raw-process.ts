@@ -1,12 +1,13 @@
-// Baseline: the driver's prepared statements on the same tables, indexes and triggers. No lines, no checks, no search.
+// Baseline: the driver's prepared statements on the same tables, indexes and triggers, with the
+// search index too when it is asked for. No lines, no checks, no duplicates.
 import { randomBytes } from 'node:crypto';
-import { migrateSqlite, SqliteConnection } from '@pagemark/store';
+import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 import { LinesAsk, lineOf } from './import-case.ts';
 import type { LinesAnswer } from './import-case.ts';
 
-const [path = ''] = process.argv.slice(2);
+const [path = '', search = ''] = process.argv.slice(2);
 const connection = new SqliteConnection(path);
 await migrateSqlite(connection.native);
 const database = connection.native;
@@ -56,6 +57,9 @@ function insertRows(from: number, to: number): void {
     const run = insertRun.run(nextId(), report, nowMs).lastInsertRowid;
     insertJob.run(run, hostId, nowMs, nowMs, nowMs);
   }
+  // Numbers of reports are those of rows: the file was empty.
+  const firstSeq = rows - (to - from) + 1;
+  if (search === 'with-search') connection.run(indexReports, { firstSeq, lastSeq: rows });
 }
 
 function idsOf(host: string): { projectId: number; hostId: number } {

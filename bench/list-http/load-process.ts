@@ -11,16 +11,20 @@ export const LoadAsk = z.object({
   seconds: z.number(),
   /** Requests a second over all connections; as many as are answered when absent. */
   perS: z.int().optional(),
+  /** What is sent, as JSON: then it is a POST. */
+  body: z.string().optional(),
 });
 export type LoadAsk = z.infer<typeof LoadAsk>;
 export type LoadAnswer = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
 
-serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS }) => {
+serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS, body }) => {
   return new Promise<LoadAnswer>((resolve, reject) => {
     const latenciesMs: number[] = [];
     const startMs = performance.now();
     const rate = perS === undefined ? {} : { overallRate: perS };
-    const load = autocannon({ url, headers, connections, duration: seconds, ...rate }, (error, result) => {
+    const sent = body === undefined ? {} : ({ method: 'POST', body } as const);
+    const options = { url, headers, connections, duration: seconds, ...rate, ...sent };
+    const load = autocannon(options, (error, result) => {
       if (error !== null && error !== undefined) return reject(error);
       const bad = result.non2xx + result.errors + result.timeouts;
       if (bad > 0) return reject(new Error(`${bad} requests to ${url} failed.`));

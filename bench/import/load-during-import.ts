@@ -1,0 +1,112 @@
+import type { Effort, Run } from '../frame/benchmark.ts';
+import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
+import { comparisonRow, figureRow } from '../frame/row.ts';
+import type { Row } from '../frame/row.ts';
+import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
+import type { LinesAnswer, LinesAsk } from './import-case.ts';
+
+const LIST_P99_MS_MAX = 50;
+const MADE_P99_MS_MAX = 150;
+const MADE_RATIO_MAX = 3;
+const KEY = 'benchmark-key-0123456789';
+const CONNECTIONS = 4;
+const LISTS_PER_S = 100;
+const MADE_PER_S = 20;
+
+const EFFORTS: Record<Effort, { lines: number; seconds: number; rounds: number }> = {
+  full: { lines: 150_000, seconds: 6, rounds: 5 },
+  quick: { lines: 5_000, seconds: 1, rounds: 2 },
+};
+
+const KINDS = ['lists', 'made'] as const;
+type Kind = (typeof KINDS)[number];
+type Measured = Record<Kind, { ours: LoadAnswer[]; baseline: LoadAnswer[] }>;
+
+/**
+ * Asks the API for lists, and to make reports, with no import and while another process imports into the same database:
+ * one kind at a time, and no more of either than a person's client would.
+ */
+export async function loadDuringImport(databaseUrl: string, where: string, run: Run): Promise<Row[]> {
+  const { lines } = EFFORTS[run.effort];
+  const importing = await startAsked<LinesAsk, LinesAnswer>({
+    module: new URL('import-process.ts', import.meta.url),
+    core: CLIENT_CORE,
+    args: [databaseUrl, 'with-search'],
+  });
+  const server = await startServer({
+    module: new URL('main.ts', import.meta.resolve('@pagemark/api')),
+    flags: ['--max-semi-space-size=8'],
+    core: SERVER_CORE,
+    env: { PORT: '0', DATABASE_URL: databaseUrl, PAGEMARK_API_KEY: KEY },
+  });
+  const load = await startAsked<LoadAsk, LoadAnswer>({
+    module: new URL('../list-http/load-process.ts', import.meta.url),
+    core: SERVER_CORE,
+  });
+  let imported = 0;
+  const startImport = (): Promise<LinesAnswer> => {
+    const first = imported;
+    imported += lines;
+    return importing.ask({ first, lines, batch: 1 });
+  };
+  try {
+    const ask = (kind: Kind) => load.ask(askOf(kind, server.port, EFFORTS[run.effort].seconds));
+    return rowsOf(where, await measure({ ask, startImport }, run));
+  } finally {
+    await Promise.all([importing.stop(), load.stop(), server.stop()]);
+  }
+}
+
+type Sides = { ask: (kind: Kind) => Promise<LoadAnswer>; startImport: () => Promise<LinesAnswer> };
+
+async function measure({ ask, startImport }: Sides, { effort, say }: Run): Promise<Measured> {
+  const { rounds } = EFFORTS[effort];
+  const measured: Measured = { lists: { ours: [], baseline: [] }, made: { ours: [], baseline: [] } };
+  say('warming up');
+  await startImport();
+  for (const kind of KINDS) await ask(kind);
+  for (let round = 0; round < rounds; round += 1) {
+    say(`round ${round + 1} of ${rounds}`);
+    for (const kind of KINDS) {
+      measured[kind].baseline.push(await ask(kind));
+      const lasting = startImport();
+      measured[kind].ours.push(await ask(kind));
+      await lasting;
+    }
+  }
+  return measured;
+}
+
+function askOf(kind: Kind, port: number, seconds: number): LoadAsk {
+  const url = `http://127.0.0.1:${port}/api/v1/reports`;
+  const headers = { authorization: `Bearer ${KEY}` };
+  const all = { url, connections: CONNECTIONS, seconds };
+  if (kind === 'lists') return { ...all, headers, perS: LISTS_PER_S };
+  return {
+    ...all,
+    headers: { ...headers, 'content-type': 'application/json', prefer: 'respond-async' },
+    perS: MADE_PER_S,
+    body: JSON.stringify({ url: 'https://made.example/' }),
+  };
+}
+
+function rowsOf(where: string, { lists, made }: Measured): Row[] {
+  const list = `${where}: a list during an import (${LISTS_PER_S} a second), p99`;
+  const report = `${where}: a report that is made during an import (${MADE_PER_S} a second), p99`;
+  const compared = (answers: Measured[Kind]) => ({
+    unit: 'ms',
+    ours: p99Of(answers.ours),
+    baseline: p99Of(answers.baseline),
+  });
+  const madeBar = { relation: 'at_most', value: MADE_RATIO_MAX } as const;
+  return [
+    figureRow({ title: list, unit: 'ms', ours: p99Of(lists.ours), atMost: LIST_P99_MS_MAX }),
+    comparisonRow({ title: `${list}, against no import`, ...compared(lists), bar: null }),
+    figureRow({ title: report, unit: 'ms', ours: p99Of(made.ours), atMost: MADE_P99_MS_MAX }),
+    comparisonRow({ title: `${report}, against no import`, ...compared(made), bar: madeBar }),
+  ];
+}
+
+function p99Of(answers: readonly LoadAnswer[]): number[] {
+  return answers.map(({ p99Ms }) => p99Ms);
+}
