@@ -91,10 +91,16 @@ describe('sharing a report', () => {
       200,
       'image/svg+xml; charset=utf-8',
     ]);
+    // What a browser makes around a picture has styles of its own, which our policy refuses it.
+    const { page: viewer } = await dashboard.newPage();
+    await viewer.goto(`${address}/card.png`);
+    const size = '[document.images[0].naturalWidth, document.images[0].naturalHeight]';
+    expect(await viewer.evaluate(size)).toEqual([1200, 630]);
     await share(owner, 'Private');
     // What is public may be kept for a minute: another browser asks anew.
     const { page: other } = await dashboard.newPage();
     expect((await other.goto(`${address}/badge.svg`))?.status()).toBe(404);
+    expect((await other.goto(`${address}/card.png`))?.status()).toBe(404);
     // That refusals are told in the console, too, is no trouble.
     expect(troubles.filter((text) => !/40[34]/.test(text))).toEqual([]);
   });

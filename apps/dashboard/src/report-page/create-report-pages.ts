@@ -2,8 +2,10 @@ import { AppError } from '@pagemark/domain';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { createPasswordThrottle } from './access/password-throttle.ts';
+import { createShareCards } from './card/share-card.ts';
 import { createAnswerPageError } from './http/answer-page-error.ts';
-import { exportReport, printReport, showBadge } from './routes/export-report.ts';
+import { BADGE, exportReport, printReport, showPicture } from './routes/export-report.ts';
+import type { Picture } from './routes/export-report.ts';
 import { showReport } from './routes/show-report.ts';
 import { createSignIn } from './routes/sign-in.ts';
 import { submitReport } from './routes/submit-report.ts';
@@ -14,6 +16,7 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   const { printPdf } = services;
   const signIn = createSignIn(services);
   const ports = { services, signIn, throttle: createPasswordThrottle() };
+  const card: Picture = { type: 'image/png', draw: createShareCards() };
   const router = Router({ caseSensitive: true, strict: true });
 
   router.use(['/reports', '/sign-in', '/sign-out'], (_req, _res, next) => {
@@ -23,7 +26,8 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   router.get('/sign-in', (req, res) => signIn.show(req, res));
   router.post('/sign-in', (req, res) => signIn.submit(req, res));
   router.post('/sign-out', (req, res) => signIn.end(req, res));
-  router.get('/reports/:id/badge.svg', (req, res) => showBadge(services, req, res));
+  router.get('/reports/:id/badge.svg', (req, res) => showPicture(services, { req, res, picture: BADGE }));
+  router.get('/reports/:id/card.png', (req, res) => showPicture(services, { req, res, picture: card }));
   router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
   router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
   if (printPdf !== null)

@@ -21,6 +21,7 @@ const REQUESTS: [string, (visitor: Visitor, path: string) => Promise<Visit>][] =
   ['the CSV', (visitor, path) => visitor.get(`${path}.csv`)],
   ['the PDF', (visitor, path) => visitor.get(`${path}.pdf`)],
   ['the badge', (visitor, path) => visitor.get(`${path}/badge.svg`)],
+  ['the card', (visitor, path) => visitor.get(`${path}/card.png`)],
   ['a password', (visitor, path) => visitor.post(path, { do: 'open', password: 'x' })],
   ['a wrong key', (visitor, path) => visitor.post(path, { do: 'sign-in', key: 'x'.repeat(30) })],
   ['a change', (visitor, path) => visitor.post(path, { do: 'share', privacy: '0', token: 'x' })],
@@ -64,7 +65,8 @@ describe('a stranger', () => {
     for (const path of ['.json', '.csv']) {
       expect((await visitor.get(`/reports/${one.id}${path}`)).body).toContain('A password is needed');
     }
-    expect((await visitor.get(`/reports/${one.id}/badge.svg`)).status).toBe(404);
+    for (const picture of ['badge.svg', 'card.png'])
+      expect((await visitor.get(`/reports/${one.id}/${picture}`)).status).toBe(404);
   });
 });
 

@@ -31,6 +31,26 @@ describe('the page of a report', () => {
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   });
 
+  it('is passed on with a picture of its result, once it has one', async () => {
+    await using service = await startService();
+    await using site = await startSite(() => poorPage(1));
+    const report = await service.createReport(0, { url: `${site.origin}/` });
+    const visitor = createVisitor(service.url);
+    const waiting = await visitor.get(`/reports/${report.id}`);
+    expect(waiting.body).toContain('<meta name="twitter:card" content="summary" />');
+    expect(waiting.body).not.toContain('og:image');
+    await completeRun(service.store, await auditUrl(report.url));
+    const { body } = await visitor.get(`/reports/${report.id}`);
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    const address = /property="og:image" content="(?<address>[^"]+)"/.exec(body)?.groups?.['address'] ?? '';
+    const card = await visitor.get(address.replace(service.url, ''), { 'accept-encoding': 'br' });
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(card.headers.get('content-encoding')).toBeNull();
+    expect(card.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const tag = card.headers.get('etag') ?? '';
+    expect((await visitor.get(`/reports/${report.id}/card.png`, { 'if-none-match': tag })).status).toBe(304);
+  });
+
   it('shows what the files of the page weigh, by type', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(1));

@@ -16,7 +16,8 @@ const TAG_CHARACTERS = 22;
 /** What is sent. `cache`: whether anyone may keep it for a minute, or nobody at all. */
 export type Page = {
   status: number;
-  body: string;
+  /** Bytes are sent as they are: pictures are compressed already. */
+  body: string | Uint8Array;
   /** HTML when absent. */
   type?: string;
   cache: { kind: 'none' | 'public' };
@@ -54,9 +55,10 @@ export function redirect(res: Response, location: string, isHttps: boolean): voi
 }
 
 async function encode(
-  body: string,
+  body: string | Uint8Array,
   accepted: string,
 ): Promise<{ encoding: string | null; bytes: Uint8Array }> {
+  if (typeof body !== 'string') return { encoding: null, bytes: body };
   const bytes = Buffer.from(body);
   if (bytes.length < COMPRESS_BYTES_MIN) return { encoding: null, bytes };
   if (accepts(accepted, 'br')) {

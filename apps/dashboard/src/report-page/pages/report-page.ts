@@ -1,4 +1,6 @@
 import { PRIVACY } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
+import { CARD_SIZE } from '../card/share-card.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 import { reportPath } from '../report-view.ts';
@@ -34,7 +36,19 @@ function headOf({ report, baseUrl }: ReportView, title: string): Markup {
     <link rel="canonical" href="${baseUrl}${reportPath(report.id)}" />
     <meta property="og:type" content="article" /><meta property="og:site_name" content="Pagemark" />
     <meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${baseUrl}${reportPath(report.id)}" />`;
+    <meta property="og:url" content="${baseUrl}${reportPath(report.id)}" />
+    ${report.generatedAtMs === null ? html`<meta name="twitter:card" content="summary" />` : cardOf(report, baseUrl)}`;
+}
+
+/** The picture that networks show with a link. They keep it by its address: each result has one of its own. */
+function cardOf({ id, score, result, project, generatedAtMs }: Report, baseUrl: string): Markup {
+  const alt = `${project}: ${result}, ${score} of 100`;
+  return html`<meta property="og:image" content="${baseUrl}${reportPath(id)}/card.png?of=${generatedAtMs}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${CARD_SIZE.width}" />
+    <meta property="og:image:height" content="${CARD_SIZE.height}" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
 }
 
 function footer({ report, results, hasPdf }: ReportView): Markup {

@@ -1,6 +1,6 @@
 import { toReportDetailBody } from '@pagemark/api';
 import { PRIVACY } from '@pagemark/domain';
-import type { AuditResults } from '@pagemark/domain';
+import type { AuditResults, Report } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { badge } from '../exports/badge.ts';
 import { toCsv } from '../exports/csv.ts';
@@ -64,18 +64,26 @@ export async function printReport(
   res.status(200).end(pdf);
 }
 
-/** `GET /reports/{id}/badge.svg`: for public reports alone; whatever else there is or is not, it is not found. It never starts a run. */
-export async function showBadge(services: PageServices, req: ById, res: Response): Promise<void> {
+/** A picture of a report, with its media type. */
+export type Picture = { type: string; draw: (report: Report) => string | Uint8Array };
+
+export const BADGE: Picture = { type: 'image/svg+xml; charset=utf-8', draw: badge };
+
+/** `GET /reports/{id}/badge.svg` and `card.png`: of public reports alone; whatever else there is or is not, it is not found. It never starts a run. */
+export async function showPicture(
+  services: PageServices,
+  { req, res, picture }: { req: ById; res: Response; picture: Picture },
+): Promise<void> {
   const visit = await visitOf(req, services);
   const shared = await services.store.insights.shared(req.params.id);
   if (shared === null || shared.report.privacy !== PRIVACY.public) {
-    const body = messagePage('Not found', 'There is no such badge.');
+    const body = messagePage('Not found', 'There is no such picture.');
     return sendPage(req, res, { status: 404, body, cache: NO_CACHE }, visit.isHttps);
   }
   const page = {
     status: 200,
-    body: badge(shared.report),
-    type: 'image/svg+xml; charset=utf-8',
+    body: picture.draw(shared.report),
+    type: picture.type,
     cache: cacheOf({ kind: 'reader', shared }),
     headers: { 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept-Encoding' },
   };
