@@ -43,6 +43,7 @@ import { metaDescriptionMultiple } from './seo/meta-description-multiple.ts';
 import { metaDescription } from './seo/meta-description.ts';
 import { metaInBody } from './seo/meta-in-body.ts';
 import { metaKeywords } from './seo/meta-keywords.ts';
+import { metaRedirect } from './seo/meta-redirect.ts';
 import { nofollowLinks } from './seo/nofollow-links.ts';
 import { nofollowPage } from './seo/nofollow-page.ts';
 import { noimageindex } from './seo/noimageindex.ts';
@@ -120,6 +121,7 @@ export const seoChecks: readonly Check[] = [
   linkText,
   brokenLinks,
   linkRedirects,
+  metaRedirect,
   seoFriendlyUrl,
   urlUnderscore,
   urlSpace,
