@@ -50,6 +50,7 @@ async function planOf(shape: PageShape): Promise<string> {
     pattern: '%abc%',
     piece: '%abc%',
     crossing: '%/abc%',
+    pair: 'ab[a-z]',
     repeats: [1],
     siteIds: [1],
     froms: ['a'],
@@ -103,7 +104,13 @@ test.each(shapes)('a list %s walks an index in list order', async (_, shape) => 
   if (shape.walk.residual.length === 0) expect(plan).toContain('Index Only Scan');
 });
 
-const IN_PATHS: IndexShape = { sites: 'none', repeats: false, crossing: false, account: false };
+const IN_PATHS: IndexShape = {
+  sites: 'none',
+  repeats: false,
+  pair: false,
+  crossing: false,
+  account: false,
+};
 const INDEX_SHAPES: [string, IndexShape, RegExp][] = [
   ['in paths', IN_PATHS, /Bitmap Index Scan on reports_search\s+Index Cond: \(substr\(.* ~~\* /],
   [
@@ -112,6 +119,7 @@ const INDEX_SHAPES: [string, IndexShape, RegExp][] = [
     /Bitmap Index Scan on reports_search\s+Index Cond: \(\(\(account_id \+ 0\) = .* AND \(substr\(/,
   ],
   ['of what paths hold again', { ...IN_PATHS, repeats: true }, /Bitmap Index Scan on reports_repeats/],
+  ['of two letters', { ...IN_PATHS, pair: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
   ['in paths and across', { ...IN_PATHS, crossing: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
   [
     'in paths and sites',

@@ -46,18 +46,19 @@ function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
 }
 
 /** What the trigram index finds of the paths, in other projects than those whose rows are read as it is. */
-function beyondSql(
-  shape: PageShape,
-  { sites, account, repeats, crossing }: IndexShape,
-  arg: PageArg,
-): RawBuilder<unknown> {
-  const equal = hiddenEqualSql(['account_id', ...residualOf(shape)], arg, account);
-  const inPath = repeats
-    ? sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`
-    : sql`${PATH} ilike ${arg('piece')}`;
-  const found = crossing ? sql`(${inPath} or ${PATH} ilike ${arg('crossing')})` : inPath;
-  const others = sites === 'none' ? [] : [sql`not ${ref('project_id')} = any(${arg('siteIds')}::bigint[])`];
+function beyondSql(shape: PageShape, index: IndexShape, arg: PageArg): RawBuilder<unknown> {
+  const equal = hiddenEqualSql(['account_id', ...residualOf(shape)], arg, index.account);
+  const inPath = inPathSql(index, arg);
+  const found = index.crossing ? sql`(${inPath} or ${PATH} ilike ${arg('crossing')})` : inPath;
+  const others =
+    index.sites === 'none' ? [] : [sql`not ${ref('project_id')} = any(${arg('siteIds')}::bigint[])`];
   return rowsSql(shape, [...equal, found, ...others, searchSql(arg)]);
+}
+
+function inPathSql({ repeats, pair }: IndexShape, arg: PageArg): RawBuilder<unknown> {
+  if (pair) return sql`(${PATH} ~* ${arg('pair')} or ${PATH} ilike ${arg('piece')})`;
+  if (repeats) return sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`;
+  return sql`${PATH} ilike ${arg('piece')}`;
 }
 
 /** The path of a URL, as the indexes of it hold it: from the slash on that ends the host. */

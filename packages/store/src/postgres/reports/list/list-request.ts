@@ -55,6 +55,7 @@ export function argsOf({
     pattern: pattern ?? '',
     piece: '',
     crossing: '',
+    pair: '',
     repeats: [],
     siteIds: [],
     froms: [],

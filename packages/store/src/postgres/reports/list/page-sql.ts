@@ -14,6 +14,8 @@ export type PageArgs = {
   /** The same of the piece of the text that the trigram index is asked for, and of how a path begins that it crosses into. */
   piece: string;
   crossing: string;
+  /** A regular expression of two letters and what can follow them in a path. */
+  pair: string;
   /** What paths hold again, as `repeat_marks` says it. */
   repeats: readonly number[];
   /** Projects whose rows are read as it is; and the ranges that their URLs lie in. */
@@ -64,6 +66,8 @@ export type IndexShape = {
   sites: 'none' | 'all' | 'first';
   /** Whether paths are found by what they hold again. */
   repeats: boolean;
+  /** Whether the text has two letters: `piece` is then the pattern of paths that end with them. */
+  pair: boolean;
   /** Whether a match can begin before the path and end in it. */
   crossing: boolean;
   /** Whether the index is asked for the account too: a list to walk, which is worth it for a small account alone. */

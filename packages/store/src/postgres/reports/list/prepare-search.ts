@@ -1,9 +1,10 @@
 import { containsPattern } from '../../../list/like-pattern.ts';
-import { repeatNumbers } from './repeat-numbers.ts';
 import { findCrossing, findSites } from './find-sites.ts';
 import type { Site } from './find-sites.ts';
 import type { ListRequest } from './list-request.ts';
 import type { IndexShape, PageArgs } from './page-sql.ts';
+import { pairPattern } from './pair-pattern.ts';
+import { repeatNumbers } from './repeat-numbers.ts';
 import type { SearchPlaces } from './search-places.ts';
 import { hasTrigrams } from './url-sample.ts';
 import type { UrlSample } from './url-sample.ts';
@@ -23,7 +24,7 @@ export type PreparedSearch = {
 
 export type IndexSearch = {
   shape: Omit<IndexShape, 'sites'>;
-  args: Pick<PageArgs, 'piece' | 'crossing' | 'repeats' | 'siteIds'>;
+  args: Pick<PageArgs, 'piece' | 'crossing' | 'pair' | 'repeats' | 'siteIds'>;
   /** Rows that are read, by an estimate: of the sites, and that the index finds. */
   siteRows: number;
   candidates: number;
@@ -45,27 +46,50 @@ export async function prepareSearch(
   const siteRows = sum(sites ?? []);
   const expected = sites === null ? rows * shares.all : Math.min(rows, siteRows + rows * shares.beyond);
   const named = sum((sites ?? []).filter(({ name }) => name.includes(folded)));
-  const prepared = { folded, sites, named, expected };
-  const pieces = [folded, ...(crossing === null ? [] : [crossing])].map((text) => sample.rarestPiece(text));
-  if (sites === null || !pieces.every(({ text }) => hasTrigrams(text))) return { ...prepared, index: null };
-  const [inPath, across] = pieces.map(({ text }) => containsPattern(text));
-  const [share = 0, shareAcross = 0] = pieces.map((piece) => piece.share);
+  const lookup = sites === null ? null : lookupOf(sample, { folded, crossing, beyond: shares.beyond });
+  if (sites === null || lookup === null) return { folded, sites, named, expected, index: null };
+  const candidates = lastSeq * lookup.share;
+  const index = {
+    shape: { ...lookup.shape, crossing: crossing !== null, account: accountRows < candidates },
+    args: { ...lookup.args, repeats: repeatNumbers(folded), siteIds: sites.map(({ id }) => id) },
+    siteRows,
+    candidates: Math.min(candidates, accountRows),
+  };
+  return { folded, sites, named, expected, index };
+}
+
+type Lookup = {
+  shape: Pick<IndexShape, 'repeats' | 'pair'>;
+  args: Pick<PageArgs, 'piece' | 'crossing' | 'pair'>;
+  /** The share of all paths that it finds, by an estimate. */
+  share: number;
+};
+
+/** How the index is asked for a text in paths, and for how they begin where it crosses into them. Null when it is no help. */
+function lookupOf(
+  sample: UrlSample,
+  { folded, crossing, beyond }: { folded: string; crossing: string | null; beyond: number },
+): Lookup | null {
+  const pair = pairPattern(folded);
+  if (pair !== null) {
+    const args = { piece: containsPattern(folded).slice(0, -1), crossing: '', pair };
+    return { shape: { repeats: false, pair: true }, args, share: beyond };
+  }
+  const [inPath, across] = [
+    sample.rarestPiece(folded),
+    crossing === null ? null : sample.rarestPiece(crossing),
+  ];
+  if (!hasTrigrams(inPath.text) || (across !== null && !hasTrigrams(across.text))) return null;
   const repeatsShare = sample.repeatsShare(folded);
-  const repeats = repeatsShare !== null && repeatsShare < share;
-  const candidates = lastSeq * ((repeats ? repeatsShare : share) + shareAcross);
+  const repeats = repeatsShare !== null && repeatsShare < inPath.share;
   return {
-    ...prepared,
-    index: {
-      shape: { repeats, crossing: crossing !== null, account: accountRows < candidates },
-      args: {
-        piece: inPath ?? '',
-        crossing: across ?? '',
-        repeats: repeatNumbers(folded),
-        siteIds: sites.map(({ id }) => id),
-      },
-      siteRows,
-      candidates: Math.min(candidates, accountRows),
+    shape: { repeats, pair: false },
+    args: {
+      piece: containsPattern(inPath.text),
+      crossing: across === null ? '' : containsPattern(across.text),
+      pair: '',
     },
+    share: (repeats ? repeatsShare : inPath.share) + (across?.share ?? 0),
   };
 }
 
