@@ -22,7 +22,7 @@ export type PreparedSearch = {
   index: IndexSearch | null;
 };
 
-export type IndexSearch = {
+type IndexSearch = {
   shape: Omit<IndexShape, 'sites'>;
   args: Pick<PageArgs, 'piece' | 'crossing' | 'pair' | 'repeats' | 'siteIds'>;
   /** Rows that are read, by an estimate: of the sites, and that the index finds. */

@@ -14,7 +14,7 @@ export type SearchPlaces = {
 };
 
 /** `names`: patterns as above, of projects whose name can end as the text begins. `path`: how the path then begins. */
-export type Crossing = { names: string[]; path: string };
+type Crossing = { names: string[]; path: string };
 
 /** Where a text, in lower case, can lie. */
 export function placesOf(folded: string): SearchPlaces {
