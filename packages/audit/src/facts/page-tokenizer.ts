@@ -30,6 +30,9 @@ export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: Erro
 export class PageTokenizer extends Tokenizer {
   readonly #parser: CountingHandler;
   readonly #attributes = new AttributeList();
+  // The tree keeps start tags for a while, never these: one of each will do.
+  readonly #endTag = tagOf(TokenType.END_TAG, '', []);
+  readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
   constructor(options: TokenizerOptions, parser: CountingHandler) {
     super(options, parser);
@@ -80,12 +83,14 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  #takeEndTag(html: string, start: number): boolean {
-    const name = isLetterAt(html, start) ? nameAt(html, start) : '';
+  #takeEndTag(text: string, start: number): boolean {
+    const name = isLetterAt(text, start) ? nameAt(text, start) : '';
     const end = start + name.length;
-    if (name === '' || html.charCodeAt(end) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.END_TAG, name, []);
+    if (name === '' || text.charCodeAt(end) !== GREATER_THAN) return false;
     this.#endText(end);
+    const tag = this.#endTag;
+    tag.tagName = name;
+    tag.tagID = html.getTagID(name);
     this.handler.onEndTag(tag);
     return true;
   }
@@ -100,11 +105,12 @@ export class PageTokenizer extends Tokenizer {
     const wordAt = runEndIn(text, start, IN_WHITESPACE);
     const end = runEndIn(text, wordAt, IN_WORD | IN_WHITESPACE);
     if (end === start || text.charCodeAt(end) !== LESS_THAN) return false;
-    const chars = text.slice(start, end);
     this.preprocessor.pos = end - 1;
-    if (wordAt === end) {
-      parser.onWhitespaceCharacter({ type: TokenType.WHITESPACE_CHARACTER, chars, location: null });
-    } else parser.onCharacter({ type: TokenType.CHARACTER, chars, location: null });
+    const token = this.#text;
+    token.chars = text.slice(start, end);
+    token.type = wordAt === end ? TokenType.WHITESPACE_CHARACTER : TokenType.CHARACTER;
+    if (token.type === TokenType.CHARACTER) parser.onCharacter(token);
+    else parser.onWhitespaceCharacter(token);
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'parse5';
-import type { DefaultTreeAdapterMap, ErrorCodes, Token } from 'parse5';
+import type { DefaultTreeAdapterMap, ErrorCodes, html, Token } from 'parse5';
 import { compactTree } from './compact-tree.ts';
 import type { Document } from './element.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
@@ -53,6 +53,18 @@ class CountingParser extends Parser<DefaultTreeAdapterMap> {
     if (this.#made <= this.#nodesMax) return;
     this.isCut = true;
     this.tokenizer.pause();
+  }
+
+  /** As parse5's, without an object to say where it goes: nearly always into the current element. */
+  override _insertElement(token: Token.TagToken, namespace: html.NS): void {
+    const { openElements } = this;
+    if (openElements.stackTop === -1 || this._shouldFosterParentOnInsertion()) {
+      super._insertElement(token, namespace);
+      return;
+    }
+    const element = this.treeAdapter.createElement(token.tagName, namespace, token.attrs);
+    this.treeAdapter.appendChild(openElements.currentTmplContentOrNode, element);
+    openElements.push(element, token.tagID);
   }
 
   override _err(_token: Token.Token, code: ErrorCodes): void {
