@@ -6,13 +6,15 @@ import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleText, boundedName } from './accessible-text.ts';
 import { composeNamers, composeReferences } from './compose-text.ts';
 import type { AccessibleName, NameSource } from './name-facts.ts';
-import { isNamedByNothingElse } from './plain-text.ts';
+import { hasNoNamingAttribute } from './plain-text.ts';
 import { inputType, namersOf, nativeText, titleOfGraphic } from './own-text.ts';
 
 /** Elements whose implicit role is named by its content, and those that exist to name others. */
 const NAMED_BY_CONTENT: ReadonlySet<string> = new Set(
   'a button h1 h2 h3 h4 h5 h6 option output summary td th legend caption figcaption label'.split(' '),
 );
+/** Those among them that a `label` can name. */
+const LABELLED: ReadonlySet<string> = new Set(['button', 'output']);
 const NAMELESS: AccessibleName = { text: '', source: 'none' };
 /** Elements that `label` names although their own content is what they show. */
 const VALUE_CONTROLS: ReadonlySet<string> = new Set(['meter', 'progress', 'select', 'textarea']);
@@ -32,9 +34,11 @@ export function accessibleName(page: PageFacts, element: Element): AccessibleNam
 }
 
 function computedName(page: PageFacts, element: Element): AccessibleName {
-  // Most links and headings: nothing else could name them.
-  if (NAMED_BY_CONTENT.has(element.tagName) && isNamedByNothingElse(element))
-    return named('content', accessibleText(page, element)) ?? NAMELESS;
+  // Most links, buttons and headings: no attribute could name them.
+  if (NAMED_BY_CONTENT.has(element.tagName) && isHtml(element) && hasNoNamingAttribute(element)) {
+    const label = LABELLED.has(element.tagName) ? labelName(page, element) : null;
+    return label ?? named('content', accessibleText(page, element)) ?? NAMELESS;
+  }
   return (
     named(
       'aria-labelledby',

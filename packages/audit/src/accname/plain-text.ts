@@ -70,9 +70,10 @@ export function saysNothingButContent(element: Element): boolean {
   return isHtml(element) && !SPEAKING.has(element.tagName) && hasOnlyItself(element);
 }
 
-/** Whether an element has no name but that of its content: by what it is, and as no attribute gives it one or makes it something else. */
-export function isNamedByNothingElse(element: Element): boolean {
-  return isHtml(element) && !SPEAKING.has(element.tagName) && !element.attrs.some(namesOrChanges);
+/** Whether no attribute names the element or makes it something else. */
+export function hasNoNamingAttribute(element: Element): boolean {
+  for (const held of element.attrs) if (namesOrChanges(held)) return false;
+  return true;
 }
 
 /** Whether no attribute names the element or makes it something else, and nothing can refer to it. */

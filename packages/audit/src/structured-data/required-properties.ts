@@ -69,9 +69,12 @@ export function lackingProperties(
 }
 
 function lackingOf(choices: readonly string[][], properties: Properties): string[] {
-  return choices
-    .filter((names) => !names.some((name) => Object.hasOwn(properties, name) && isGiven(properties[name])))
-    .map((names) => names.join(' or '));
+  const lacking: string[] = [];
+  for (const names of choices) {
+    const hasOne = names.some((name) => Object.hasOwn(properties, name) && isGiven(properties[name]));
+    if (!hasOne) lacking.push(names.join(' or '));
+  }
+  return lacking;
 }
 
 function isGiven(value: unknown): boolean {

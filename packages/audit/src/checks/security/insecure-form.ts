@@ -53,24 +53,23 @@ export const insecureForm = defineCheck({
 });
 
 function insecureTargets(page: PageFacts): Insecure[] {
-  const forms = page.tagged('form').filter((form) => !isDialog(attribute(form, 'method')));
-  const buttons = [...page.tagged('button'), ...page.tagged('input')].filter(
-    (button) => !isDialog(attribute(button, 'formmethod')),
-  );
-  return [
-    ...forms.flatMap((form) => targetOf(page, form, 'action')),
-    ...buttons.flatMap((button) => targetOf(page, button, 'formaction')),
-  ];
+  const found: Insecure[] = [];
+  const look = (element: Element, name: 'action' | 'formaction') => {
+    const action = attribute(element, name);
+    // An empty action is the page's own address, whatever the base.
+    if (action === null || action === '' || isDialog(attribute(element, METHOD_BESIDE[name]))) return;
+    const target = insecureTarget(page, action);
+    if (target !== null) found.push({ element, url: target.href });
+  };
+  for (const form of page.tagged('form')) look(form, 'action');
+  for (const button of page.tagged('button')) look(button, 'formaction');
+  for (const input of page.tagged('input')) look(input, 'formaction');
+  return found;
 }
+
+/** What says how the form is sent, beside what says where to. */
+const METHOD_BESIDE = { action: 'method', formaction: 'formmethod' } as const;
 
 function isDialog(method: string | null): boolean {
   return method?.toLowerCase() === 'dialog';
-}
-
-function targetOf(page: PageFacts, element: Element, name: string): Insecure[] {
-  const action = attribute(element, name);
-  // An empty action is the page's own address, whatever the base.
-  if (action === null || action === '') return [];
-  const target = insecureTarget(page, action);
-  return target === null ? [] : [{ element, url: target.href }];
 }
