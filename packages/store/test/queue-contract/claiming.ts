@@ -64,6 +64,25 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(await claimOne(fixture)).toMatchObject({ host: 'person.example' });
     });
 
+    test("another account's bulk jobs wait for one page of each busy host, however many are queued there", async () => {
+      await using fixture = await makeFixture({ perHostMax: 1 });
+      const [busyHosts, own] = [4, 3];
+      for (let index = 0; index < busyHosts; index += 1)
+        await addReports(fixture, 15, { host: `busy-${index}.example`, lane: 'bulk' });
+      fixture.clock.advance(1_000);
+      const { id: accountId } = await fixture.store.accounts.ensure('other');
+      for (let index = 0; index < own; index += 1)
+        await addReport({ ...fixture, accountId }, { host: `own-${index}.example`, lane: 'bulk' });
+      const accounts: number[] = [];
+      for (let claims = 0; claims < busyHosts + own; claims += 1) {
+        fixture.clock.advance(1_000);
+        const held = await claimOne(fixture);
+        await fixture.store.runs.complete(held, COMPLETED_AUDIT);
+        accounts.push(held.accountId);
+      }
+      expect(accounts.filter((account) => account === accountId)).toHaveLength(own);
+    });
+
     test("a person's job of a host goes before that host's bulk jobs", async () => {
       await using fixture = await makeFixture({ perHostMax: 1 });
       await addReports(fixture, 3, { lane: 'bulk' });
