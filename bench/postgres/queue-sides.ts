@@ -1,38 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
-import type { CompletedAudit } from '@pagemark/domain';
+import { COMPLETED_AUDIT } from '@pagemark/store/testing/completed-audit';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 
 export const BATCH = 10;
 const HOSTS = 500;
 const PER_HOST = 10;
-
-const AUDIT: CompletedAudit = {
-  score: 81,
-  result: 'good',
-  categories: [{ id: 'seo', title: 'SEO', score: 81, passed: 4, warned: 1, failed: 0 }],
-  results: {
-    engine: '1.0.0',
-    profile: 'default',
-    coverage: 1,
-    fetch: {
-      finalUrl: 'https://one.example/',
-      status: 200,
-      httpVersion: '1.1',
-      hops: [],
-      totalMs: 12,
-      bytes: { wire: 10, decoded: 10 },
-      truncated: false,
-      contentEncodings: [],
-      charset: { name: 'utf-8', source: 'header' },
-      tls: null,
-      limits: [],
-    },
-    findings: packedAlone([], 'none'),
-  },
-};
 
 /** A queue as it is driven here: filled, and then claimed and completed a batch at a time. */
 export type Driven = { fill(jobs: number): Promise<void>; work(): Promise<number> };
@@ -58,7 +32,7 @@ export async function driveOurs(store: Store): Promise<Driven> {
     fill: (jobs) => createReports(store, accountId, jobs),
     async work() {
       const claims = await store.queue.claim({ worker: 'bench', limit: BATCH });
-      await Promise.all(claims.map((claim) => store.runs.complete(claim, AUDIT)));
+      await Promise.all(claims.map((claim) => store.runs.complete(claim, COMPLETED_AUDIT)));
       return claims.length;
     },
   };

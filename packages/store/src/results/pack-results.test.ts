@@ -3,6 +3,7 @@ import { packedAlone } from '@pagemark/domain';
 import type { NewResults } from '@pagemark/domain';
 import { expect, test } from 'vitest';
 import { packResults, packWording, parseResults, resultsOf, unpackWording } from './pack-results.ts';
+import { FETCH_FACTS } from '../../testing/completed-audit.ts';
 
 const finding = {
   id: 'document-title',
@@ -25,19 +26,7 @@ const results: NewResults = {
   engine: '1.0.0',
   profile: 'default',
   coverage: 1,
-  fetch: {
-    finalUrl: 'https://example.com/',
-    status: 200,
-    httpVersion: '1.1',
-    hops: [],
-    totalMs: 5,
-    bytes: { wire: 10, decoded: 10 },
-    truncated: false,
-    contentEncodings: [],
-    charset: { name: 'utf-8', source: 'header' },
-    tls: null,
-    limits: [],
-  },
+  fetch: { ...FETCH_FACTS, finalUrl: 'https://example.com/' },
   findings: packedAlone([{ ...finding, evidence: { count: 1, items: [{ selector: 'head' }] } }], 'digest'),
 };
 const { wording } = results.findings;

@@ -3,6 +3,7 @@ import { AppError, packedAlone, RUN_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { AuditResults, CompletedAudit, Report } from '@pagemark/domain';
 import type { NewReport, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
+import { FETCH_FACTS } from '../../testing/completed-audit.ts';
 
 const NEW: NewReport = {
   url: 'https://example.com/',
@@ -24,19 +25,7 @@ const RESULTS: AuditResults = {
   engine: '1.0.0',
   profile: 'default',
   coverage: 1,
-  fetch: {
-    finalUrl: 'https://example.com/',
-    status: 200,
-    httpVersion: '1.1',
-    hops: [],
-    totalMs: 5,
-    bytes: { wire: 10, decoded: 10 },
-    truncated: false,
-    contentEncodings: [],
-    charset: { name: 'utf-8', source: 'header' },
-    tls: null,
-    limits: [],
-  },
+  fetch: { ...FETCH_FACTS, finalUrl: 'https://example.com/' },
   findings: [
     {
       id: 'document-title',

@@ -1,6 +1,7 @@
 import type { Claim, Clock, Lane, QueueLimits, Store } from '@pagemark/core';
-import { packedAlone } from '@pagemark/domain';
-import type { CompletedAudit, Report } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
+
+export { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 
 /** A clock that stands until it is moved. */
 export class TestClock implements Clock {
@@ -86,28 +87,3 @@ export const NO_JOBS = {
   interactive: { queued: 0, active: 0 },
   bulk: { queued: 0, active: 0 },
 } as const;
-
-export const COMPLETED_AUDIT: CompletedAudit = {
-  score: 81,
-  result: 'good',
-  categories: [{ id: 'seo', title: 'SEO', score: 81, passed: 4, warned: 1, failed: 0 }],
-  results: {
-    engine: '1.0.0',
-    profile: 'default',
-    coverage: 1,
-    fetch: {
-      finalUrl: 'https://one.example/',
-      status: 200,
-      httpVersion: '1.1',
-      hops: [],
-      totalMs: 12,
-      bytes: { wire: 10, decoded: 10 },
-      truncated: false,
-      contentEncodings: [],
-      charset: { name: 'utf-8', source: 'header' },
-      tls: null,
-      limits: [],
-    },
-    findings: packedAlone([], 'none'),
-  },
-};

@@ -1,27 +1,3 @@
-import { sql } from 'kysely';
-import { REPORT_COLUMNS } from '../../reports/to-report.ts';
-import { statement } from '../../../statement/statement.ts';
+import { latestWithPrevious } from '../latest-results.ts';
 
-/** The latest results of an account, each with the score of the completed run before it. */
-export const listLatestWithPrevious = statement<{ accountId: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('projects', 'projects.id', 'reports.project_id')
-    .select(REPORT_COLUMNS)
-    .select((eb) =>
-      eb
-        .selectFrom('runs')
-        .select('runs.score')
-        .whereRef('runs.report_seq', '=', 'reports.seq')
-        .whereRef('runs.seq', '<', 'reports.result_run_seq')
-        .where('runs.status', '=', sql.lit(2))
-        .orderBy('runs.seq', 'desc')
-        .limit(sql.lit(1))
-        .as('previousScore'),
-    )
-    .where('reports.account_id', '=', arg('accountId'))
-    .where('reports.generated_at', '>=', sql.lit(0))
-    .orderBy('reports.generated_at', 'desc')
-    .orderBy('reports.seq', 'desc')
-    .limit(arg('limit')),
-);
+export const listLatestWithPrevious = latestWithPrevious('reports.seq');
