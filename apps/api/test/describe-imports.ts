@@ -93,7 +93,7 @@ export function describeImports(start: () => Promise<Service>): void {
         created: 0,
         error: null,
         finished_at: null,
-        links: { self, rejects: `${self}/rejects`, events: `${self}/events` },
+        links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
       });
       expect(await outcomeOf(answered)).toMatchObject({ status: 'completed', lines: 2, rejected: 0 });
     });
@@ -204,6 +204,23 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(rejects[0]).toEqual({ line: 2, text: 'not a url 0', reason: 'The url is not a valid URL.' });
       expect(rejects[700]).toMatchObject({ line: 702, reason: 'Text follows a closing quote.' });
       expect(text).not.toContain('secret');
+    });
+
+    it('tells the reports that it made as lines, in order, and no others', async () => {
+      await post('text/plain', 'made.example/1');
+      const answered = await post('text/plain', 'made.example/1\nmade.example/2\nnot a url\nmade.example/0');
+      await outcomeOf(answered);
+      await post('text/plain', 'made.example/3');
+      await workAll();
+      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(answered)}/reports`);
+      expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+      const reports: unknown[] = text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line));
+      const { body } = await send('GET', '/api/v1/reports?project=made.example&sort=asc');
+      expect(reports).toEqual([body.data].flat().slice(1, 3));
+      expect(reports).toMatchObject([{ url: 'https://made.example/2' }, { url: 'https://made.example/0' }]);
     });
 
     it('tells its progress as events, the last when it has ended', async () => {

@@ -32,6 +32,7 @@ test('the contract is all there', () => {
     'GET /api/v1/imports/{id}',
     'GET /api/v1/imports/{id}/events',
     'GET /api/v1/imports/{id}/rejects',
+    'GET /api/v1/imports/{id}/reports',
     'GET /api/v1/openapi.json',
     'GET /api/v1/problems/{type}',
     'GET /api/v1/projects',

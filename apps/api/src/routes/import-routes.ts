@@ -1,12 +1,15 @@
 import { UpdateImportInput } from '@pagemark/domain';
 import { z } from 'zod';
 import { empty } from '../http/reply.ts';
+import { toReportBody } from '../wire/report.ts';
 import { createImport } from './create-import.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { IMPORT_NOT_FOUND, importAnswer, ImportParams, replyWithImport } from './import-answers.ts';
 import { importEvents } from './import-events.ts';
 import { listImports } from './list-imports.ts';
 import type { Route } from './route.ts';
+
+const NDJSON_TYPE = 'application/x-ndjson; charset=utf-8';
 
 const one = { tag: 'Imports', params: ImportParams, notFound: IMPORT_NOT_FOUND, query: NoFields } as const;
 
@@ -40,13 +43,36 @@ const listRejects = defineRoute({
   async handle({ accountId, params }, { core }) {
     await core.imports.show(accountId, params.id);
     const rejects = core.imports.rejects(accountId, params.id);
-    const body = { type: 'application/x-ndjson; charset=utf-8', pieces: linesOf(rejects) };
-    return { status: 200, headers: [], body };
+    const pieces = linesOf(rejects, (reject) => reject);
+    return { status: 200, headers: [], body: { type: NDJSON_TYPE, pieces } };
   },
 });
 
-async function* linesOf(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+const listReports = defineRoute({
+  ...one,
+  method: 'get',
+  path: '/api/v1/imports/{id}/reports',
+  operationId: 'listImportReports',
+  summary: 'The reports that an import made',
+  description:
+    'A report a line as lists show it, in the order of their creation. Streamed. Reports that it ran again or left alone are not among them.',
+  scope: 'read',
+  answers: {
+    200: { description: 'NDJSON.', content: { type: 'application/x-ndjson', schema: z.string() } },
+  },
+  errors: ['import_not_found'],
+  async handle(call, { core }) {
+    const { accountId, params } = call;
+    const baseUrl = call.baseUrl();
+    await core.imports.show(accountId, params.id);
+    const reports = core.imports.allReports(accountId, params.id);
+    const pieces = linesOf(reports, (report) => toReportBody(report, baseUrl));
+    return { status: 200, headers: [], body: { type: NDJSON_TYPE, pieces } };
+  },
+});
+
+async function* linesOf<T>(items: AsyncIterable<T>, toBody: (item: T) => unknown): AsyncGenerator<string> {
+  for await (const item of items) yield `${JSON.stringify(toBody(item))}\n`;
 }
 
 const watchImport = defineRoute({
@@ -113,6 +139,7 @@ export const IMPORT_ROUTES: readonly Route[] = [
   showImport,
   updateImport,
   deleteImport,
+  listReports,
   listRejects,
   watchImport,
 ];

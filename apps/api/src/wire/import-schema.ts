@@ -28,7 +28,7 @@ export const ImportBody = z
       .meta({ description: 'Why the import as a whole came to nothing.' }),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
-    links: z.strictObject({ self: z.url(), rejects: z.url(), events: z.url() }),
+    links: z.strictObject({ self: z.url(), reports: z.url(), rejects: z.url(), events: z.url() }),
   })
   .meta({ id: 'Import' });
 export type ImportBody = z.infer<typeof ImportBody>;

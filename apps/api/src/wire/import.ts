@@ -25,7 +25,7 @@ export function toImportBody(found: Import, baseUrl: string): ImportBody {
     error: error === null ? null : { code: error.code, message: error.message },
     created_at: toTimestamp(createdAtMs),
     finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
-    links: { self, rejects: `${self}/rejects`, events: `${self}/events` },
+    links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
   };
 }
 

@@ -1,13 +1,15 @@
 import { AppError } from '@pagemark/domain';
-import type { Import, ImportReject, ListImportsInput, ListPage } from '@pagemark/domain';
+import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../ports/activity-store.ts';
-import type { ImportedReports, ImportStore } from '../ports/import-store.ts';
+import type { ImportedReports, ImportedReportsRange, ImportStore } from '../ports/import-store.ts';
 import { receiveImport } from './receive-import.ts';
 import type { ImportRequest } from './receive-import.ts';
 
 /** Rejects read at a time. */
 const REJECTS_MAX = 500;
 
+/** Reports read at a time. */
+const REPORTS_MAX = 500;
 /** Reports looked at in one go for those of an import: some milliseconds' worth. */
 const LOOKED_AT_MAX = 10_000;
 
@@ -26,6 +28,8 @@ export type Imports = {
     id: string,
     range: { afterLine: number; limit: number },
   ): Promise<ImportReject[]>;
+  /** All reports that an import made, in the order of their creation, read as they are asked for. */
+  allReports(accountId: number, id: string): AsyncGenerator<Report>;
   /** Reports that an import made, after one of them, in the order of their creation. Throws `import_not_found`. */
   reports(
     accountId: number,
@@ -67,6 +71,15 @@ export function createImports(store: ImportStore): Imports {
       const found = await store.rejects(accountId, id, range);
       if (found.length === 0 && (await store.get(accountId, id)) === null) throw importNotFound();
       return found;
+    },
+    async *allReports(accountId, id) {
+      let after: string | null = null;
+      do {
+        const range: ImportedReportsRange = { after, limit: REPORTS_MAX, lookedAtMax: LOOKED_AT_MAX };
+        const found = await store.reports(accountId, id, range);
+        yield* found?.items ?? [];
+        after = found?.next ?? null;
+      } while (after !== null);
     },
     async reports(accountId, id, range) {
       const found = await store.reports(accountId, id, { ...range, lookedAtMax: LOOKED_AT_MAX });
