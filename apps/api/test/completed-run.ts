@@ -42,7 +42,7 @@ export const AUDIT: CompletedAudit = {
         validFrom: '2026-01-01T00:00:00.000Z',
         validTo: '2027-01-01T00:00:00.000Z',
       },
-      limits: [],
+      limits: [{ name: 'fetch.limit.analysed_bytes', limit: 10_485_760, count: 1 }],
       weights: [{ kind: 'style', files: 2, bytes: 5_000 }],
       around: {
         requests: 30,

@@ -177,6 +177,26 @@ describe('showing a report', () => {
       results: { engine: '1.0.0' },
     });
   });
+
+  test('names the limits that the page met, and the one that ended the run', async () => {
+    const { path } = await create();
+    await completeRun(service.store);
+    const met = {
+      name: 'fetch.limit.analysed_bytes',
+      limit: 10_485_760,
+      count: 1,
+      message: 'The page is longer than is analysed: only its beginning was.',
+    };
+    expect((await send('GET', path)).body.data).toMatchObject({ results: { fetch: { limits: [met] } } });
+    await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
+    const claim = await claimRun(service.store);
+    await service.store.runs.begin(claim);
+    const message = 'The host did not answer in time (fetch.limit.headers_ms: 10000).';
+    await service.store.runs.fail(claim, { code: 'timeout', message });
+    expect((await send('GET', path)).body.data).toMatchObject({
+      error: { code: 'timeout', message, limit: { name: 'fetch.limit.headers_ms', limit: 10_000 } },
+    });
+  });
 });
 
 describe('updating a report', () => {

@@ -28,6 +28,13 @@ export type SiteLimits = {
   audit?: NonNullable<AuditorOptions['limits']>;
 };
 
+const MINUTE_MS = 60_000;
+const PATIENT = {
+  page: { idleMs: MINUTE_MS, headersMs: MINUTE_MS, hopMs: MINUTE_MS },
+  surroundings: { totalMs: MINUTE_MS, requestMs: MINUTE_MS },
+  audit: { auditMs: MINUTE_MS },
+};
+
 export type HostileSite = {
   /** Fetches and audits `/`, or another path, of a site with these routes. Everything else is 404. */
   audit(routes: Readonly<Record<string, Route>>, path?: string, limits?: SiteLimits): Promise<Audited>;
@@ -36,7 +43,10 @@ export type HostileSite = {
   close(): Promise<void>;
 };
 
-/** A site on a socket, and the fetcher and the audit threads of a worker, with the limits that they have by default. */
+/**
+ * A site on a socket, and the fetcher and the audit threads of a worker, with the limits of size that they have by default;
+ * their time is long, as other tests may have the machine.
+ */
 export async function startHostileSite(): Promise<HostileSite> {
   let routes: Readonly<Record<string, Route>> = {};
   const server = createServer((request, response) => {
@@ -48,7 +58,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // Listening on TCP, so an address and not a pipe's name.
-  const auditor = createAuditor({ threads: 1 });
+  const auditor = createAuditor({ threads: 1, limits: PATIENT.audit });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -56,7 +66,10 @@ export async function startHostileSite(): Promise<HostileSite> {
       routes = given;
       // One for each page: what is remembered of a site belongs to another page.
       const fetcher = loopbackFetcher(limits.surroundings);
-      const own = limits.audit === undefined ? null : createAuditor({ threads: 1, limits: limits.audit });
+      const own =
+        limits.audit === undefined
+          ? null
+          : createAuditor({ threads: 1, limits: { ...PATIENT.audit, ...limits.audit } });
       try {
         const fetched = await fetcher.fetchPage(`${origin}${path}`);
         if (!fetched.ok) return failed(fetched.failure);
@@ -90,7 +103,8 @@ function loopbackFetcher(surroundings: SiteLimits['surroundings'] = {}) {
     allowedNetworks,
     userAgent: 'Pagemark/test',
     clock: systemClock,
-    surroundings,
+    limits: PATIENT.page,
+    surroundings: { ...PATIENT.surroundings, ...surroundings },
   });
 }
 

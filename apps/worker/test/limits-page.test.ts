@@ -17,14 +17,14 @@ function rowsOfPage(): [variable: string, value: number, inReport: string][] {
 
 it('the page about limits has every limit, with its default', () => {
   const limits = Object.values(LIMIT_GROUPS).flatMap(({ prefix, defaults }) =>
-    Object.entries(defaults).map(([key, value]) => [limitVariable(prefix, key), value]),
+    Object.entries(defaults).map(([key, value]): [string, number] => [limitVariable(prefix, key), value]),
   );
-  const rows = rowsOfPage().map(([variable, value]) => [variable, value]);
-  expect(rows.toSorted()).toEqual(limits.toSorted());
+  const rows = rowsOfPage().map(([variable, value]): [string, number] => [variable, value]);
+  expect(new Map(rows)).toEqual(new Map(limits));
 });
 
 it('the page about limits says of those that reports name what becomes of them, and of no others', () => {
   const told = rowsOfPage().filter(([, , inReport]) => inReport !== '');
   const names = told.map(([variable]) => variable.toLowerCase().replace('fetch_limit_', 'fetch.limit.'));
-  expect(names.toSorted()).toEqual(Object.keys(LIMIT_SENTENCES).toSorted());
+  expect(new Set(names)).toEqual(new Set(Object.keys(LIMIT_SENTENCES)));
 });

@@ -54,13 +54,14 @@ describe('one address', () => {
 
   it('is not slow because others wait for it: turns are in no deadline and no measure', async () => {
     const server = await startBusyServer();
-    // Eleven answers that are waited for take longer than any page may.
-    const limits = { perAddressMax: 1, hopMs: 9 * ANSWER_MS, fetchMs: 10 * ANSWER_MS };
+    // The answers that the last one waits for take longer than any page may.
+    const limits = { perAddressMax: 1, hopMs: 20 * ANSWER_MS, fetchMs: 21 * ANSWER_MS };
     const fetcher = startFetcher({ names, limits });
     const urls = [...HOSTS, ...HOSTS].map((host) => `http://${host}:${server.port}/`);
+    urls.push(...urls);
     const snapshots = (await Promise.all(urls.map((url) => fetcher.fetchPage(url)))).map(snapshotOf);
     for (const { totalMs, hops } of snapshots) {
-      expect(Math.max(totalMs, hops[0]?.timings.totalMs ?? 0)).toBeLessThan(10 * ANSWER_MS);
+      expect(Math.max(totalMs, hops[0]?.timings.totalMs ?? 0)).toBeLessThan(21 * ANSWER_MS);
     }
   });
 
