@@ -38,15 +38,15 @@ export type FoundSecret = { kind: string; shown: string };
 const SHOWN_CHARACTERS = 8;
 const SECRETS_MAX = 100;
 
-/** Whether a text has the mark of any secret: most have none, and to look in all texts of a page at once is quicker. */
-export function hasSecretMark(text: string): boolean {
-  return SECRET_PATTERNS.some(({ mark }) => text.includes(mark));
+/** The kinds whose mark is in a text: to look in all texts of a page at once is quicker than in each, and most have few. */
+export function markedPatterns(text: string): readonly SecretPattern[] {
+  return SECRET_PATTERNS.filter(({ mark }) => text.includes(mark));
 }
 
 /** The secrets in a text, by kind. Those of documentation, which end in EXAMPLE, and obvious fillings (`xxxx`) are none. */
-export function secretsIn(text: string): FoundSecret[] {
+export function secretsIn(text: string, patterns: readonly SecretPattern[] = SECRET_PATTERNS): FoundSecret[] {
   const found: FoundSecret[] = [];
-  for (const { kind, mark, pattern } of SECRET_PATTERNS) {
+  for (const { kind, mark, pattern } of patterns) {
     // Looking for a mark is many times faster than looking for the form.
     if (!text.includes(mark)) continue;
     for (const [secret] of text.matchAll(pattern)) {

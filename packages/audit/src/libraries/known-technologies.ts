@@ -4,22 +4,24 @@ import type { Header } from '@pagemark/domain';
 // What sites are made with and served by, as of November 2026. Data, to be added to: each sign is one that nothing else gives.
 
 /** By a header that it sends. */
-const HEADERS: Readonly<Record<string, string>> = {
-  'cf-ray': 'Cloudflare',
-  'x-akamai-transformed': 'Akamai',
-  'x-amz-cf-id': 'Amazon CloudFront',
-  'x-aspnet-version': 'ASP.NET',
-  'x-drupal-cache': 'Drupal',
-  'x-drupal-dynamic-cache': 'Drupal',
-  'x-fastly-request-id': 'Fastly',
-  'x-github-request-id': 'GitHub Pages',
-  'x-magento-cache-control': 'Magento',
-  'x-nf-request-id': 'Netlify',
-  'x-shopid': 'Shopify',
-  'x-varnish': 'Varnish',
-  'x-vercel-id': 'Vercel',
-  'x-wix-request-id': 'Wix',
-};
+const HEADERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'cf-ray': 'Cloudflare',
+    'x-akamai-transformed': 'Akamai',
+    'x-amz-cf-id': 'Amazon CloudFront',
+    'x-aspnet-version': 'ASP.NET',
+    'x-drupal-cache': 'Drupal',
+    'x-drupal-dynamic-cache': 'Drupal',
+    'x-fastly-request-id': 'Fastly',
+    'x-github-request-id': 'GitHub Pages',
+    'x-magento-cache-control': 'Magento',
+    'x-nf-request-id': 'Netlify',
+    'x-shopid': 'Shopify',
+    'x-varnish': 'Varnish',
+    'x-vercel-id': 'Vercel',
+    'x-wix-request-id': 'Wix',
+  }),
+);
 
 /** By part of an address that the page loads something from. Each ends with a slash: `technologiesAt` relies on it. */
 const ADDRESSES: readonly (readonly [string, string])[] = [
@@ -55,7 +57,7 @@ export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   const named = ['server', 'x-powered-by'].flatMap((name) =>
     headerValues(headers, name).flatMap((value) => value.split(',', 5).map((part) => nameIn(part))),
   );
-  const sent = headers.flatMap(({ name }) => HEADERS[name.toLowerCase()] ?? []);
+  const sent = headers.flatMap(({ name }) => HEADERS.get(name.toLowerCase()) ?? []);
   return [...named.filter((name) => name !== ''), ...sent];
 }
 

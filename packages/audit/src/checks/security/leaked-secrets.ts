@@ -6,7 +6,7 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { selectorOf } from '../../evidence/selector.ts';
 import type { Element } from '../../facts/element.ts';
 import { textContent } from '../../facts/text-content.ts';
-import { hasSecretMark, secretsIn } from '../../formats/secret-patterns.ts';
+import { markedPatterns, secretsIn } from '../../formats/secret-patterns.ts';
 import type { FoundSecret } from '../../formats/secret-patterns.ts';
 
 /** Inline scripts that are read. */
@@ -41,9 +41,10 @@ export const leakedSecrets = defineCheck({
     if (inline.length === 0) return finding('no-scripts');
     const texts = inline.map(({ element }) => ({ element, text: textContent(element) }));
     // A line break parts them: it is in no mark.
-    if (!hasSecretMark(texts.map(({ text }) => text).join('\n'))) return finding('none');
+    const patterns = markedPatterns(texts.map(({ text }) => text).join('\n'));
+    if (patterns.length === 0) return finding('none');
     const leaks = texts.flatMap(({ element, text }) =>
-      secretsIn(text).map((secret): Leak => ({ ...secret, element })),
+      secretsIn(text, patterns).map((secret): Leak => ({ ...secret, element })),
     );
     if (leaks.length === 0) return finding('none');
     const kinds = [...new Set(leaks.map(({ kind }) => kind))];

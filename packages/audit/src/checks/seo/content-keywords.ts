@@ -52,9 +52,8 @@ export const contentKeywords = defineCheck({
     if (terms.length === 0) return finding('no-terms');
     if (page.words.count < WORDS_MIN) return finding('short');
     // Nearly always the beginning has one; only else is the whole text worth its price.
-    // Words are set apart by what no term has in it, so that one search through all of them finds what is within one.
-    const beginning = page.keyTerms.words.join(' ');
-    const early = terms.filter((term) => beginning.includes(term));
+    const beginning = [...page.keyTerms.counts.keys()];
+    const early = terms.filter((term) => beginning.some((word) => word.includes(term)));
     const shared = early.length > 0 ? early : firstIn(page, terms);
     return shared.length > 0 ? finding('shared', { data: { shared } }) : finding('none', { data: { terms } });
   },
