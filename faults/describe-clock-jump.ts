@@ -62,4 +62,28 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
     expect(Math.max(...requests)).toBeLessThanOrEqual(requestsMax);
     await bed.expectSound();
   }, 120_000);
+  test('F9: a schedule comes once, when clocks jump over its hour, back and over it again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-clock-'));
+    const clockFile = join(folder, 'off-ms');
+    await using bed = await openBed();
+    const { databaseUrl, store, accountId } = bed;
+    await using pages = await startPageServer();
+    const [id = ''] = await makeReports(bed, [`${pages.origin}/scheduled`]);
+    const runs = async () => (await store.insights.runs(accountId, id, 10)).length;
+    const hour = (new Date().getUTCHours() + 1) % 24;
+    const daily = { every: 'daily', day: 1, hour, timeZone: 'UTC' } as const;
+    for (const [round, offMs] of [0, HOUR_MS, 0, HOUR_MS].entries()) {
+      await writeFile(clockFile, String(offMs));
+      await using worker = await startProgram('worker', { databaseUrl, settings: SETTINGS, clockFile });
+      // It takes its turn at the schedules when it starts, and works.
+      await allFinal(bed, [id, ...(await makeReports(bed, [`${pages.origin}/${round}`]))]);
+      await expect.poll(runs, { timeout: 30_000 }).toBe(round === 0 ? 1 : 2);
+      await delay(LOOKS_MS);
+      expect((await worker.end('SIGTERM')).code).toBe(0);
+      if (round === 0) await store.schedules.put(accountId, new URL(pages.origin).host, daily);
+    }
+    expect(await runs()).toBe(2);
+    await rm(folder, { recursive: true });
+    await bed.expectSound();
+  }, 120_000);
 }
