@@ -44,13 +44,17 @@ test('the schema numbers what a text holds again as searches do', async () => {
 
 test('URLs that were read once tell how many are there at least, whatever is deleted or made after', async () => {
   const urls = new AccountUrls();
-  const count = (rows: number, deleted: number, text = 'shop') =>
-    urls.countAtLeast(connection, { accountId: 1, rows, deleted }, text, ENOUGH);
+  const count = (rows: number, left: number, text = 'shop') =>
+    urls.countAtLeast(connection, { accountId: 1, resultRank: null, rows, left }, text, ENOUGH);
   expect(await count(REPORTS, 0)).toBe(REPORTS);
   const { rowCount } = await connection.pool.query("delete from reports where url like '%Shop1%'");
   const gone = rowCount ?? 0;
   expect(await count(REPORTS - gone, gone)).toBe(REPORTS - gone);
   // Which of them are gone is not known: none of these may be left.
   expect(await count(REPORTS - gone, gone, 'shop1')).toBe(0);
-  expect(await urls.countAtLeast(connection, { accountId: 1, rows: 9, deleted: gone }, 'shop', 7)).toBe(7);
+  const good = { accountId: 1, resultRank: 2, rows: 30, left: gone };
+  await connection.pool.query('update reports set result_rank = 2 where seq <= 40 and seq > 20');
+  expect(await urls.countAtLeast(connection, good, 'shop', ENOUGH)).toBe(20);
+  expect(await urls.countAtLeast(connection, { ...good, left: gone + 5 }, 'shop', ENOUGH)).toBe(15);
+  expect(await urls.countAtLeast(connection, good, 'shop', 7)).toBe(7);
 });

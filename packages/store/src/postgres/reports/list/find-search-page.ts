@@ -13,7 +13,7 @@ export type SearchRequest = ListRequest & {
   search: PreparedSearch;
   totals: SearchTotals;
   urls: AccountUrls;
-  /** While this is the same, nothing was deleted from the scope. */
+  /** Grows with each report that is deleted, or may leave the scope by being graded. */
   version: number;
 };
 
@@ -46,13 +46,10 @@ async function hasMany(request: SearchRequest): Promise<boolean> {
   const known = totals.find(scope, folded, version);
   // What is more than is told stays so while nothing is deleted or graded.
   if (named >= enough || (known !== null && known.count >= enough)) return true;
-  if (scope.projectId !== null || scope.resultRank !== null || expected < enough) return false;
-  const count = await urls.countAtLeast(
-    reader,
-    { accountId: scope.accountId, rows, deleted: version },
-    folded,
-    enough,
-  );
+  if (scope.projectId !== null || expected < enough) return false;
+  const { accountId, resultRank } = scope;
+  const list = { accountId, resultRank, rows, left: version };
+  const count = await urls.countAtLeast(reader, list, folded, enough);
   if (count >= enough) totals.remember(scope, folded, { count, lastSeq: 0, version });
   return count >= enough;
 }
