@@ -89,7 +89,7 @@ async function mergeSites(request: SearchRequest): Promise<FoundRow[] | null> {
   const { search, scope, sortBy, window, limits } = request;
   const { index, sites } = search;
   const end = window.offset + window.limit;
-  if (index === null || sites === null || scope.projectId !== null || scope.resultRank !== null) return null;
+  if (index === null || sites === null || scope.projectId !== null) return null;
   if (sites.length > limits.mergeSitesMax || end > MERGED_ROWS_MAX) return null;
   if (index.candidates > MERGED_CANDIDATES_MAX) return null;
   const ranges =
