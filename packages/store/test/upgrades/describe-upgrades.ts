@@ -1,0 +1,144 @@
+import { checkIntegrity, systemClock } from '@pagemark/core';
+import { expect, test } from 'vitest';
+import { openIntegrityChecker } from '../../src/index.ts';
+import type { DatabaseLocation } from '../../src/index.ts';
+import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
+import type { SchemaStep } from '../../src/migrations/migration.ts';
+
+/** A database that nothing was done to yet. */
+type EmptyDatabase = AsyncDisposable & {
+  location: DatabaseLocation;
+  migrate(steps: readonly SchemaStep[]): Promise<string[]>;
+  query(sql: string): Promise<unknown[]>;
+};
+
+/** What the first schema could keep, and every later one is to keep: their text, numbers and bytes. */
+const KEPT = {
+  accounts: ['id', 'name', 'created_at'],
+  api_keys: ['id', 'account_id', 'name', 'digest', 'scopes', 'created_at'],
+  projects: ['id', 'account_id', 'name', 'created_at', 'pending', 'bad', 'decent', 'good'],
+  reports: [
+    'seq',
+    'id',
+    'account_id',
+    'project_id',
+    'url',
+    'privacy',
+    'password_hash',
+    'status',
+    'result_rank',
+    'score',
+    'error_code',
+    'generated_at',
+    'created_at',
+    'latest_run_seq',
+    'result_run_seq',
+  ],
+  runs: [
+    'seq',
+    'id',
+    'report_seq',
+    'account_id',
+    'status',
+    'error_code',
+    'score',
+    'result_rank',
+    'queued_at',
+    'started_at',
+    'finished_at',
+  ],
+  run_results: ['run_seq', 'body'],
+  idempotency_keys: ['account_id', 'key', 'request_digest', 'report_id', 'created_at'],
+} as const;
+
+const REPORTS = 30;
+
+/** Rows of the first schema, as its programs wrote them: half of the reports completed, the others failed. */
+function seed(engine: DatabaseLocation['engine']): string[] {
+  const bytes = (hex: string) => (engine === 'sqlite' ? `x'${hex}'` : `'\\x${hex}'::bytea`);
+  const uuid = (hex: string) => (engine === 'sqlite' ? `x'${hex}'` : `'${hex}'::uuid`);
+  const idOf = (kind: number, at: number) =>
+    uuid(`0198000000007000800${kind}${at.toString(16).padStart(12, '0')}`);
+  const rows = Array.from({ length: REPORTS }, (_, index) => {
+    const seq = index + 1;
+    const isDone = index % 2 === 0;
+    const [status, rank, score, error] = isDone
+      ? [2, index % 3, 40 + index, 'null']
+      : [3, -1, 'null', `'timeout'`];
+    const privacy = index % 3;
+    const engineOf = isDone ? `'1.0.0'` : 'null';
+    return [
+      `insert into reports (id, account_id, project_id, url, privacy, password_hash, status, result_rank, score, categories,
+          error_code, generated_at, created_at, updated_at, latest_run_seq, result_run_seq)
+        values (${idOf(1, seq)}, 1, 1, 'https://a.example/Grüße/${index}', ${privacy}, ${privacy === 2 ? `'a hash'` : 'null'},
+          ${status}, ${rank}, ${score}, ${isDone ? `'[]'` : 'null'}, ${error}, ${isDone ? 2_000 + index : -1}, ${1_000 + index}, 3_000, ${seq}, ${isDone ? seq : 'null'})`,
+      `insert into runs (id, report_seq, account_id, status, error_code, score, result_rank, engine,
+          profile, queued_at, started_at, finished_at)
+        values (${idOf(2, seq)}, ${seq}, 1, ${status}, ${error}, ${score}, ${rank}, ${engineOf}, ${engineOf}, ${1_000 + index}, 1_500, ${2_000 + index})`,
+      ...(isDone
+        ? [
+            `insert into run_results (run_seq, body) values (${seq}, ${bytes(`00ff${index.toString(16).padStart(2, '0')}`)})`,
+          ]
+        : []),
+    ];
+  });
+  return [
+    `insert into accounts (name, created_at) values ('one', 1)`,
+    `insert into api_keys (id, account_id, name, digest, scopes, created_at) values ('key', 1, 'a key', ${bytes('0102')}, 'read write', 2)`,
+    `insert into projects (account_id, name, created_at) values (1, 'a.example', 3)`,
+    ...rows.flat(),
+    `insert into idempotency_keys (account_id, key, request_digest, report_id, created_at) values (1, 'k', ${bytes('03')}, ${idOf(1, 1)}, 4)`,
+  ];
+}
+
+async function contentOf({ query }: EmptyDatabase): Promise<Record<string, unknown[]>> {
+  const content: Record<string, unknown[]> = {};
+  for (const [table, columns] of Object.entries(KEPT))
+    content[table] = await query(
+      `select ${columns.map((name) => `"${name}"`).join(', ')} from ${table} order by 1, 2`,
+    );
+  return content;
+}
+
+/** Databases of every earlier schema, with rows in them, are brought up to date. */
+export function describeUpgrades(
+  engine: DatabaseLocation['engine'],
+  open: () => Promise<EmptyDatabase>,
+): void {
+  const later = SCHEMA_STEPS.slice(1);
+
+  async function openSeeded() {
+    const database = await open();
+    await database.migrate(SCHEMA_STEPS.slice(0, 1));
+    for (const sql of seed(engine)) await database.query(sql);
+    return database;
+  }
+
+  async function expectSound({ location }: EmptyDatabase) {
+    const checker = await openIntegrityChecker(location, { clock: systemClock, leaseMs: 30_000 });
+    // The bytes of the results are of no engine: what reads them is not looked at.
+    const { findings } = await checkIntegrity(checker, { quick: true });
+    await checker.close();
+    expect(findings).toEqual([]);
+  }
+
+  test(`a database of each of the ${SCHEMA_STEPS.length} schemas there were has the same rows in the next`, async () => {
+    await using database = await openSeeded();
+    const before = await contentOf(database);
+    expect(before['reports']).toHaveLength(REPORTS);
+    for (const [index, step] of later.entries()) {
+      expect(await database.migrate(SCHEMA_STEPS.slice(0, index + 2))).toEqual([step.name]);
+      expect(await contentOf(database), step.name).toEqual(before);
+    }
+    await expectSound(database);
+  });
+
+  test('a database of the first schema has them in that of today', async () => {
+    await using database = await openSeeded();
+    const before = await contentOf(database);
+    expect(await database.migrate(SCHEMA_STEPS)).toEqual(later.map(({ name }) => name));
+    expect(await contentOf(database)).toEqual(before);
+    expect(await database.migrate(SCHEMA_STEPS)).toEqual([]);
+    await expectSound(database);
+  });
+}
