@@ -1,6 +1,6 @@
 import { CONTRADICTION, defineRule, shown } from '../integrity-rule.ts';
 
-/** What a report shows is the outcome of its last completed run; of none, nothing. */
+/** What a report shows is the outcome of its last completed run; of none, nothing. The sum is there as in `latestRun`. */
 export const shownResult = defineRule({
   id: 'shown-result',
   title: 'Every report shows the result of its last completed run',
@@ -11,7 +11,7 @@ export const shownResult = defineRule({
         || '; its last completed run is ' || ${shown('shown.completed_seq')} || ' with ' || ${shown('runs.score')} as detail
     from (
       select reports.*, (
-        select max(runs.seq) from runs where runs.report_seq = reports.seq and runs.status = 2
+        select max(runs.seq + 0) from runs where runs.report_seq = reports.seq and runs.status = 2
       ) as completed_seq from reports
     ) as shown
     left join runs on runs.seq = shown.completed_seq
