@@ -1,7 +1,12 @@
 import { describe } from 'vitest';
+import { describeImportedReports } from './conformance/describe-imported-reports.ts';
 import { describeImports } from './conformance/describe-imports.ts';
 import { postgresEngine } from './conformance/postgres-engine.ts';
 
 describe('imports on PostgreSQL', () => {
   describeImports(postgresEngine);
+});
+
+describe('the reports of an import on PostgreSQL', () => {
+  describeImportedReports(postgresEngine);
 });

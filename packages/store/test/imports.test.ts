@@ -1,7 +1,12 @@
 import { describe } from 'vitest';
+import { describeImportedReports } from './conformance/describe-imported-reports.ts';
 import { describeImports } from './conformance/describe-imports.ts';
 import { sqliteEngine } from './conformance/sqlite-engine.ts';
 
 describe('imports on SQLite', () => {
   describeImports(sqliteEngine);
+});
+
+describe('the reports of an import on SQLite', () => {
+  describeImportedReports(sqliteEngine);
 });

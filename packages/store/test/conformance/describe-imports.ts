@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createImports, hashNextPassword, workOnImport } from '@pagemark/core';
-import type { ImportContent, ImportedReports, Store } from '@pagemark/core';
+import type { ImportContent, Store } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
 import type { DuplicateRule, Import } from '@pagemark/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -58,20 +58,6 @@ async function workAll(fails: () => boolean = () => false): Promise<void> {
 async function reportsOf(search = '') {
   const query = { search, project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
   return store.reports.list(accountId, { ...query, perPage: 100, position: { kind: 'page', page: 1 } });
-}
-
-/** The URLs of all reports that an import made, page by page. */
-async function urlsMade(id: string, range: { limit: number; lookedAtMax: number }): Promise<string[]> {
-  const urls: string[] = [];
-  let after: string | null = null;
-  for (let pages = 0; pages < 20; pages += 1) {
-    const page: ImportedReports | null = await store.imports.reports(accountId, id, { ...range, after });
-    expect(page?.items.length).toBeLessThanOrEqual(range.limit);
-    urls.push(...(page?.items ?? []).map(({ url }) => url));
-    after = page?.next ?? null;
-    if (after === null) return urls;
-  }
-  throw new Error('The reports do not come to an end.');
 }
 
 /** What becomes of lines, by the rules alone. */
@@ -223,41 +209,6 @@ export function describeImports(engine: TestEngine): void {
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 1 });
     await store.projects.delete(accountId, 'b.example');
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 0 });
-  });
-
-  test.each([
-    [1, 1],
-    [2, 1],
-    [1, 3],
-    [2, 4],
-    [100, 10_000],
-  ])('its reports are found %i at a time by looking at %i', async (limit, lookedAtMax) => {
-    const range = { limit, lookedAtMax };
-    await sendText('before.example/1\nbefore.example/2');
-    await workAll();
-    const { id } = await sendText('a.example\nbefore.example/1\nc.example\nmailto:x\nb.example');
-    await workAll();
-    const made = ['https://a.example/', 'https://c.example/', 'https://b.example/'];
-    expect(await urlsMade(id, range)).toEqual(made);
-    nowMs += 3_600_000;
-    const { id: other } = await sendText('a.example\nafter.example/1\nafter.example/2');
-    await workAll();
-    expect(await urlsMade(id, range)).toEqual(made);
-    expect(await urlsMade(other, range)).toEqual(['https://after.example/1', 'https://after.example/2']);
-    const { items } = await reportsOf('c.example');
-    await store.reports.delete(accountId, items[0]?.id ?? '', null);
-    expect(await urlsMade(id, range)).toEqual(['https://a.example/', 'https://b.example/']);
-  });
-
-  test("its reports are nobody else's to see", async () => {
-    const { id } = await sendText('a.example');
-    await workAll();
-    const range = { after: null, limit: 10, lookedAtMax: 10 };
-    const { id: stranger } = await store.accounts.ensure('b');
-    expect(await store.imports.reports(stranger, id, range)).toBeNull();
-    expect(await store.imports.reports(accountId, 'nonsense', range)).toBeNull();
-    const nowhere = { ...range, after: 'nonsense' };
-    expect(await store.imports.reports(accountId, id, nowhere)).toEqual({ items: [], next: null });
   });
 
   describe('a password', () => {

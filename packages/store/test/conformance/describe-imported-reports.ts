@@ -1,0 +1,96 @@
+import { createImports, workOnImport } from '@pagemark/core';
+import type { ImportedReports, Store } from '@pagemark/core';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestEngine } from './test-engine.ts';
+
+let nowMs: number;
+let store: Store;
+let accountId: number;
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+/** Sends lines to become an import, whose URLs are left alone where there is a report of them. */
+function sendText(text: string): Promise<{ id: string }> {
+  const options = { privacy: 1, onDuplicate: 'skip' } as const;
+  const content = { source: 'text', bytes: bytesOf(text) } as const;
+  return createImports(store.imports).receive(accountId, { options, idempotencyKey: null, content });
+}
+
+function readSitemap(): never {
+  throw new Error('There is no sitemap.');
+}
+
+/** Works on the only import there is. */
+async function workAll(): Promise<void> {
+  const claim = await store.imports.claim();
+  if (claim === null) throw new Error('There is no import to work on.');
+  await workOnImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
+}
+
+/** The URLs of all reports that an import made, page by page. */
+async function urlsMade(id: string, range: { limit: number; lookedAtMax: number }): Promise<string[]> {
+  const urls: string[] = [];
+  let after: string | null = null;
+  for (let pages = 0; pages < 20; pages += 1) {
+    const page: ImportedReports | null = await store.imports.reports(accountId, id, { ...range, after });
+    expect(page?.items.length).toBeLessThanOrEqual(range.limit);
+    urls.push(...(page?.items ?? []).map(({ url }) => url));
+    after = page?.next ?? null;
+    if (after === null) return urls;
+  }
+  throw new Error('The reports do not come to an end.');
+}
+
+/** The reports that an import made, in terms of its port. */
+export function describeImportedReports(engine: TestEngine): void {
+  beforeEach(async () => {
+    nowMs = 1_700_000_000_000;
+    store = await engine.openStore({ nowMs: () => nowMs });
+    accountId = (await store.accounts.ensure('a')).id;
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [1, 3],
+    [2, 4],
+    [100, 10_000],
+  ])('are found %i at a time by looking at %i', async (limit, lookedAtMax) => {
+    const range = { limit, lookedAtMax };
+    await sendText('before.example/1\nbefore.example/2');
+    await workAll();
+    const { id } = await sendText('a.example\nbefore.example/1\nc.example\nmailto:x\nb.example');
+    await workAll();
+    const made = ['https://a.example/', 'https://c.example/', 'https://b.example/'];
+    expect(await urlsMade(id, range)).toEqual(made);
+    nowMs += 3_600_000;
+    const { id: other } = await sendText('a.example\nafter.example/1\nafter.example/2');
+    await workAll();
+    expect(await urlsMade(id, range)).toEqual(made);
+    expect(await urlsMade(other, range)).toEqual(['https://after.example/1', 'https://after.example/2']);
+    const query = {
+      search: 'c.example',
+      project: null,
+      result: null,
+      sortBy: 'id',
+      direction: 'asc',
+    } as const;
+    const position = { kind: 'page', page: 1 } as const;
+    const { items } = await store.reports.list(accountId, { ...query, perPage: 10, position });
+    await store.reports.delete(accountId, items[0]?.id ?? '', null);
+    expect(await urlsMade(id, range)).toEqual(['https://a.example/', 'https://b.example/']);
+  });
+
+  test('are nobody else’s to see', async () => {
+    const { id } = await sendText('a.example');
+    await workAll();
+    const range = { after: null, limit: 10, lookedAtMax: 10 };
+    const { id: stranger } = await store.accounts.ensure('b');
+    expect(await store.imports.reports(stranger, id, range)).toBeNull();
+    expect(await store.imports.reports(accountId, 'nonsense', range)).toBeNull();
+    const nowhere = { ...range, after: 'nonsense' };
+    expect(await store.imports.reports(accountId, id, nowhere)).toEqual({ items: [], next: null });
+  });
+}
