@@ -43,13 +43,16 @@ export function scriptOf(text: string): Script | null {
   const counts = new Map<Script, number>();
   let letters = 0;
   let latin = 0;
-  for (const character of text.slice(0, CHARACTERS_MAX)) {
-    const code = character.charCodeAt(0);
+  const beginning = text.slice(0, CHARACTERS_MAX);
+  for (let at = 0; at < beginning.length; at += 1) {
+    const code = beginning.codePointAt(at) ?? 0;
     if (code < 0x80) {
       // Letters of ASCII are most of most texts.
       if (isAsciiLetter(code)) latin += 1;
       continue;
     }
+    if (code > 0xff_ff) at += 1;
+    const character = String.fromCodePoint(code);
     for (const script of scriptNames) {
       if (!SCRIPTS[script].test(character)) continue;
       counts.set(script, (counts.get(script) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
+import { countCharacters } from '../../facts/text-content.ts';
 
 const URL_CHARACTERS_MAX = 100;
 const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid\w*)$/i;
@@ -40,7 +41,7 @@ export const seoFriendlyUrl = defineCheck({
 
 function traitsOf(url: URL): string[] {
   const address = decoded(url.pathname + url.search);
-  const parameters = [...url.searchParams.keys()];
+  const parameters = url.search === '' ? [] : [...url.searchParams.keys()];
   const traits: readonly [boolean, string][] = [
     [/[?=]/.test(address), 'has a query'],
     [address.includes('_'), 'has underscores'],
@@ -52,7 +53,7 @@ function traitsOf(url: URL): string[] {
       parameters.some((name) => SESSION_PARAMETER.test(name)) || /;jsessionid=/i.test(address),
       'has a session in it',
     ],
-    [[...address].length > URL_CHARACTERS_MAX, `is longer than ${URL_CHARACTERS_MAX} characters`],
+    [countCharacters(address) > URL_CHARACTERS_MAX, `is longer than ${URL_CHARACTERS_MAX} characters`],
   ];
   return traits.flatMap(([holds, trait]) => (holds ? [trait] : []));
 }
