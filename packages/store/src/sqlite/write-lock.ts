@@ -1,7 +1,15 @@
 import Database from 'better-sqlite3';
 
-/** How often a writer looks whether the lock is free. SQLite itself sleeps up to 100 ms between two looks. */
-const LOOK_MS = 1;
+/**
+ * A writer looks so often in a row whether the lock is free: about as long as a short write takes. One that is busy takes
+ * the lock again at once, and is without it for a few microseconds only: who looks once a millisecond hits upon that one
+ * time in fifty.
+ */
+const LOOKS_MAX = 25;
+/** For how long, in milliseconds. Who holds the lock for longer writes much, and is looked for once a pause. */
+const EAGER_MS = 100;
+/** The pause between. SQLite itself sleeps up to 100 ms. */
+const PAUSE_MS = 0.5;
 
 /** How long a writer waits for the write lock, in milliseconds: at first, and after it was waited for in vain. */
 export type LockWait = { firstMs: number; nextMs: number };
@@ -22,8 +30,9 @@ export const LOCK_WAITS = {
  */
 export function prepareWriteLock(native: Database.Database, wait: LockWait): () => void {
   const begin = native.prepare('begin immediate');
-  const lookOnce = native.prepare('pragma busy_timeout = 0');
-  const sleepAgain = native.prepare(`pragma busy_timeout = ${wait.firstMs}`);
+  // Plucked: a pragma is prepared anew for each run, and for a row the driver then makes a new function as well.
+  const lookOnce = native.prepare('pragma busy_timeout = 0').pluck();
+  const sleepAgain = native.prepare(`pragma busy_timeout = ${wait.firstMs}`).pluck();
   let timeoutMs = wait.firstMs;
   // Nobody ever wakes it: waiting on it is a pause.
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -37,15 +46,19 @@ export function prepareWriteLock(native: Database.Database, wait: LockWait): () 
     }
   };
   return () => {
-    const endMs = performance.now() + timeoutMs;
+    const startMs = performance.now();
+    const endMs = startMs + timeoutMs;
+    const eagerMs = startMs + EAGER_MS;
     lookOnce.get();
     try {
       while (performance.now() < endMs) {
-        if (tryBegin()) {
+        const looks = performance.now() < eagerMs ? LOOKS_MAX : 1;
+        for (let look = 0; look < looks; look += 1) {
+          if (!tryBegin()) continue;
           timeoutMs = wait.firstMs;
           return;
         }
-        Atomics.wait(pause, 0, 0, LOOK_MS);
+        Atomics.wait(pause, 0, 0, PAUSE_MS);
       }
       timeoutMs = wait.nextMs;
       begin.run();
