@@ -23,6 +23,7 @@ async function main(settings: WorkerSettings): Promise<void> {
     clock: systemClock,
     limits: { leaseMs, perHostMax, hostDelayMs },
     gatherMs: GATHER_MS,
+    reading: 'cached',
   });
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,

@@ -13,6 +13,8 @@ export type StoreOptions = {
   gatherMs?: number;
   /** How long a write waits while another process writes; to a SQLite file. Default: patient, half a minute. Brief: 5 seconds, once. */
   lockWait?: OpenOptions['lockWait'];
+  /** How pages of a SQLite file are read: in place, for who searches in it (the default), or cached, for who works jobs off. */
+  reading?: OpenOptions['reading'];
 };
 
 /** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError. */

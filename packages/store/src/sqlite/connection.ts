@@ -5,10 +5,16 @@ import { LOCK_WAITS, prepareWriteLock } from './write-lock.ts';
 import type { LockWait } from './write-lock.ts';
 
 const CACHE_KIB = 65_536;
-/** How much of the file is read in place: searches touch rows all over it, at half the cost of copying pages to a cache. */
-const MAPPED_BYTES = 2_147_418_112;
+/**
+ * How much of the file is read in place. Searches touch rows all over it, at half the cost of copying pages to a cache. A
+ * worker touches the same few pages over and over, which are found in a cache at less than where the file has them.
+ */
+const MAPPED_BYTES = { 'in place': 2_147_418_112, cached: 0 } as const;
+export type Reading = keyof typeof MAPPED_BYTES;
 /** Pages of the write-ahead log before it is copied back (80 MB): a short one rewrites index pages over and over. */
 const CHECKPOINT_PAGES = 20_000;
+
+export type ConnectionOptions = { lockWait?: LockWait; reading?: Reading };
 
 type Prepared = { compiled: CompiledStatement; native: Database.Statement };
 
@@ -25,7 +31,7 @@ export class SqliteConnection {
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
 
   /** Opens (and makes) the file; `:memory:` for a database of this process alone. Throws SqliteError. */
-  constructor(path: string, lockWait: LockWait = LOCK_WAITS.patient) {
+  constructor(path: string, { lockWait = LOCK_WAITS.patient, reading = 'in place' }: ConnectionOptions = {}) {
     // Whatever comes later: to open a file, and to bring it up to date, may take another process a while.
     this.native = new Database(path, { timeout: LOCK_WAITS.patient.firstMs });
     this.native.pragma('journal_mode = WAL');
@@ -33,7 +39,7 @@ export class SqliteConnection {
     this.native.pragma('foreign_keys = ON');
     this.native.pragma('trusted_schema = OFF');
     this.native.pragma(`cache_size = -${CACHE_KIB}`);
-    this.native.pragma(`mmap_size = ${MAPPED_BYTES}`);
+    this.native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
     this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.native.pragma('temp_store = MEMORY');
     defineSqlFunctions(this.native);

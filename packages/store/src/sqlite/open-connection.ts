@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreOpenError } from '../store-open-error.ts';
 import { SqliteConnection } from './connection.ts';
+import type { Reading } from './connection.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { LOCK_WAITS } from './write-lock.ts';
 
@@ -15,15 +16,17 @@ export type OpenOptions = {
   migrate?: boolean | undefined;
   /** How long a write waits for another process. Default: patient. */
   lockWait?: keyof typeof LOCK_WAITS | undefined;
+  /** How pages of the file are read: in place, for who searches in it (the default), or cached, for who works jobs off. */
+  reading?: Reading | undefined;
 };
 
 /** Opens a SQLite file, made with its folder when missing, and brings its schema up to date. Throws StoreOpenError. */
 export async function openConnection(path: string, options: OpenOptions = {}): Promise<OpenedConnection> {
-  const { migrate = true, lockWait = 'patient' } = options;
+  const { migrate = true, lockWait = 'patient', reading = 'in place' } = options;
   let connection: SqliteConnection | null = null;
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    connection = new SqliteConnection(path, LOCK_WAITS[lockWait]);
+    connection = new SqliteConnection(path, { lockWait: LOCK_WAITS[lockWait], reading });
     const applied = migrate ? await migrateSqlite(connection.native) : [];
     connection.native.pragma(`busy_timeout = ${LOCK_WAITS[lockWait].firstMs}`);
     return { connection, applied };
