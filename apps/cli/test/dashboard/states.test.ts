@@ -41,9 +41,12 @@ async function holdReads(page: Page): Promise<() => void> {
 
 describe('a screen', () => {
   let dashboard: Dashboard;
+  /** One for all screens: it keeps the scripts, and loads each screen anew. */
+  let page: Page;
 
   beforeAll(async () => {
     dashboard = await openDashboard({ withDemo: true });
+    ({ page } = await dashboard.signedIn());
   });
 
   afterAll(() => dashboard.close());
@@ -51,7 +54,6 @@ describe('a screen', () => {
   it.each(PATHS)(
     'says while it loads and when it fails what is the matter, and loads anew: %s',
     async (path) => {
-      const { page } = await dashboard.signedIn();
       const breakReads = await holdReads(page);
       await page.goto(`${dashboard.origin}${path}`);
       await page.getByRole('status', { name: 'Loading' }).first().waitFor();
@@ -67,7 +69,6 @@ describe('a screen', () => {
       expect(failures).toBeGreaterThan(0);
       for (let at = 0; at < failures; at += 1) await again.first().click();
       await page.getByText(SENTENCE).first().waitFor({ state: 'detached' });
-      await page.context().close();
     },
   );
 });
