@@ -7,6 +7,8 @@ export const BATCH = 10;
 export const JobsAsk = z.object({ jobs: z.int().min(BATCH).max(1_000_000) });
 export type JobsAsk = z.infer<typeof JobsAsk>;
 export type JobsAnswer = { perS: number; perCpuS: number };
+/** What the slowest claim took. */
+export type RaceAnswer = { worstMs: number };
 
 /** A queue as this benchmark drives it: ours, or bare tables. */
 export type DrivenQueue = {

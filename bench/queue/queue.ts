@@ -5,6 +5,7 @@ import { comparisonRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
 import { BATCH } from './queue-case.ts';
 import type { JobsAnswer, JobsAsk } from './queue-case.ts';
+import { raceRow } from './race.ts';
 
 const RATIO_MIN = 0.5;
 
@@ -19,7 +20,7 @@ export const queue: Benchmark = {
   async run(run) {
     const rows: Row[] = [];
     for (const depth of EFFORTS[run.effort].depths) rows.push(...(await rowsOfDepth(depth, run)));
-    return rows;
+    return [...rows, await raceRow(run)];
   },
 };
 

@@ -129,26 +129,54 @@ type IdempotencyKeyTable = {
 /** Index into LANES. */
 export type LaneCode = 0 | 1;
 
-/** An open job. SQLite only; its id is its run's `seq`. */
+/** A queued job. SQLite only; its id is its run's `seq`. */
 type JobTable = {
   run_seq: number;
   account_id: number;
   host_id: number;
   lane: LaneCode;
-  /** Index into JOB_STATES: queued, or active with a token, a lease and a deadline. */
-  state: Generated<0 | 1>;
+  /** When it can be claimed, of the next job of its host in its lane; null of the others, and when the host is full. */
+  turn_at: Generated<TimeMs | null>;
   attempt: Generated<number>;
   /** Not claimed before. The oldest is claimed first. */
   due_at: TimeMs;
-  token: string | null;
-  lease_until: TimeMs | null;
-  deadline: TimeMs | null;
-  worker: string | null;
   /** Why the last attempt was given back. */
+  error_code: Generated<string | null>;
+  error_message: Generated<string | null>;
+  created_at: TimeMs;
+  updated_at: TimeMs;
+};
+
+/** The place of a job among those of its host. It is left behind when the job is claimed, and swept later. SQLite only. */
+type QueuePlaceTable = {
+  host_id: number;
+  lane: LaneCode;
+  due_at: TimeMs;
+  run_seq: number;
+};
+
+/** An active job: what it was queued with, and who works on it. SQLite only. */
+type ClaimTable = {
+  host_id: number;
+  run_seq: number;
+  /** The host's id, a point, and the name of the batch that it was claimed with. */
+  token: string;
+  lease_until: TimeMs;
+  deadline: TimeMs;
+  worker: string;
+  account_id: number;
+  lane: LaneCode;
+  attempt: number;
+  due_at: TimeMs;
   error_code: string | null;
   error_message: string | null;
   created_at: TimeMs;
+  /** When it was claimed. */
   updated_at: TimeMs;
+  /** When its host may be claimed of again. */
+  host_next_at: TimeMs;
+  /** 1 while its host has as many claims as it may: then none of the host's jobs has a turn. */
+  is_full: 0 | 1;
 };
 
 /** A job that failed or was cancelled. SQLite only. */
@@ -170,20 +198,14 @@ type KeptJobTable = {
 type QueueHostTable = {
   id: Generated<number>;
   host: string;
-  /** 1 when the host has as many claims as it may: then it is ready for nothing. */
-  is_full: Generated<0 | 1>;
   /** The host's politeness: nothing of it is claimed before. */
   next_at: Generated<TimeMs>;
-  /** When the next job of the lane can be claimed; null when none is queued or the host is full. */
-  interactive_at: TimeMs | null;
-  bulk_at: TimeMs | null;
 };
 
-/** Open jobs per lane, kept by triggers. SQLite only. */
+/** Queued jobs per lane, kept by triggers. SQLite only. */
 type QueueLaneTable = {
   lane: LaneCode;
-  /** Queued or active. */
-  open: Generated<number>;
+  queued: Generated<number>;
 };
 
 /** How far the walk is that removes the runs which are not to be kept: one row. */
@@ -243,6 +265,8 @@ export type Schema = SearchSchema &
     wordings: WordingTable;
     idempotency_keys: IdempotencyKeyTable;
     jobs: JobTable;
+    claims: ClaimTable;
+    queue_places: QueuePlaceTable;
     kept_jobs: KeptJobTable;
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;

@@ -39,21 +39,25 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 
 /** What the triggers keep … */
 const KEPT = `
-  select 'lane' as what, lane as key, open as a, null as b, null as c, null as d from queue_lanes
-  union all select 'host', id, is_full, interactive_at, bulk_at, null from queue_hosts
+  select 'lane' as what, lane as key, queued as value from queue_lanes
+  union all select 'turn', run_seq, turn_at from jobs
+  union all select 'full', run_seq, is_full from claims
   order by what, key`;
 
-/** … and the same from the jobs alone. */
+/** … and the same from the jobs alone. A host's turn is exact while there is a delay between its claims. */
 const COUNTED = `
-  select 'lane' as what, lanes.value as key,
-    (select count(*) from jobs where lane = lanes.value) as a, null as b, null as c, null as d
+  select 'lane' as what, lanes.value as key, (select count(*) from jobs where lane = lanes.value) as value
   from json_each('[0,1]') as lanes
-  union all select 'host', id,
-    (select count(*) from jobs where host_id = id and state = 1) >= @perHostMax,
-    iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 0 and state = 0)),
-    iif(is_full, null, (select max(next_at, min(due_at)) from jobs where host_id = id and lane = 1 and state = 0)),
-    null
-  from queue_hosts
+  union all select 'turn', run_seq, iif(
+    (select count(*) from claims where claims.host_id = jobs.host_id) >= @perHostMax
+      or exists (
+        select 1 from jobs as earlier where earlier.host_id = jobs.host_id and earlier.lane = jobs.lane
+          and (earlier.due_at, earlier.run_seq) < (jobs.due_at, jobs.run_seq)
+      ),
+    null, (select max(next_at, due_at) from queue_hosts where id = jobs.host_id))
+  from jobs
+  union all select 'full', run_seq, (select count(*) from claims as held where held.host_id = claims.host_id) >= @perHostMax
+  from claims
   order by what, key`;
 
 describeQueueContract('SQLite', makeFixture);

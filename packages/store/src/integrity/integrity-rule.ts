@@ -8,6 +8,8 @@ export type RuleContext = {
   uuid: (column: string) => string;
   /** A subquery of the open jobs: run_seq, account_id, lane, state (0 queued, 1 active), lease_until. */
   openJobs: string;
+  /** A subquery of the number of open jobs that is kept: lane, open; a lane may have several rows. */
+  countedJobs: string;
   /** A subquery of the jobs that are kept: run_seq, account_id, state (2 failed, 3 cancelled). */
   keptJobs: string;
   /** Milliseconds since the epoch. */

@@ -14,6 +14,7 @@ import { schedulesStep } from './0012-schedules.ts';
 import { leanerJobsStep } from './0013-leaner-jobs.ts';
 import { searchPathsStep } from './0014-search-paths.ts';
 import { importTurnsStep } from './0015-import-turns.ts';
+import { claimsStep } from './0016-claims.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -32,4 +33,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   leanerJobsStep,
   searchPathsStep,
   importTurnsStep,
+  claimsStep,
 ];

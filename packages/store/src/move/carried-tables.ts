@@ -14,6 +14,8 @@ export const NOT_CARRIED: Readonly<Record<string, string>> = {
   retention_walk: 'where the walk over old runs is: it begins anew',
   search_garbage: 'what the search index of the file still proposes',
   jobs: 'runs are queued anew; compared',
+  claims: 'the same',
+  queue_places: 'the same',
   kept_jobs: 'the same',
   queue_hosts: 'made as runs are queued',
   queue_lanes: 'the same',
@@ -87,7 +89,9 @@ export const COMPARED_VIEWS = [
   {
     // State 0 is open: what was active is queued.
     name: 'jobs',
-    sqlite: `select run_seq, jobs.account_id, host, lane, 0 as state from jobs join queue_hosts on queue_hosts.id = host_id
+    sqlite: `select run_seq, open.account_id, host, lane, 0 as state
+      from (select run_seq, account_id, host_id, lane from jobs union all select run_seq, account_id, host_id, lane from claims) as open
+      join queue_hosts on queue_hosts.id = host_id
       union all select run_seq, account_id, host, lane, state from kept_jobs order by 1`,
     postgres: `select job_run(id) as run_seq, (data ->> 'accountId')::bigint as account_id, group_id as host,
         job_lane(id) as lane, case state when 'cancelled' then 3 else 0 end as state

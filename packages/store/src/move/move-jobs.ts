@@ -21,7 +21,8 @@ const LIMITS: QueueLimits = {
 type OpenJob = { runSeq: number; accountId: number; lane: 0 | 1; host: string };
 
 const OPEN_JOBS = `select jobs.run_seq as runSeq, jobs.account_id as accountId, jobs.lane, queue_hosts.host
-  from jobs join queue_hosts on queue_hosts.id = jobs.host_id order by jobs.account_id, jobs.lane, jobs.run_seq`;
+  from (select run_seq, account_id, lane, host_id from jobs union all select run_seq, account_id, lane, host_id from claims) as jobs
+  join queue_hosts on queue_hosts.id = jobs.host_id order by jobs.account_id, jobs.lane, jobs.run_seq`;
 
 export type KeptJob = {
   runSeq: number;

@@ -100,7 +100,7 @@ export class SourceFile {
 
   #checkIdle(nowMs: number): void {
     const [[runs, imports] = []] = this.query(
-      `select (select count(*) from jobs where state = 1 and lease_until > ${nowMs}),
+      `select (select count(*) from claims where lease_until > ${nowMs}),
         (select count(*) from imports where token is not null and lease_until > ${nowMs})`,
     );
     if (runs === 0 && imports === 0) return;

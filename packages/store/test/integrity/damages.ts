@@ -34,7 +34,7 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'owners',
     name: "a job of another account's run",
     sql: {
-      sqlite: `update jobs set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
+      sqlite: `update claims set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
       postgres: `update pgboss.job set data = jsonb_set(data, '{accountId}', '2') where id = ${OPEN_JOB}`,
     },
   },
@@ -73,7 +73,7 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'open-runs',
     name: 'a run that waits for no job',
     sql: {
-      sqlite: `delete from jobs where run_seq = ${OPEN_RUN}`,
+      sqlite: `delete from claims where run_seq = ${OPEN_RUN}`,
       postgres: `delete from pgboss.job where id = ${OPEN_JOB}`,
     },
   },
@@ -86,7 +86,9 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'open-runs',
     name: 'a running run whose job waits',
     sql: {
-      sqlite: 'update jobs set state = 0, token = null, lease_until = null, deadline = null where state = 1',
+      sqlite: `create temp table given_back as select * from claims; delete from claims;
+        insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at)
+        select run_seq, account_id, host_id, lane, due_at, 1, 1 from given_back`,
       postgres: `update pgboss.job set state = 'retry' where state = 'active'`,
     },
   },
@@ -118,7 +120,7 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'leases',
     name: 'a lease that nobody took back',
     sql: {
-      sqlite: 'update jobs set lease_until = 1 where state = 1',
+      sqlite: 'update claims set lease_until = 1',
       postgres: `update pgboss.job set heartbeat_on = to_timestamp(1) where state = 'active'`,
     },
   },
@@ -157,7 +159,14 @@ export const DAMAGES: readonly Damage[] = [
     name: 'an empty project that counts',
     sql: `update projects set good = 1 where name = 'gone.example'`,
   },
-  { rule: 'lane-totals', name: 'a lane that counts too few', sql: 'update queue_lanes set open = 0' },
+  {
+    rule: 'lane-totals',
+    name: 'a lane that counts too few',
+    sql: {
+      sqlite: 'update queue_lanes set queued = 0',
+      postgres: 'update queue_lanes set open = 0',
+    },
+  },
   {
     rule: 'host-heads',
     engine: 'postgres',
@@ -167,14 +176,14 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'host-totals',
     engine: 'sqlite',
-    name: 'a host that is full of claims that nobody holds',
-    sql: `update queue_hosts set is_full = 1, bulk_at = null where host = 'queued.example'`,
+    name: 'a host that never has its turn',
+    sql: `update jobs set turn_at = null where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
     rule: 'host-totals',
     engine: 'sqlite',
-    name: 'a host that is never ready',
-    sql: `update queue_hosts set bulk_at = null where host = 'queued.example'`,
+    name: 'a host whose turn is for ever to come',
+    sql: `update jobs set turn_at = 1e15 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
     rule: 'results',

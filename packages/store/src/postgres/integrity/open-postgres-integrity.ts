@@ -108,6 +108,7 @@ async function* lookByQuery(
     engine: 'postgres',
     uuid: (column) => `${column}::text`,
     openJobs: openJobs(leaseMs),
+    countedJobs: 'select lane, open from queue_lanes',
     keptJobs: KEPT_JOBS,
     nowMs: clock.nowMs(),
     leaseMs,

@@ -21,6 +21,12 @@ import { lookAtSearch, search } from './search-rule.ts';
 /** What the engine itself says is wrong with the file, at most. */
 const MESSAGES_MAX = 100;
 
+const OPEN_JOBS = `select run_seq, account_id, lane, 0 as state, null as lease_until from jobs
+  union all select run_seq, account_id, lane, 1, lease_until from claims`;
+/** The claims are not kept count of: they are few. */
+const COUNTED_JOBS =
+  'select lane, queued + (select count(*) from claims where claims.lane = queue_lanes.lane) as open from queue_lanes';
+
 type Look = (native: Database.Database) => Iterable<Violation>;
 
 /** Opens a SQLite file that is there, for reading alone. Throws StoreOpenError. */
@@ -112,7 +118,8 @@ function lookByQuery(
   const context: RuleContext = {
     engine: 'sqlite',
     uuid: (column) => dashed(`lower(hex(${column}))`),
-    openJobs: 'select run_seq, account_id, lane, state, lease_until from jobs',
+    openJobs: OPEN_JOBS,
+    countedJobs: COUNTED_JOBS,
     keptJobs: 'select run_seq, account_id, state from kept_jobs',
     nowMs: clock.nowMs(),
     leaseMs,

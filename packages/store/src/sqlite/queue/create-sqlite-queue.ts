@@ -8,14 +8,14 @@ import { reapJobs } from './reap-jobs.ts';
 import { renewLeases } from './renew-leases.ts';
 import { cancelJob, retryJob } from './resolve-job.ts';
 import { countActiveJobs } from './statements/count-active-jobs.ts';
-import { findOpenJobs } from './statements/find-open-jobs.ts';
+import { countQueuedJobs } from './statements/count-queued-jobs.ts';
 
 /**
  * The queue in a SQLite file. Every operation is a constant number of index steps, however many jobs are open; the
  * store's time is `clock`.
  */
 export function createSqliteQueue(connection: SqliteConnection, clock: Clock, limits: QueueLimits): Queue {
-  const context = { connection, clock, limits };
+  const context = { connection, clock, limits, progress: { wasBatchFull: false, lastHostId: 0 } };
   return {
     claim: async (request) => claimJobs(context, request),
     heartbeat: async (claims) => renewLeases(context, claims),
@@ -30,10 +30,9 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
 }
 
 function depth(connection: SqliteConnection): Record<Lane, { queued: number; active: number }> {
-  const of = (lane: Lane) => {
-    const open = connection.get(findOpenJobs, { lane: laneCode(lane) })?.open ?? 0;
-    const active = connection.get(countActiveJobs, { lane: laneCode(lane) })?.active ?? 0;
-    return { queued: open - active, active };
-  };
+  const of = (lane: Lane) => ({
+    queued: connection.get(countQueuedJobs, { lane: laneCode(lane) })?.queued ?? 0,
+    active: connection.get(countActiveJobs, { lane: laneCode(lane) })?.active ?? 0,
+  });
   return connection.read(() => ({ interactive: of('interactive'), bulk: of('bulk') }));
 }

@@ -3,10 +3,9 @@ import type { Claim } from '@pagemark/core';
 import { failRun, requeueRun } from '../runs/move-run.ts';
 import { backoffMs } from './backoff.ts';
 import type { QueueContext } from './queue-context.ts';
-import { deleteJob } from './statements/delete-job.ts';
+import { deleteClaim } from './statements/delete-claim.ts';
 import { findHeldJob } from './statements/find-held-job.ts';
-import { keepJob } from './statements/keep-job.ts';
-import { releaseJob } from './statements/release-job.ts';
+import { keepClaimedJob } from './statements/keep-claimed-job.ts';
 import { requeueJob } from './statements/requeue-job.ts';
 
 /** Gives a claimed job back after an error of ours. False when the claim no longer holds. */
@@ -21,30 +20,40 @@ export function retryLater(context: QueueContext, claim: Claim, failure: RunFail
   });
 }
 
-/** Gives a claimed job back untouched; the attempt is not counted. False when the claim no longer holds. */
+/**
+ * Gives a claimed job back untouched: the attempt is not counted, and its place in the queue is the old one. False when
+ * the claim no longer holds.
+ */
 export function release({ connection, clock }: QueueContext, claim: Claim): boolean {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const { jobId, token } = claim;
-    if (connection.run(releaseJob, { jobId, token, nowMs }).changes === 0) return false;
+    const held = connection.get(findHeldJob, { jobId, token, nowMs });
+    const job = held === null ? null : connection.get(deleteClaim, held);
+    if (job === null) return false;
+    connection.run(requeueJob, { ...job, attempt: job.attempt - 1, nowMs });
     requeueRun(connection, jobId, nowMs);
     return true;
   });
 }
 
-type GivenBack = { jobId: number; attempt: number; failure: RunFailure; nowMs: number };
+type GivenBack = { jobId: number; hostId: number; attempt: number; failure: RunFailure; nowMs: number };
 
 /** Queues an active job again after a backoff, or keeps it as failed, and its run with it, when its attempts are used up. */
-export function giveBack({ connection, limits }: QueueContext, job: GivenBack): void {
-  const { jobId, attempt, failure, nowMs } = job;
+export function giveBack(
+  { connection, limits }: QueueContext,
+  { jobId, hostId, attempt, failure, nowMs }: GivenBack,
+): void {
   const error = { errorCode: failure.code, errorMessage: failure.message };
-  if (attempt < limits.attemptsMax) {
-    const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
-    connection.run(requeueJob, { jobId, dueMs, nowMs, ...error });
-    requeueRun(connection, jobId, nowMs);
+  if (attempt >= limits.attemptsMax) {
+    connection.run(keepClaimedJob, { jobId, state: 2, nowMs, ...error });
+    connection.run(deleteClaim, { hostId, jobId });
+    failRun(connection, { runSeq: jobId, failure, nowMs });
     return;
   }
-  connection.run(keepJob, { jobId, state: 2, nowMs, ...error });
-  connection.run(deleteJob, { jobId });
-  failRun(connection, { runSeq: jobId, failure, nowMs });
+  const job = connection.get(deleteClaim, { hostId, jobId });
+  if (job === null) throw new Error(`Job ${jobId} has no claim to be given back.`);
+  const dueMs = nowMs + backoffMs(attempt, limits, Math.random());
+  connection.run(requeueJob, { ...job, dueMs, nowMs, ...error });
+  requeueRun(connection, jobId, nowMs);
 }

@@ -2,11 +2,13 @@ import { runFailure } from '@pagemark/domain';
 import { giveBack } from './give-back.ts';
 import type { QueueContext } from './queue-context.ts';
 import { deleteIdleHosts } from './statements/delete-idle-hosts.ts';
-import { findIdleHost } from './statements/find-idle-host.ts';
 import { listExpiredJobs } from './statements/list-expired-jobs.ts';
+import { lookAtHosts } from './statements/look-at-hosts.ts';
 
-/** Jobs taken back and hosts forgotten in one call: a transaction of some milliseconds. */
+/** Jobs taken back in one call: a transaction of some milliseconds. */
 const REAP_MAX = 500;
+/** Hosts looked at in one call, whether they can be forgotten: half a millisecond. The next call goes on behind them. */
+const HOSTS_MAX = 500;
 
 /**
  * Takes back jobs whose lease has passed, the longest ago first, at most {@link REAP_MAX}; answers how many. Hosts
@@ -14,21 +16,23 @@ const REAP_MAX = 500;
  */
 export function reapJobs(context: QueueContext): number {
   const { connection, clock } = context;
-  if (!isAnythingOver(context)) return 0;
+  forgetHosts(context);
+  // The usual answer is that there is nothing; it must not cost the write lock.
+  if (connection.get(listExpiredJobs, { nowMs: clock.nowMs(), limit: 1 }) === null) return 0;
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const expired = connection.all(listExpiredJobs, { nowMs, limit: REAP_MAX });
     for (const job of expired) giveBack(context, { ...job, failure: runFailure('crashed'), nowMs });
-    connection.run(deleteIdleHosts, { nowMs, limit: REAP_MAX });
     return expired.length;
   });
 }
 
-/** Whether the write lock is worth taking. */
-function isAnythingOver({ connection, clock }: QueueContext): boolean {
+function forgetHosts({ connection, clock, progress }: QueueContext): void {
   const nowMs = clock.nowMs();
-  return (
-    connection.get(listExpiredJobs, { nowMs, limit: 1 }) !== null ||
-    connection.get(findIdleHost, { nowMs }) !== null
-  );
+  const afterId = progress.lastHostId;
+  const look = connection.get(lookAtHosts, { afterId, nowMs, limit: HOSTS_MAX });
+  if (look === null) return;
+  const { hosts, idle, lastId } = look;
+  if (idle > 0) connection.write(() => connection.run(deleteIdleHosts, { afterId, lastId, nowMs }));
+  progress.lastHostId = hosts < HOSTS_MAX ? 0 : lastId;
 }

@@ -3,19 +3,31 @@ import { failRun, requeueRun } from '../runs/move-run.ts';
 import { laneOf } from './lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { enqueue } from './send-job.ts';
+import { deleteClaim } from './statements/delete-claim.ts';
 import { deleteJob } from './statements/delete-job.ts';
 import { deleteKeptJob } from './statements/delete-kept-job.ts';
+import { findClaimOfJob } from './statements/find-claim-of-job.ts';
 import { findKeptJob } from './statements/find-kept-job.ts';
-import { keepJob } from './statements/keep-job.ts';
+import { keepClaimedJob } from './statements/keep-claimed-job.ts';
+import { keepQueuedJob } from './statements/keep-queued-job.ts';
 
 /** Cancels a queued or active job and fails its run: a worker at it finds its claim gone. False when it is not open. */
 export function cancelJob({ connection, clock }: QueueContext, jobId: number): boolean {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const failure = runFailure('cancelled');
-    const error = { errorCode: failure.code, errorMessage: failure.message };
-    if (connection.run(keepJob, { jobId, state: 3, nowMs, ...error }).changes === 0) return false;
-    connection.run(deleteJob, { jobId });
+    const kept = {
+      jobId,
+      state: 3 as const,
+      nowMs,
+      errorCode: failure.code,
+      errorMessage: failure.message,
+    };
+    const claim = connection.get(findClaimOfJob, { jobId });
+    const keep = claim === null ? keepQueuedJob : keepClaimedJob;
+    if (connection.run(keep, kept).changes === 0) return false;
+    if (claim === null) connection.run(deleteJob, { jobId });
+    else connection.run(deleteClaim, { ...claim, jobId });
     failRun(connection, { runSeq: jobId, failure, nowMs });
     return true;
   });

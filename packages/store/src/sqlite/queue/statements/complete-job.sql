@@ -1,1 +1,1 @@
-delete from "jobs" where "run_seq" = +? and "token" = +? and "lease_until" > +?
+delete from "claims" where host_id = cast(+? as integer) and run_seq = +? and token = +? and lease_until > +?

@@ -1,12 +1,8 @@
 import { statement } from '../../../statement/statement.ts';
-
-type Args = { jobId: number; token: string; nowMs: number };
+import { isHeldClaim } from './held-claim.ts';
+import type { ClaimArgs } from './held-claim.ts';
 
 /** Removes a job whose claim holds: its run tells what came of it. */
-export const completeJob = statement<Args>()((db, arg) =>
-  db
-    .deleteFrom('jobs')
-    .where('run_seq', '=', arg('jobId'))
-    .where('token', '=', arg('token'))
-    .where('lease_until', '>', arg('nowMs')),
+export const completeJob = statement<ClaimArgs>()((db, arg) =>
+  db.deleteFrom('claims').where(isHeldClaim(arg)),
 );

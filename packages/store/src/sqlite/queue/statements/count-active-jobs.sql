@@ -1,1 +1,1 @@
-select count(*) as "active" from "jobs" where "state" = 1 and "lane" = +?
+select count(*) as "active" from "claims" where "lane" = +?

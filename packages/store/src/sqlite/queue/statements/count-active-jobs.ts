@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
 import { statement } from '../../../statement/statement.ts';
 
 /** Counts the active jobs of a lane one by one: there are no more than workers have places. */
 export const countActiveJobs = statement<{ lane: LaneCode }>()((db, arg) =>
   db
-    .selectFrom('jobs')
+    .selectFrom('claims')
     .select((eb) => eb.fn.countAll<number>().as('active'))
-    .where('state', '=', sql.lit(1))
     .where('lane', '=', arg('lane')),
 );

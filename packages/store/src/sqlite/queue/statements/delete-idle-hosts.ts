@@ -1,9 +1,13 @@
 import { statement } from '../../../statement/statement.ts';
-import { idleHosts } from './idle-hosts.ts';
+import { isIdleHost } from './idle-host.ts';
 
-/** Forgets hosts that have no open job and whose politeness delay has passed. */
-export const deleteIdleHosts = statement<{ nowMs: number; limit: number }>()((db, arg) =>
+type Args = { afterId: number; lastId: number; nowMs: number };
+
+/** Forgets the idle ones of the hosts from after `afterId` to `lastId`. */
+export const deleteIdleHosts = statement<Args>()((db, arg) =>
   db
     .deleteFrom('queue_hosts')
-    .where('id', 'in', idleHosts(db).where('idle.next_at', '<=', arg('nowMs')).limit(arg('limit'))),
+    .where('id', '>', arg('afterId'))
+    .where('id', '<=', arg('lastId'))
+    .where(isIdleHost(arg('nowMs'))),
 );

@@ -1,13 +1,11 @@
 import { statement } from '../../../statement/statement.ts';
+import { isHeldClaim } from './held-claim.ts';
+import type { ClaimArgs } from './held-claim.ts';
 
-type Args = { jobId: number; token: string; nowMs: number };
-
-/** The job, if the claim holds. The lease never ends after the deadline, so one comparison says both. */
-export const findHeldJob = statement<Args>()((db, arg) =>
+/** The job, if the claim holds. */
+export const findHeldJob = statement<ClaimArgs>()((db, arg) =>
   db
-    .selectFrom('jobs')
-    .select(['run_seq as jobId', 'attempt'])
-    .where('run_seq', '=', arg('jobId'))
-    .where('token', '=', arg('token'))
-    .where('lease_until', '>', arg('nowMs')),
+    .selectFrom('claims')
+    .select(['run_seq as jobId', 'host_id as hostId', 'attempt'])
+    .where(isHeldClaim(arg)),
 );

@@ -1,1 +1,1 @@
-select "run_seq" as "jobId", "attempt" from "jobs" where "state" = 1 and "lease_until" <= +? order by "lease_until" limit +?
+select "run_seq" as "jobId", "host_id" as "hostId", "attempt" from "claims" where "lease_until" <= +? order by "lease_until" limit +?

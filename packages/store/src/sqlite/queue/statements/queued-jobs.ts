@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../schema.ts';
-import { OPEN_JOB_COLUMNS } from './open-job-columns.ts';
 
-/** Queued jobs in the order of the table, which holds but open ones: a walk that passes over the active ones alone. */
+/** Queued jobs in the order of their table, which holds nothing else. */
 export function queuedJobs(db: Kysely<Schema>) {
   return db
     .selectFrom('jobs')
     .innerJoin('queue_hosts', 'queue_hosts.id', 'jobs.host_id')
     .innerJoin('runs', 'runs.seq', 'jobs.run_seq')
-    .select(OPEN_JOB_COLUMNS)
-    .where('jobs.state', '=', sql.lit(0))
+    .select([
+      'jobs.run_seq as jobId',
+      'runs.id as runId',
+      'jobs.account_id as accountId',
+      'jobs.lane',
+      'queue_hosts.host',
+      'jobs.attempt',
+      'jobs.error_code as errorCode',
+      'jobs.error_message as errorMessage',
+      sql<string | null>`null`.as('worker'),
+      'jobs.created_at as createdAtMs',
+      'jobs.updated_at as updatedAtMs',
+    ])
     .orderBy('jobs.run_seq');
 }

@@ -1,1 +1,1 @@
-update "jobs" set "state" = +?, "token" = +?, "lease_until" = +?, "deadline" = +?, "worker" = +?, "due_at" = +?, "error_code" = +?, "error_message" = +?, "updated_at" = +? where "run_seq" = +?
+insert into "jobs" ("run_seq", "account_id", "host_id", "lane", "attempt", "due_at", "error_code", "error_message", "created_at", "updated_at") values (+?, +?, +?, +?, +?, +?, +?, +?, +?, +?)

@@ -1,21 +1,31 @@
+import type { LaneCode } from '../../../schema.ts';
 import { statement } from '../../../statement/statement.ts';
 
-type Args = { jobId: number; dueMs: number; nowMs: number; errorCode: string; errorMessage: string };
+type Args = {
+  jobId: number;
+  hostId: number;
+  accountId: number;
+  lane: LaneCode;
+  attempt: number;
+  dueMs: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+  createdMs: number;
+  nowMs: number;
+};
 
-/** Gives an active job back, to be claimed again from `dueMs` on. */
+/** Queues a job again whose claim has ended. */
 export const requeueJob = statement<Args>()((db, arg) =>
-  db
-    .updateTable('jobs')
-    .set({
-      state: 0,
-      token: null,
-      lease_until: null,
-      deadline: null,
-      worker: null,
-      due_at: arg('dueMs'),
-      error_code: arg('errorCode'),
-      error_message: arg('errorMessage'),
-      updated_at: arg('nowMs'),
-    })
-    .where('run_seq', '=', arg('jobId')),
+  db.insertInto('jobs').values({
+    run_seq: arg('jobId'),
+    account_id: arg('accountId'),
+    host_id: arg('hostId'),
+    lane: arg('lane'),
+    attempt: arg('attempt'),
+    due_at: arg('dueMs'),
+    error_code: arg('errorCode'),
+    error_message: arg('errorMessage'),
+    created_at: arg('createdMs'),
+    updated_at: arg('nowMs'),
+  }),
 );

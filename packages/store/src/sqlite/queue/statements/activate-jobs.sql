@@ -1,1 +1,0 @@
-update "jobs" set "state" = +?, "token" = +? || '.' || run_seq, "lease_until" = +?, "deadline" = +?, "attempt" = "attempt" + 1, "worker" = +?, "updated_at" = +? where "run_seq" in (select value from json_each(+?))

@@ -1,1 +1,0 @@
-update "queue_hosts" set "next_at" = +?, "bulk_at" = (select max(+?, jobs.due_at) as "ready_at" from "jobs" where "jobs"."host_id" = "queue_hosts"."id" and "jobs"."lane" = 1 and "jobs"."state" = 0 order by "jobs"."due_at" limit 1), "interactive_at" = max(+?, "interactive_at") where "id" in (select value from json_each(+?))

@@ -1,1 +1,0 @@
-update "queue_hosts" set "next_at" = +?, "interactive_at" = (select max(+?, jobs.due_at) as "ready_at" from "jobs" where "jobs"."host_id" = "queue_hosts"."id" and "jobs"."lane" = 0 and "jobs"."state" = 0 order by "jobs"."due_at" limit 1), "bulk_at" = max(+?, "bulk_at") where "id" in (select value from json_each(+?))

@@ -1,0 +1,1 @@
+update "queue_lanes" set "queued" = "queued" - +? where "lane" = +?

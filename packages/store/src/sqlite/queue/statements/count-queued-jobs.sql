@@ -1,0 +1,1 @@
+select "queued" from "queue_lanes" where "lane" = +?

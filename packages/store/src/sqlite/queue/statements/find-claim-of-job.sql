@@ -1,0 +1,1 @@
+select "host_id" as "hostId" from "claims" where "run_seq" = +?

@@ -1,1 +1,0 @@
-select "idle"."id" from "queue_hosts" as "idle" where "idle"."is_full" = 0 and "idle"."interactive_at" is null and "idle"."bulk_at" is null and not exists (select "jobs"."run_seq" from "jobs" where "jobs"."host_id" = "idle"."id" and "jobs"."state" = 1) and "idle"."next_at" <= +? limit +?

@@ -1,0 +1,1 @@
+select "run_seq" as "jobId" from "jobs" where "lane" = 0 and "turn_at" >= 0 and "turn_at" <= +? union all select "run_seq" as "jobId" from "jobs" where "lane" = 1 and "turn_at" >= 0 and "turn_at" <= +? limit 1

@@ -1,1 +1,0 @@
-update "jobs" set "state" = +?, "token" = +?, "lease_until" = +?, "deadline" = +?, "worker" = +?, "attempt" = "attempt" - +?, "updated_at" = +? where "run_seq" = +? and "token" = +? and "lease_until" > +?
