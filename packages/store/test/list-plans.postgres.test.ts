@@ -49,6 +49,8 @@ async function planOf(shape: PageShape): Promise<string> {
     resultRank: 1,
     pattern: '%abc%',
     piece: '%abc%',
+    secondPiece: '%def%',
+    thirdPiece: '%ghi%',
     crossing: '%/abc%',
     pair: 'ab[a-z]',
     repeats: [1],
@@ -108,6 +110,7 @@ const IN_PATHS: IndexShape = {
   sites: 'none',
   repeats: false,
   pair: false,
+  pieces: 'one',
   crossing: false,
   account: false,
 };
@@ -119,6 +122,11 @@ const INDEX_SHAPES: [string, IndexShape, RegExp][] = [
     /Bitmap Index Scan on reports_search\s+Index Cond: \(\(\(account_id \+ 0\) = .* AND \(substr\(/,
   ],
   ['of what paths hold again', { ...IN_PATHS, repeats: true }, /Bitmap Index Scan on reports_repeats/],
+  [
+    'in paths by three pieces',
+    { ...IN_PATHS, pieces: 'three' },
+    /Bitmap Index Scan on reports_search\s+Index Cond: \((?:.*? ~~\* ){3}/,
+  ],
   ['of two letters', { ...IN_PATHS, pair: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
   ['in paths and across', { ...IN_PATHS, crossing: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
   [

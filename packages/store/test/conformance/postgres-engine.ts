@@ -20,7 +20,7 @@ const clock = { nowMs: () => 1_000 };
 const MANY = { collectRowsMax: 0, totalMax: 3, walkRowsMax: 2, walkFactor: 0 };
 const REPORT_LIMITS: Record<string, Partial<PostgresListLimits>> = {
   'as they are': {},
-  'that ask the search index': { collectRowsMax: 0, indexCost: 0, namesMax: 0 },
+  'that ask the search index': { collectRowsMax: 0, indexCost: 0, namesMax: 0, crossedRowsMax: 0 },
   'that walk': { collectRowsMax: 0, indexCost: Infinity, totalMax: 3, sitesMax: 0 },
   'that merge sites': { ...MANY, indexCost: Infinity },
   'that look many up': { ...MANY, indexCost: 0, mergeSitesMax: -1 },

@@ -41,11 +41,11 @@ export async function findAmongRows(request: ListRequest): Promise<SearchPage> {
 /** Whether it is known, without counting rows, that a search finds more than is told. */
 async function hasMany(request: SearchRequest): Promise<boolean> {
   const { reader, rows, scope, search, limits, totals, urls, version } = request;
-  const { folded, named, expected } = search;
+  const { folded, sure, expected } = search;
   const enough = limits.totalMax + 1;
   const known = totals.find(scope, folded, version);
   // What is more than is told stays so while nothing is deleted or graded.
-  if (named >= enough || (known !== null && known.count >= enough)) return true;
+  if (sure >= enough || (known !== null && known.count >= enough)) return true;
   if (scope.projectId !== null || expected < enough) return false;
   const { accountId, resultRank } = scope;
   const list = { accountId, resultRank, rows, left: version };

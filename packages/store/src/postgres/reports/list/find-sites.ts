@@ -37,32 +37,33 @@ export type SearchText = { folded: string; places: SearchPlaces; inHosts: boolea
 
 /** Projects of the scope some of whose URLs hold a text before their path; null when there are more than is read. */
 export async function findSites(request: ListRequest, text: SearchText): Promise<Site[] | null> {
-  const { scope, project, rows } = request;
-  if (scope.projectId !== null) {
-    const holds = projectPrefixes(project ?? '').some((prefix) => prefix.includes(text.folded));
-    return holds ? [{ id: scope.projectId, name: project ?? '', reports: rows }] : [];
-  }
-  return findByPatterns(
-    request,
-    { patterns: text.places.names, inHosts: text.inHosts },
-    request.limits.sitesMax,
-  );
+  const { folded, places, inHosts } = text;
+  if (request.scope.projectId !== null) return siteOfScope(request, (prefix) => prefix.includes(folded));
+  return findByPatterns(request, { patterns: places.names, inHosts });
 }
 
-/** How the path begins where a match crosses its beginning; null when no project of the account allows that. */
-export async function findCrossing(request: ListRequest, { places }: SearchText): Promise<string | null> {
+/** Projects of the scope whose URLs can hold a text across the beginning of their path; null when there are more than is read. */
+export async function findCrossedSites(request: ListRequest, { places }: SearchText): Promise<Site[] | null> {
   const { crossing } = places;
-  if (crossing === null) return null;
-  const sites = await findByPatterns(request, { patterns: crossing.names, inHosts: true }, 1);
-  return sites === null || sites.length > 0 ? crossing.path : null;
+  if (crossing === null) return [];
+  if (request.scope.projectId !== null)
+    return siteOfScope(request, (prefix) => prefix.endsWith(crossing.before));
+  return findByPatterns(request, { patterns: crossing.names, inHosts: true });
+}
+
+function siteOfScope({ scope, project, rows }: ListRequest, holds: (prefix: string) => boolean): Site[] {
+  const name = project ?? '';
+  return scope.projectId !== null && projectPrefixes(name).some(holds)
+    ? [{ id: scope.projectId, name, reports: rows }]
+    : [];
 }
 
 async function findByPatterns(
   { reader, scope, projects, limits }: ListRequest,
   { patterns, inHosts }: { patterns: readonly string[]; inHosts: boolean },
-  max: number,
 ): Promise<Site[] | null> {
   if (patterns.length === 0) return [];
+  const max = limits.sitesMax;
   const args = { accountId: scope.accountId, patterns, resultRank: scope.resultRank, limit: max + 1 };
   // Rare names are looked up in no time, common ones in more than it takes to look at some thousand names.
   const isIndexed =

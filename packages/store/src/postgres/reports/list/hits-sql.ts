@@ -55,10 +55,12 @@ function beyondSql(shape: PageShape, index: IndexShape, arg: PageArg): RawBuilde
   return rowsSql(shape, [...equal, found, ...others, searchSql(arg)]);
 }
 
-function inPathSql({ repeats, pair }: IndexShape, arg: PageArg): RawBuilder<unknown> {
+function inPathSql({ repeats, pair, pieces }: IndexShape, arg: PageArg): RawBuilder<unknown> {
   if (pair) return sql`(${PATH} ~* ${arg('pair')} or ${PATH} ilike ${arg('piece')})`;
   if (repeats) return sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`;
-  return sql`${PATH} ilike ${arg('piece')}`;
+  const first = sql`${PATH} ilike ${arg('piece')}`;
+  if (pieces === 'one') return first;
+  return sql`(${first} and ${PATH} ilike ${arg('secondPiece')} and ${PATH} ilike ${arg('thirdPiece')})`;
 }
 
 /** The path of a URL, as the indexes of it hold it: from the slash on that ends the host. */

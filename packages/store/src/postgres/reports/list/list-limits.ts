@@ -15,6 +15,8 @@ export type PostgresListLimits = {
   /** Projects that a search finds by name whose rows are then read, and whose first rows are merged. */
   sitesMax: number;
   mergeSitesMax: number;
+  /** Rows of projects that a text may cross out of that are all read, rather than looked up by how their paths begin. */
+  crossedRowsMax: number;
   /** What the search index costs for a row that it finds, in rows walked. 0: it is asked whenever it can be. */
   indexCost: number;
 };
@@ -28,5 +30,6 @@ export const POSTGRES_LIST_LIMITS: PostgresListLimits = {
   namesMax: 5_000,
   sitesMax: 2_000,
   mergeSitesMax: 500,
+  crossedRowsMax: 10_000,
   indexCost: 1.5,
 };

@@ -54,6 +54,8 @@ export function argsOf({
     ...scope,
     pattern: pattern ?? '',
     piece: '',
+    secondPiece: '',
+    thirdPiece: '',
     crossing: '',
     pair: '',
     repeats: [],

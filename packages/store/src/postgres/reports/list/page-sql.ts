@@ -13,6 +13,8 @@ export type PageArgs = {
   pattern: string;
   /** The same of the piece of the text that the trigram index is asked for, and of how a path begins that it crosses into. */
   piece: string;
+  secondPiece: string;
+  thirdPiece: string;
   crossing: string;
   /** A regular expression of two letters and what can follow them in a path. */
   pair: string;
@@ -68,6 +70,8 @@ export type IndexShape = {
   repeats: boolean;
   /** Whether the text has two letters: `piece` is then the pattern of paths that end with them. */
   pair: boolean;
+  /** Pieces of the text that are looked up. */
+  pieces: 'one' | 'three';
   /** Whether a match can begin before the path and end in it. */
   crossing: boolean;
   /** Whether the index is asked for the account too: a list to walk, which is worth it for a small account alone. */
@@ -95,12 +99,9 @@ export function hiddenEqualSql(
   return columns.map((name) => sql`${ref(name)} ${sign} 0 = ${arg(ARGUMENT_OF[name])}`);
 }
 
-/**
- * ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. Said so that the trigram index
- * cannot be used: for a text without trigrams it would be read as a whole.
- */
+/** ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. No index is of whole URLs. */
 export function searchSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} || '' ilike ${arg('pattern')}`;
+  return sql`${ref('url')} ilike ${arg('pattern')}`;
 }
 
 export function oneResultSql(arg: PageArg): RawBuilder<unknown> {

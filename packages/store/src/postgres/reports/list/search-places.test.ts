@@ -8,9 +8,9 @@ test.each([
   ['site7.example/', ['%site7.example/'], null],
   ['https://www.site7', ['site7%', 'www.site7%'], null],
   ['://', ['%'], null],
-  ['m/shop', [], { names: ['%m/'], path: '/shop' }],
+  ['m/shop', [], { before: 'm/', names: ['%m/'], path: '/shop' }],
   ['/shop', ['shop%'], null],
-  ['https://a/b/c', [], { names: ['a/'], path: '/b/c' }],
+  ['https://a/b/c', [], { before: 'https://a/', names: ['a/'], path: '/b/c' }],
   ['x://a/b', [], null],
 ])(
   '%j can lie before the path where the name is like %j, or cross its beginning: %j',

@@ -13,8 +13,8 @@ export type SearchPlaces = {
   crossing: Crossing | null;
 };
 
-/** `names`: patterns as above, of projects whose name can end as the text begins. `path`: how the path then begins. */
-type Crossing = { names: string[]; path: string };
+/** `names`: patterns as above, of projects whose name can end as `before` does. `path`: how the path then begins. */
+type Crossing = { before: string; names: string[]; path: string };
 
 /** Where a text, in lower case, can lie. */
 export function placesOf(folded: string): SearchPlaces {
@@ -26,8 +26,9 @@ export function placesOf(folded: string): SearchPlaces {
 function crossingOf(folded: string): Crossing | null {
   for (let slash = folded.indexOf('/', 1); slash !== -1; slash = folded.indexOf('/', slash + 1)) {
     if (slash === folded.length - 1) return null;
-    const names = namePatterns(folded.slice(0, slash + 1), 'ends');
-    if (names.length > 0) return { names, path: folded.slice(slash) };
+    const before = folded.slice(0, slash + 1);
+    const names = namePatterns(before, 'ends');
+    if (names.length > 0) return { before, names, path: folded.slice(slash) };
   }
   return null;
 }

@@ -11,6 +11,10 @@ const RUNS = 64;
 const RUN_ROWS = 128;
 /** Characters that are looked up of a longer text: three trigrams. */
 const PIECE = 5;
+/** Pieces that are looked up, where one is not rare; what is common excludes too little. */
+const PIECES_MAX = 3;
+const RARE_SHARE = 0.01;
+const COMMON_SHARE = 0.5;
 
 const findLastSeq = postgresStatement<Record<string, never>, { seq: number }>(
   () => sql`select seq from reports order by seq desc limit 1`,
@@ -29,8 +33,8 @@ const sampleUrls = postgresStatement<{ step: number; lastSeq: number }, { url: s
 /** Shares of all URLs, from 0 to 1: of those that hold a text, and of those that hold it but not before their path. */
 export type TextShares = { all: number; beyond: number };
 
-/** A text that is looked up in the stead of a longer one, and the share of paths that hold it at most. */
-export type Piece = { text: string; share: number };
+/** Texts that are looked up in the stead of a longer one, and the share of paths that hold all of them, by an estimate. */
+type Pieces = { texts: string[]; share: number };
 
 /**
  * How frequent a text is in the URLs of all reports, by a sample that is taken anew when they have become twice as
@@ -39,6 +43,7 @@ export type Piece = { text: string; share: number };
 export class UrlSample {
   #lastSeq = 0;
   #urls: readonly string[] = [];
+  #paths: readonly string[] = [];
   #frequency: TokenFrequencies = () => 0;
 
   /** Brings the sample up to date; answers the number of the last report there is. */
@@ -48,12 +53,8 @@ export class UrlSample {
       this.#lastSeq = lastSeq;
       const step = Math.max(RUN_ROWS, Math.ceil(lastSeq / RUNS));
       this.#urls = (await reader.all(sampleUrls, { lastSeq, step })).map(({ url }) => foldAscii(url));
-      this.#frequency = countTokens(
-        this.#urls.map((url) => {
-          const path = url.slice(pathStart(url));
-          return path + repeatMarks(path);
-        }),
-      );
+      this.#paths = this.#urls.map((url) => url.slice(pathStart(url)));
+      this.#frequency = countTokens(this.#paths.map((path) => path + repeatMarks(path)));
     }
     return lastSeq;
   }
@@ -72,22 +73,39 @@ export class UrlSample {
   }
 
   /**
-   * The piece of a text in lower case that is best looked up in its stead: the index walks the list of every trigram it
-   * is asked for, and some are in most paths. The text itself when it has no piece to choose.
+   * The pieces of a text in lower case that are best looked up in its stead: the index walks the list of every trigram
+   * it is asked for, and some are in most paths. The text itself when it has no piece to choose.
    */
-  rarestPiece(folded: string): Piece {
-    let [rarest, least] = [{ text: folded, share: 1 }, Infinity];
-    for (let start = 0; start === 0 || start + PIECE <= folded.length; start += 1) {
-      const text = folded.slice(start, start + PIECE);
-      const frequencies = [0, 1, 2]
-        .map((at) => text.slice(at, at + 3))
-        .filter((trigram) => /^[a-z0-9]{3}$/.test(trigram))
-        .map((trigram) => this.#frequency(trigram));
-      const share = Math.min(1, ...frequencies);
-      const score = share + frequencies.reduce((sum, each) => sum + each, 0) / 100;
-      if (frequencies.length > 0 && score < least) [rarest, least] = [{ text, share }, score];
+  rarestPieces(folded: string): Pieces {
+    const pieces = piecesOf(folded).map(({ at, text }) => ({ at, text, ...this.#scoreOf(text) }));
+    const [first, ...others] = pieces
+      .filter(({ score }) => score < Infinity)
+      .toSorted((a, b) => a.score - b.score);
+    if (first === undefined) return { texts: [folded], share: 1 };
+    if (first.share < RARE_SHARE) return { texts: [first.text], share: first.share };
+    const taken = [first];
+    for (const piece of others) {
+      const isApart = taken.every(({ at }) => Math.abs(at - piece.at) >= PIECE);
+      if (isApart && piece.share < COMMON_SHARE && taken.length < PIECES_MAX) taken.push(piece);
     }
-    return rarest;
+    const texts = taken.map(({ text }) => text);
+    if (texts.length === 1) return { texts, share: first.share };
+    return {
+      texts,
+      share:
+        this.#paths.filter((path) => texts.every((text) => path.includes(text))).length / this.#paths.length,
+    };
+  }
+
+  /** How many paths hold a piece, at most, by its trigrams; and what it costs to look them up. */
+  #scoreOf(text: string): { share: number; score: number } {
+    const frequencies = [0, 1, 2]
+      .map((at) => text.slice(at, at + 3))
+      .filter((trigram) => /^[a-z0-9]{3}$/.test(trigram))
+      .map((trigram) => this.#frequency(trigram));
+    if (frequencies.length === 0) return { share: 1, score: Infinity };
+    const share = Math.min(1, ...frequencies);
+    return { share, score: share + frequencies.reduce((sum, each) => sum + each, 0) / 100 };
   }
 
   /** The share of paths that hold the rarest of what a text in lower case holds again, at most; null when it holds nothing again. */
@@ -95,6 +113,12 @@ export class UrlSample {
     const marks = repeatTrigrams(folded);
     return marks.length === 0 ? null : Math.min(...marks.map((mark) => this.#frequency(mark)));
   }
+}
+
+/** Every piece of a text; of a shorter one, the text. */
+function piecesOf(folded: string): { at: number; text: string }[] {
+  const count = Math.max(1, folded.length - PIECE + 1);
+  return Array.from({ length: count }, (_, at) => ({ at, text: folded.slice(at, at + PIECE) }));
 }
 
 /** Where the path of a URL begins: at the slash that ends the host. The shortest scheme has eight characters with the host's first. */
