@@ -13,6 +13,8 @@ type Watched = {
 
 /** Between two looks at a thread that has little left, in milliseconds. */
 const LOOK_MS_MIN = 50;
+/** How often the time begins anew for a task whose thread has not begun it: the thread loads the engine first. */
+const STARTS_MAX = 4;
 
 /**
  * Tells the limit that a task meets: of what its thread computes, whatever else the machine has to do, or of time. Nobody
@@ -23,7 +25,8 @@ export function watchTask(
   onLimit: (met: NamedLimit) => void,
 ): () => void {
   const { cpuMs, auditMs } = limits;
-  const startMs = performance.now();
+  let startMs = performance.now();
+  let starts = 1;
   const leftMs = () => auditMs - (performance.now() - startMs);
   let isEnded = false;
   let timer = setTimeout(() => void look(), Math.min(cpuMs, auditMs));
@@ -39,6 +42,10 @@ export function watchTask(
   }
 
   async function look(): Promise<void> {
+    if (readStamp(stamp) === null && starts < STARTS_MAX) {
+      starts += 1;
+      startMs = performance.now();
+    }
     const outOfTime = () => end({ name: 'fetch.limit.audit_ms', limit: auditMs });
     if (leftMs() <= 0) return outOfTime();
     timer = setTimeout(outOfTime, leftMs()); // A thread inside of native code does not answer.

@@ -6,7 +6,7 @@ import type { ThreadTask } from '../../src/pool/task-stamp.ts';
 import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
 
 /** Longer than the tests let a page compute. */
-const WHILE_MS = 1_500;
+const WHILE_MS = 2_500;
 
 /** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
 export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
