@@ -62,7 +62,7 @@ describe('the auditor', () => {
   it.each([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
     { text: 'wait', code: 'audit_timeout', limit: 'audit_ms', limits: { cpuMs: 3_000, auditMs: 4_000 } },
-    { text: 'exhaust', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 24 } },
+    { text: 'exhaust', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'exit', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'overflow', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
