@@ -62,6 +62,7 @@ function isLimitName(name: string): name is LimitName {
 /** Hits of several sources as one list, each limit once, in the order of the closed list. */
 export function mergedHits(...sources: readonly (readonly LimitHit[])[]): LimitHit[] {
   const hits = sources.flat();
+  if (hits.length === 0) return []; // As for nearly every page.
   // Object.keys() answers strings; these are the names of the list.
   return (Object.keys(LIMIT_SENTENCES) as LimitName[]).flatMap((name) => {
     const [first, ...others] = hits.filter((hit) => hit.name === name);
