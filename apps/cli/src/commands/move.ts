@@ -13,8 +13,9 @@ Stop the service first. The file is only read, and nobody can write to it meanwh
 sessions, reports with their runs and results, imports, waiting runs: everything goes along under the ids that it has. Both
 databases are read and compared before anything counts: standard output has each table with its rows and their checksum.
 
-All of it is one transaction. Whatever ends the command on the way, the new database is as empty as before and the file as it
-was: begin again with the same command, which does everything anew. A file of 100,000 reports takes about a minute.
+All of it is one transaction. Whatever ends the command on the way, the file is as it was and the new database as empty as
+before: the same command does everything anew. (In the very last moment everything is there, and it says that the database is not
+empty.) 100,000 reports take about a minute.
 
 Exit status: 0 when everything is there, 1 when nothing was moved, 130 after Ctrl+C.`;
 
