@@ -98,7 +98,7 @@ export const findImportTotal = postgresStatement<{ accountId: number }, { import
 export const lockWaitingImport = postgresStatement<{ nowMs: number }, { seq: number }>(
   (arg) => sql`select seq from imports
     where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')})
-    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at
+    order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
     limit 1 for no key update skip locked`,
 );
 

@@ -1,1 +1,1 @@
-select "seq" from "imports" where "status" in (1, 2) and ("lease_until" is null or "lease_until" <= +?) order by (select "imports_worked_at" from "accounts" where "accounts"."id" = "imports"."account_id"), "worked_at" limit +?
+select "seq" from "imports" where "status" in (1, 2) and ("lease_until" is null or "lease_until" <= +?) order by (select "imports_worked_at" from "accounts" where "accounts"."id" = "imports"."account_id"), "worked_at", "seq" limit +?

@@ -18,5 +18,6 @@ export const findWaitingImport = statement<{ nowMs: number }>()((db, arg) =>
         .whereRef('accounts.id', '=', 'imports.account_id'),
     )
     .orderBy('worked_at')
+    .orderBy('seq')
     .limit(1),
 );
