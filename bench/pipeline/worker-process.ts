@@ -18,8 +18,9 @@ const loopback = parseNetworks('127.0.0.0/8');
 if (!loopback.ok) throw new Error(loopback.message);
 const store = await openSqliteStore({
   path,
-  // As the worker has it.
+  // As the worker has them.
   gatherMs: 10,
+  reading: 'cached',
   clock: systemClock,
   limits: { hostDelayMs: 0, perHostMax: IN_FLIGHT, openMax: { interactive: 100_000, bulk: 100_000 } },
 });
