@@ -1,6 +1,14 @@
 import { runFailure } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
-import { addReport, claim, claimOne, COMPLETED_AUDIT, NO_JOBS, readReport } from './queue-fixture.ts';
+import {
+  addReport,
+  addReports,
+  claim,
+  claimOne,
+  COMPLETED_AUDIT,
+  NO_JOBS,
+  readReport,
+} from './queue-fixture.ts';
 import type { MakeQueueFixture, QueueFixture } from './queue-fixture.ts';
 import type { Claim } from '@pagemark/core';
 
@@ -31,6 +39,14 @@ async function observe(fixture: QueueFixture, reportId: string): Promise<unknown
 /** Who may write for a job: the one whose lease holds, and nobody else. */
 export function describeLeases(makeFixture: MakeQueueFixture): void {
   describe('leases', () => {
+    test('claims of one call have tokens of their own, those of one host in both lanes as well', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 10 });
+      await addReports(fixture, 2, { lane: 'interactive' });
+      await addReports(fixture, 3, { lane: 'bulk' });
+      const claims = await claim(fixture, 5);
+      expect(new Set(claims.map(({ token }) => token)).size).toBe(5);
+    });
+
     test.each(WRITES)('%s is allowed until the lease ends', async (_name, write) => {
       await using fixture = await makeFixture();
       await addReport(fixture);

@@ -27,7 +27,6 @@ export function claimJobs(context: QueueContext, request: ClaimRequest): Claim[]
 }
 
 type Batch = {
-  batch: string;
   worker: string;
   nowMs: number;
   leaseUntilMs: number;
@@ -40,8 +39,8 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
   const { clock, limits } = context;
   const nowMs = clock.nowMs();
   const deadlineMs = nowMs + limits.attemptMs;
+  const name = randomBytes(BATCH_BYTES).toString('base64url');
   const batch: Batch = {
-    batch: randomBytes(BATCH_BYTES).toString('base64url'),
     worker,
     nowMs,
     leaseUntilMs: Math.min(nowMs + limits.leaseMs, deadlineMs),
@@ -54,7 +53,9 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
   const claims: Claim[] = [];
   for (const lane of LANES) {
     for (let round = 0; round < rounds && claims.length < limit; round += 1) {
-      const claimed = claimOfLane(context, lane, { ...batch, limit: limit - claims.length });
+      // A token is a host's and its round's: a round has one job of each host, and the next another.
+      const ofRound = { ...batch, batch: `${name}.${lane}.${round}`, limit: limit - claims.length };
+      const claimed = claimOfLane(context, lane, ofRound);
       claims.push(...claimed);
       if (claimed.length === 0) break;
     }
@@ -65,7 +66,7 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
 function claimOfLane(
   { connection, limits }: QueueContext,
   lane: Lane,
-  request: Batch & { limit: number },
+  request: Batch & { batch: string; limit: number },
 ): Claim[] {
   const rows = connection.all(claimReadyJobs, { ...request, lane: laneCode(lane) });
   if (rows.length === 0) return [];
