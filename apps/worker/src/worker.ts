@@ -25,7 +25,10 @@ export type WorkerOptions = {
 
 type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void> };
 
-/** Works on runs from the queue: claims them, keeps their leases alive, gives back what it cannot finish. */
+/**
+ * Works on runs from the queue: claims them, keeps their leases alive, gives back what it cannot finish. A page that
+ * kills the process costs everything under way an attempt, so a last attempt is made alone: it fails by its own doing.
+ */
 export class Worker {
   readonly #options: WorkerOptions;
   /** By fencing token. At most `concurrency`. */
@@ -86,11 +89,19 @@ export class Worker {
   async #claimOnce(): Promise<number> {
     const { concurrency, name, ports } = this.#options;
     const free = concurrency - this.#active.size;
-    if (free <= 0 || !(await this.#mayHaveJobs())) return 0;
+    if (free <= 0 || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
     const claims = await ports.queue.claim({ worker: name, limit: free });
-    for (const claim of claims) this.#begin(claim);
+    const [last, ...otherLast] = claims.filter((claim) => claim.isLastAttempt);
+    for (const claim of claims) if (!claim.isLastAttempt) this.#begin(claim);
+    if (last !== undefined) this.#begin(last, this.#allDone());
+    await Promise.all(otherLast.map((claim) => ports.queue.release(claim)));
     return claims.length;
+  }
+
+  /** Whether a last attempt is under way, or waits until the others are done. */
+  #isAlone(): boolean {
+    return [...this.#active.values()].some(({ claim }) => claim.isLastAttempt);
   }
 
   /** Whether it is worth asking for jobs: something changed, or the time of a waiting job may have come. */
@@ -102,14 +113,16 @@ export class Worker {
     return true;
   }
 
-  #begin(claim: Claim): void {
+  #begin(claim: Claim, after: Promise<void> = Promise.resolve()): void {
     const controller = new AbortController();
-    const done = this.#work(claim, controller.signal).finally(() => {
-      this.#active.delete(claim.token);
-      // A place is free, and perhaps a host is: ask again without waiting for a change.
-      this.#lastMark = null;
-      this.#wake();
-    });
+    const done = after
+      .then(() => this.#work(claim, controller.signal))
+      .finally(() => {
+        this.#active.delete(claim.token);
+        // A place is free, and perhaps a host is: ask again without waiting for a change.
+        this.#lastMark = null;
+        this.#wake();
+      });
     this.#active.set(claim.token, { claim, controller, done });
   }
 

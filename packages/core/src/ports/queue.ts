@@ -30,6 +30,8 @@ export type Claim = {
   host: string;
   /** 1 for the first. Counted at the claim, so that a crash counts too. */
   attempt: number;
+  /** When this attempt ends in an error of ours or a crash, the run has failed. */
+  isLastAttempt: boolean;
   /** Milliseconds since the epoch, by the store's clock. */
   leaseUntilMs: number;
   /** The lease is never renewed past this time. Milliseconds since the epoch. */

@@ -50,7 +50,9 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ attemptsMax: 3, hostDelayMs: 0 });
       const report = await addReport(fixture);
       for (let attempt = 1; attempt <= 3; attempt += 1) {
-        await fixture.store.queue.retryLater(await claimOne(fixture), INTERNAL);
+        const claimed = await claimOne(fixture);
+        expect(claimed.isLastAttempt).toBe(attempt === 3);
+        await fixture.store.queue.retryLater(claimed, INTERNAL);
         fixture.clock.advance(fixture.limits.backoffMaxMs);
       }
       expect(await claim(fixture)).toEqual([]);

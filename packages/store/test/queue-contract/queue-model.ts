@@ -65,6 +65,7 @@ export class QueueModel {
     const candidates = this.claimable(lane, nowMs).filter((other) => other.host === job.host);
     if (!this.#isNext(job, candidates)) return 'not the oldest job of its host that could be claimed';
     if (claim.attempt !== job.attempt + 1) return 'the attempt is not the next';
+    if (claim.isLastAttempt !== claim.attempt >= this.#limits.attemptsMax) return 'a wrong last attempt';
     if (claim.deadlineMs !== nowMs + this.#limits.attemptMs) return 'a wrong deadline';
     Object.assign(job, { state: 'active', attempt: claim.attempt, claim: { ...claim } });
     this.#lastClaimMs.set(job.host, nowMs);

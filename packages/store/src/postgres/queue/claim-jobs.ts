@@ -73,6 +73,7 @@ async function claimRound(context: QueueContext, session: Session, round: Round)
       accountId,
       host,
       attempt: retryCount + 1,
+      isLastAttempt: retryCount + 1 >= limits.attemptsMax,
       leaseUntilMs: startedMs + Math.min(leaseMs, attemptMs),
       deadlineMs: startedMs + attemptMs,
     };

@@ -87,6 +87,7 @@ function claimOfLane(
     accountId,
     host,
     attempt,
+    isLastAttempt: attempt >= limits.attemptsMax,
     leaseUntilMs,
     deadlineMs,
   }));
