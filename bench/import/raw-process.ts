@@ -28,7 +28,8 @@ const insertRun = database.prepare(
   'insert into runs (id, report_seq, account_id, status, queued_at) values (?, ?, 1, 0, ?)',
 );
 const insertJob = database.prepare(
-  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at) values (?, 1, ?, 1, ?, ?, ?)`,
+  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq)
+   values (@run, 1, @hostId, 1, @nowMs, @nowMs, @nowMs, @run, (select last_seq from queue_lines where host_id = @hostId and lane = 1))`,
 );
 const known = new Map<string, { projectId: number; hostId: number }>();
 let rows = 0;
@@ -55,7 +56,7 @@ function insertRows(from: number, to: number): void {
     rows += 1;
     const report = insertReport.run(nextId(), projectId, url, rows, nowMs, nowMs).lastInsertRowid;
     const run = insertRun.run(nextId(), report, nowMs).lastInsertRowid;
-    insertJob.run(run, hostId, nowMs, nowMs, nowMs);
+    insertJob.run({ run, hostId, nowMs });
   }
   // Numbers of reports are those of rows: the file was empty.
   const firstSeq = rows - (to - from) + 1;

@@ -27,11 +27,14 @@ export function fillJobs(database: Database.Database, jobs: number): void {
          select ${RANDOM_UUID}, 1, 1, 0, 0 from run`,
       )
       .run(jobs);
+    // A host comes again after as many jobs as there are hosts. The first of a fill stand behind the last of those before.
     database
       .prepare(
-        `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at)
-         select seq, 1, 1 + (seq * 7919) % ${HOSTS}, 1, seq, 0, 0 from runs where seq > ?`,
+        `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq)
+         select seq, 1, 1 + (seq * 7919) % ${HOSTS}, 1, seq, 0, seq, seq,
+           iif(seq - ${HOSTS} > @last, seq - ${HOSTS}, (select last_seq from queue_lines where host_id = 1 + (seq * 7919) % ${HOSTS} and lane = 1))
+         from runs where seq > @last order by seq`,
       )
-      .run(last);
+      .run({ last });
   })();
 }

@@ -135,8 +135,15 @@ type JobTable = {
   account_id: number;
   host_id: number;
   lane: LaneCode;
-  /** When it can be claimed, of the next job of its host in its lane; null of the others, and when the host is full. */
-  turn_at: Generated<TimeMs | null>;
+  /**
+   * When it can be claimed, of the first in a line and of the first that stands aside; below zero of the others. When its
+   * host is full it waits on.
+   */
+  turn_at: Generated<TimeMs>;
+  /** Who stands behind it in the line of its host and lane, itself when nobody does; null of one that stands aside. */
+  next_seq: Generated<number | null>;
+  /** Who stood before it when it came; of the first, somebody who is gone. */
+  prev_seq: Generated<number | null>;
   attempt: Generated<number>;
   /** Not claimed before. The oldest is claimed first. */
   due_at: TimeMs;
@@ -147,12 +154,11 @@ type JobTable = {
   updated_at: TimeMs;
 };
 
-/** The place of a job among those of its host. It is left behind when the job is claimed, and swept later. SQLite only. */
-type QueuePlaceTable = {
+/** The last in the line of a host and lane; when that one is gone, nobody stands there. SQLite only. */
+type QueueLineTable = {
   host_id: number;
   lane: LaneCode;
-  due_at: TimeMs;
-  run_seq: number;
+  last_seq: number;
 };
 
 /** An active job: what it was queued with, and who works on it. SQLite only. */
@@ -175,8 +181,8 @@ type ClaimTable = {
   updated_at: TimeMs;
   /** When its host may be claimed of again. */
   host_next_at: TimeMs;
-  /** 1 while its host has as many claims as it may: then none of the host's jobs has a turn. */
-  is_full: 0 | 1;
+  /** Who stood behind it in its line; itself when nobody did, null when it stood aside. */
+  next_seq: number | null;
 };
 
 /** A job that failed or was cancelled. SQLite only. */
@@ -266,7 +272,7 @@ export type Schema = SearchSchema &
     idempotency_keys: IdempotencyKeyTable;
     jobs: JobTable;
     claims: ClaimTable;
-    queue_places: QueuePlaceTable;
+    queue_lines: QueueLineTable;
     kept_jobs: KeptJobTable;
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;

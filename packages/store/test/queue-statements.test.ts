@@ -25,8 +25,9 @@ const WALKS: Record<string, RegExp> = {
   'queue/statements/list-active-jobs': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-active-jobs-of-account': /TEMP B-TREE FOR ORDER BY/,
 };
-/** The claims, which are as few as workers have places, may be walked from end to end; so may what one call names. */
-const SMALL = /^SCAN (claims|open|held)$|^SCAN CONSTANT ROW$|^SCAN json_each |^SCAN hosts VIRTUAL TABLE/;
+/** The claims, which are as few as workers have places, may be walked from end to end, and the two lanes; so may what one call names. */
+const SMALL =
+  /^SCAN (claims|open|held|queue_lanes)$|^SCAN CONSTANT ROW$|^SCAN json_each |^SCAN hosts VIRTUAL TABLE/;
 
 function planOf(sql: string): string[] {
   const values = sql.match(/\+\?/g)?.map(() => 1) ?? [];

@@ -20,7 +20,6 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
   const witness = new SqliteConnection(path);
   const kept = witness.native.prepare(KEPT);
   const counted = witness.native.prepare(COUNTED);
-  const { perHostMax } = limits;
   return {
     store,
     other,
@@ -28,7 +27,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     limits,
     order: 'of-all',
     accountId: account.id,
-    recount: () => assert.deepEqual(kept.all(), counted.all({ perHostMax })),
+    recount: () => assert.deepEqual(kept.all(), counted.all()),
     [Symbol.asyncDispose]: async () => {
       witness.close();
       await Promise.all([store.close(), other.close()]);
@@ -40,24 +39,26 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 /** What the triggers keep … */
 const KEPT = `
   select 'lane' as what, lane as key, queued as value from queue_lanes
-  union all select 'turn', run_seq, turn_at from jobs
-  union all select 'full', run_seq, is_full from claims
+  union all select 'turn', run_seq, turn_at between due_at and (select max(due_at, next_at) from queue_hosts where id = host_id)
+    from jobs
+  union all select 'next', run_seq, next_seq from jobs where next_seq is not null
+  union all select 'prev', run_seq, prev_seq from jobs where next_seq is not null and turn_at < 0
+  union all select 'last', host_id * 2 + lane, last_seq from queue_lines
+    where exists (select 1 from jobs where run_seq = last_seq and next_seq is not null)
   order by what, key`;
 
-/** … and the same from the jobs alone. A host's turn is exact while there is a delay between its claims. */
+/** … and the same from the jobs alone. The turns are exact while there is a delay between the claims of a host. */
 const COUNTED = `
+  with lines as (
+    select run_seq, host_id, lane, next_seq is null as is_aside, lag(run_seq) over line as before, lead(run_seq) over line as behind
+    from jobs window line as (partition by host_id, lane, next_seq is null order by due_at, run_seq)
+  )
   select 'lane' as what, lanes.value as key, (select count(*) from jobs where lane = lanes.value) as value
   from json_each('[0,1]') as lanes
-  union all select 'turn', run_seq, iif(
-    (select count(*) from claims where claims.host_id = jobs.host_id) >= @perHostMax
-      or exists (
-        select 1 from jobs as earlier where earlier.host_id = jobs.host_id and earlier.lane = jobs.lane
-          and (earlier.due_at, earlier.run_seq) < (jobs.due_at, jobs.run_seq)
-      ),
-    null, (select max(next_at, due_at) from queue_hosts where id = jobs.host_id))
-  from jobs
-  union all select 'full', run_seq, (select count(*) from claims as held where held.host_id = claims.host_id) >= @perHostMax
-  from claims
+  union all select 'turn', run_seq, before is null from lines
+  union all select 'next', run_seq, coalesce(behind, run_seq) from lines where not is_aside
+  union all select 'prev', run_seq, before from lines where not is_aside and before is not null
+  union all select 'last', host_id * 2 + lane, run_seq from lines where not is_aside and behind is null
   order by what, key`;
 
 describeQueueContract('SQLite', makeFixture);

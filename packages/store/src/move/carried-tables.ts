@@ -15,7 +15,7 @@ export const NOT_CARRIED: Readonly<Record<string, string>> = {
   search_garbage: 'what the search index of the file still proposes',
   jobs: 'runs are queued anew; compared',
   claims: 'the same',
-  queue_places: 'the same',
+  queue_lines: 'the same',
   kept_jobs: 'the same',
   queue_hosts: 'made as runs are queued',
   queue_lanes: 'the same',

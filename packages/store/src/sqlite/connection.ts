@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { CompiledStatement, Statement } from '../statement/statement.ts';
 import { defineSqlFunctions } from './sql-functions.ts';
 import { LOCK_WAITS, prepareWriteLock } from './write-lock.ts';
-import type { LockWait } from './write-lock.ts';
+import type { LockWait, WriteLock } from './write-lock.ts';
 
 const CACHE_KIB = 65_536;
 /**
@@ -23,30 +23,37 @@ type Prepared = { compiled: CompiledStatement; native: Database.Statement };
  * transaction, so a transaction never spans the network.
  */
 export class SqliteConnection {
-  readonly native: Database.Database;
+  readonly #native: Database.Database;
   readonly #begin: Database.Statement;
-  readonly #takeWriteLock: () => void;
+  readonly #writeLock: WriteLock;
   readonly #commit: Database.Statement;
   readonly #rollback: Database.Statement;
+  #isTransacting = false;
   readonly #prepared = new Map<Statement<never, unknown>, Prepared>();
 
   /** Opens (and makes) the file; `:memory:` for a database of this process alone. Throws SqliteError. */
   constructor(path: string, { lockWait = LOCK_WAITS.patient, reading = 'in place' }: ConnectionOptions = {}) {
     // Whatever comes later: to open a file, and to bring it up to date, may take another process a while.
-    this.native = new Database(path, { timeout: LOCK_WAITS.patient.firstMs });
-    this.native.pragma('journal_mode = WAL');
-    this.native.pragma('synchronous = NORMAL');
-    this.native.pragma('foreign_keys = ON');
-    this.native.pragma('trusted_schema = OFF');
-    this.native.pragma(`cache_size = -${CACHE_KIB}`);
-    this.native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
-    this.native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    this.native.pragma('temp_store = MEMORY');
-    defineSqlFunctions(this.native);
-    this.#begin = this.native.prepare('begin');
-    this.#takeWriteLock = prepareWriteLock(this.native, lockWait);
-    this.#commit = this.native.prepare('commit');
-    this.#rollback = this.native.prepare('rollback');
+    this.#native = new Database(path, { timeout: LOCK_WAITS.patient.firstMs });
+    this.#native.pragma('journal_mode = WAL');
+    this.#native.pragma('synchronous = NORMAL');
+    this.#native.pragma('foreign_keys = ON');
+    this.#native.pragma('trusted_schema = OFF');
+    this.#native.pragma(`cache_size = -${CACHE_KIB}`);
+    this.#native.pragma(`mmap_size = ${MAPPED_BYTES[reading]}`);
+    this.#native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    this.#native.pragma('temp_store = MEMORY');
+    defineSqlFunctions(this.#native);
+    this.#begin = this.#native.prepare('begin');
+    this.#writeLock = prepareWriteLock(this.#native, lockWait);
+    this.#commit = this.#native.prepare('commit');
+    this.#rollback = this.#native.prepare('rollback');
+  }
+
+  /** The driver's connection, for what has no statement. */
+  get native(): Database.Database {
+    if (!this.#native.inTransaction) this.#writeLock.sleepAgain();
+    return this.#native;
   }
 
   all<Args, Row>(statement: Statement<Args, Row>, args: NoInfer<Args>): Row[] {
@@ -76,40 +83,48 @@ export class SqliteConnection {
    * fail when another process wrote in between, and the busy timeout would not help.
    */
   write<T>(work: () => T): T {
-    return this.#transact(this.#takeWriteLock, work);
+    return this.#transact(this.#writeLock.take, work);
   }
 
   /** Runs `work` on one snapshot of the database. */
   read<T>(work: () => T): T {
-    return this.#transact(() => this.#begin.run(), work);
+    return this.#transact(() => {
+      this.#writeLock.sleepAgain();
+      this.#begin.run();
+    }, work);
   }
 
   close(): void {
-    this.native.close();
+    this.#native.close();
   }
 
   /** Inside a transaction, `work` is part of it. The driver's own wrapper is made anew for each call, at 5 µs. */
   #transact<T>(begin: () => unknown, work: () => T): T {
-    if (this.native.inTransaction) return work();
+    if (this.#native.inTransaction) return work();
     begin();
+    this.#isTransacting = true;
     try {
       const result = work();
       this.#commit.run();
       return result;
     } catch (error) {
       // Some errors have rolled back already.
-      if (this.native.inTransaction) this.#rollback.run();
+      if (this.#native.inTransaction) this.#rollback.run();
       throw error;
+    } finally {
+      this.#isTransacting = false;
     }
   }
 
   #prepare<Args, Row>(statement: Statement<Args, Row>): Prepared {
+    // In a transaction nothing waits.
+    if (!this.#isTransacting) this.#writeLock.sleepAgain();
     // The map only compares identities; the row and argument types play no part.
     const key = statement as Statement<never, unknown>;
     const known = this.#prepared.get(key);
     if (known !== undefined) return known;
     const compiled = statement.compile('sqlite');
-    const prepared = { compiled, native: this.native.prepare(compiled.sql) };
+    const prepared = { compiled, native: this.#native.prepare(compiled.sql) };
     this.#prepared.set(key, prepared);
     return prepared;
   }

@@ -177,7 +177,19 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'host-totals',
     engine: 'sqlite',
     name: 'a host that never has its turn',
-    sql: `update jobs set turn_at = null where host_id = (select id from queue_hosts where host = 'queued.example')`,
+    sql: `update jobs set turn_at = -1 where host_id = (select id from queue_hosts where host = 'queued.example')`,
+  },
+  {
+    rule: 'host-totals',
+    engine: 'sqlite',
+    name: 'a line with a gap',
+    sql: `update jobs set next_seq = run_seq + 1000 where host_id = (select id from queue_hosts where host = 'queued.example')`,
+  },
+  {
+    rule: 'host-totals',
+    engine: 'sqlite',
+    name: 'a line whose end is lost',
+    sql: 'delete from queue_lines',
   },
   {
     rule: 'host-totals',

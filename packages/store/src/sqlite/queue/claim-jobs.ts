@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { LANES } from '@pagemark/core';
 import type { Claim, ClaimRequest, Lane } from '@pagemark/core';
-import { laneCode } from './lane-code.ts';
+import { laneCode, laneOf } from './lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { claimReadyJobs } from './statements/claim-ready-jobs.ts';
 import { countOutJobs } from './statements/count-out-jobs.ts';
 import { delayHosts } from './statements/delay-hosts.ts';
-import { delayTurns } from './statements/delay-turns.ts';
 import { findReadyJob } from './statements/find-ready-job.ts';
+import { listFilledLanes } from './statements/list-filled-lanes.ts';
 
 /** Enough that no two batches are ever named alike. */
 const BATCH_BYTES = 12;
@@ -17,10 +16,11 @@ const BATCH_BYTES = 12;
  * has been ready longest first, and of each host its oldest job.
  */
 export function claimJobs(context: QueueContext, request: ClaimRequest): Claim[] {
-  const { connection, clock, progress } = context;
+  const { connection, clock, limits, progress } = context;
   if (request.limit < 1) return [];
   // Nothing to do is the usual answer of a poll; it must not cost the write lock. After a full batch there is more to do.
-  if (!progress.wasBatchFull && connection.get(findReadyJob, { nowMs: clock.nowMs() }) === null) return [];
+  const look = { nowMs: clock.nowMs(), perHostMax: limits.perHostMax };
+  if (!progress.wasBatchFull && connection.get(findReadyJob, look) === null) return [];
   const claims = connection.write(() => claimReady(context, request));
   progress.wasBatchFull = claims.length === request.limit;
   return claims;
@@ -48,12 +48,12 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
     hostNextMs: nowMs + limits.hostDelayMs,
     perHostMax: limits.perHostMax,
   };
-  // A host that was claimed of is ready again at once only when there is no delay between its claims.
-  const rounds = limits.hostDelayMs > 0 ? 1 : limits.perHostMax;
   const claims: Claim[] = [];
-  for (const lane of LANES) {
-    for (let round = 0; round < rounds && claims.length < limit; round += 1) {
-      // A token is a host's and its round's: a round has one job of each host, and the next another.
+  // To look for jobs in a lane without any costs as much as to claim one.
+  for (const { lane: code } of context.connection.all(listFilledLanes, {})) {
+    const lane = laneOf(code);
+    // Each round has one job of each host that is ready, until there is none.
+    for (let round = 0; claims.length < limit; round += 1) {
       const ofRound = { ...batch, batch: `${name}.${lane}.${round}`, limit: limit - claims.length };
       const claimed = claimOfLane(context, lane, ofRound);
       claims.push(...claimed);
@@ -73,10 +73,7 @@ function claimOfLane(
   connection.run(countOutJobs, { lane: laneCode(lane), count: rows.length });
   if (limits.hostDelayMs > 0) {
     const hostIds = JSON.stringify(rows.map(({ hostId }) => hostId));
-    const delay = { hostIds, nextMs: request.hostNextMs };
-    connection.run(delayHosts, delay);
-    for (const other of LANES)
-      if (other !== lane) connection.run(delayTurns, { ...delay, lane: laneCode(other) });
+    connection.run(delayHosts, { hostIds, nextMs: request.hostNextMs });
   }
   const { batch, leaseUntilMs, deadlineMs } = request;
   return rows.map(({ jobId, hostId, accountId, attempt, host, runIdHex }) => ({

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
 import { statement } from '../../../statement/statement.ts';
+import { isReadyJob } from './ready-job.ts';
+import type { ReadyArgs } from './ready-job.ts';
 
-type Args = {
+type Args = ReadyArgs & {
   lane: LaneCode;
   batch: string;
   worker: string;
-  nowMs: number;
   leaseUntilMs: number;
   deadlineMs: number;
   /** When the hosts may be claimed of again. */
   hostNextMs: number;
-  perHostMax: number;
   limit: number;
 };
 
-/** How many claims there are of a job's host. */
-const HELD = sql<number>`(select count(*) from claims as held where held.host_id = jobs.host_id)`;
-
 /**
- * Claims the jobs of a lane that have had their turn for the longest: at most one of a host, since of each only the next has
- * a turn. The triggers take them out of the queue. The token begins with the host's id, which is where a claim is looked
+ * Claims the jobs of a lane that have had their turn for the longest: at most one of a host, since a batch has but one token
+ * for each. The triggers take them out of the queue. The token begins with the host's id, which is where a claim is looked
  * up. The attempt is counted here, so that one that crashes counts too.
  */
 export const claimReadyJobs = statement<Args>()((db, arg) =>
@@ -28,8 +25,8 @@ export const claimReadyJobs = statement<Args>()((db, arg) =>
     .insertInto('claims')
     .columns([
       'host_id',
-      'run_seq',
       'token',
+      'run_seq',
       'lease_until',
       'deadline',
       'worker',
@@ -42,15 +39,15 @@ export const claimReadyJobs = statement<Args>()((db, arg) =>
       'created_at',
       'updated_at',
       'host_next_at',
-      'is_full',
+      'next_seq',
     ])
     .expression((eb) =>
       eb
         .selectFrom('jobs')
         .select([
           'host_id',
-          'run_seq',
           sql<string>`host_id || '.' || ${arg('batch')}`.as('token'),
+          'run_seq',
           sql<number>`${arg('leaseUntilMs')}`.as('lease_until'),
           sql<number>`${arg('deadlineMs')}`.as('deadline'),
           sql<string>`${arg('worker')}`.as('worker'),
@@ -63,16 +60,18 @@ export const claimReadyJobs = statement<Args>()((db, arg) =>
           'created_at',
           sql<number>`${arg('nowMs')}`.as('updated_at'),
           sql<number>`${arg('hostNextMs')}`.as('host_next_at'),
-          sql<0 | 1>`${HELD} + 1 >= ${arg('perHostMax')}`.as('is_full'),
+          'next_seq',
         ])
         .where('lane', '=', arg('lane'))
         .where('turn_at', '>=', sql.lit(0))
         .where('turn_at', '<=', arg('nowMs'))
-        .where(HELD, '<', arg('perHostMax'))
+        .where(isReadyJob(arg))
         .orderBy('turn_at')
+        .orderBy('due_at')
         .orderBy('run_seq')
         .limit(arg('limit')),
     )
+    .onConflict((conflict) => conflict.columns(['host_id', 'token']).doNothing())
     .returning([
       'run_seq as jobId',
       'host_id as hostId',

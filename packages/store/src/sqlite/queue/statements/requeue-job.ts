@@ -14,7 +14,7 @@ type Args = {
   nowMs: number;
 };
 
-/** Queues a job again whose claim has ended. */
+/** Queues a job again whose claim has ended. It stands aside: its place is seldom behind all others. */
 export const requeueJob = statement<Args>()((db, arg) =>
   db.insertInto('jobs').values({
     run_seq: arg('jobId'),
