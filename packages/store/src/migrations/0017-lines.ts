@@ -116,7 +116,7 @@ const GONE = ['drop table old_jobs', 'drop table old_claims', 'drop table queue_
 // A claim takes the jobs that have had their turn for the longest. Queries repeat the conditions of the partial indexes
 // word for word.
 const INDEXES = [
-  'create index jobs_turn on jobs (lane, turn_at, due_at) where turn_at >= 0',
+  'create index jobs_turn on jobs (lane, turn_at) where turn_at >= 0',
   'create index jobs_aside on jobs (host_id, lane, due_at) where next_seq is null',
   'create index jobs_account on jobs (account_id)',
 ];

@@ -67,7 +67,6 @@ export const claimReadyJobs = statement<Args>()((db, arg) =>
         .where('turn_at', '<=', arg('nowMs'))
         .where(isReadyJob(arg))
         .orderBy('turn_at')
-        .orderBy('due_at')
         .orderBy('run_seq')
         .limit(arg('limit')),
     )
