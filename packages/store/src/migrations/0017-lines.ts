@@ -133,7 +133,7 @@ const STANDS_IN_LINE = `new.next_seq is not null and new.due_at <= new.updated_a
       and last.run_seq <> new.run_seq and (last.due_at, last.run_seq) > (new.due_at, new.run_seq))`;
 
 // Counts, lines and turns change in the statement that changes a job, whoever runs it: they cannot drift from the rows.
-// Only a claim counts for itself, once for all its jobs.
+// Only a claim counts for itself, and sees to those that stand aside: once for all its jobs.
 const TRIGGERS = [
   `create trigger jobs_insert_claimed before insert on jobs when ${IS_CLAIMED('new')} begin
     select raise(abort, 'UNIQUE constraint failed: the job is claimed');
@@ -166,12 +166,9 @@ const TRIGGERS = [
     update queue_lines set last_seq = old.prev_seq where old.turn_at < 0
       and host_id = old.host_id and lane = old.lane and last_seq = old.run_seq and old.next_seq = old.run_seq;
   end`,
-  // The first that stands aside has its turn no earlier than who is now the first in line: else, of those that became ready
-  // meanwhile, the younger went first.
   `create trigger claims_insert after insert on claims begin
     delete from jobs where run_seq = new.run_seq;
     update jobs set turn_at = max(due_at, new.host_next_at) where run_seq = new.next_seq;
-    update jobs set turn_at = max(due_at, new.host_next_at) where run_seq = ${asideOf('new')};
   end`,
   `create trigger runs_delete_claims after delete on runs begin
     delete from claims where run_seq = old.seq;

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { Claim, ClaimRequest, Lane } from '@pagemark/core';
-import { laneCode, laneOf } from './lane-code.ts';
+import { LANES } from '@pagemark/core';
+import type { Claim, ClaimRequest } from '@pagemark/core';
+import type { LaneCode } from '../../schema.ts';
+import { laneCode } from './lane-code.ts';
 import type { QueueContext } from './queue-context.ts';
 import { claimReadyJobs } from './statements/claim-ready-jobs.ts';
 import { countOutJobs } from './statements/count-out-jobs.ts';
 import { delayHosts } from './statements/delay-hosts.ts';
 import { findReadyJob } from './statements/find-ready-job.ts';
-import { listFilledLanes } from './statements/list-filled-lanes.ts';
-
-/** Enough that no two batches are ever named alike. */
-const BATCH_BYTES = 12;
+import { lookAtLanes } from './statements/look-at-lanes.ts';
+import { turnToAsides } from './statements/turn-to-asides.ts';
 
 /**
  * Claims up to `request.limit` jobs: interactive before bulk, one of each host before a second of any, the host that
@@ -36,10 +35,11 @@ type Batch = {
 };
 
 function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Claim[] {
-  const { clock, limits } = context;
+  const { clock, limits, progress } = context;
   const nowMs = clock.nowMs();
   const deadlineMs = nowMs + limits.attemptMs;
-  const name = randomBytes(BATCH_BYTES).toString('base64url');
+  progress.batches += 1;
+  const name = `${progress.name}.${progress.batches}`;
   const batch: Batch = {
     worker,
     nowMs,
@@ -49,13 +49,15 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
     perHostMax: limits.perHostMax,
   };
   const claims: Claim[] = [];
-  // To look for jobs in a lane without any costs as much as to claim one.
-  for (const { lane: code } of context.connection.all(listFilledLanes, {})) {
-    const lane = laneOf(code);
+  const queued = context.connection.get(lookAtLanes, {});
+  for (const lane of LANES) {
+    // To look for jobs in a lane without any costs half as much as to claim one.
+    if (queued === null || queued[lane] === 0) continue;
+    const ofLane = { lane: laneCode(lane), hasAside: queued.hasAside === 1 };
     // Each round has one job of each host that is ready, until there is none.
     for (let round = 0; claims.length < limit; round += 1) {
       const ofRound = { ...batch, batch: `${name}.${lane}.${round}`, limit: limit - claims.length };
-      const claimed = claimOfLane(context, lane, ofRound);
+      const claimed = claimOfLane(context, ofLane, ofRound);
       claims.push(...claimed);
       if (claimed.length === 0) break;
     }
@@ -65,15 +67,16 @@ function claimReady(context: QueueContext, { worker, limit }: ClaimRequest): Cla
 
 function claimOfLane(
   { connection, limits }: QueueContext,
-  lane: Lane,
+  { lane, hasAside }: { lane: LaneCode; hasAside: boolean },
   request: Batch & { batch: string; limit: number },
 ): Claim[] {
-  const rows = connection.all(claimReadyJobs, { ...request, lane: laneCode(lane) });
+  const rows = connection.all(claimReadyJobs, { ...request, lane });
   if (rows.length === 0) return [];
-  connection.run(countOutJobs, { lane: laneCode(lane), count: rows.length });
-  if (limits.hostDelayMs > 0) {
-    const hostIds = JSON.stringify(rows.map(({ hostId }) => hostId));
-    connection.run(delayHosts, { hostIds, nextMs: request.hostNextMs });
+  connection.run(countOutJobs, { lane, count: rows.length });
+  if (limits.hostDelayMs > 0 || hasAside) {
+    const next = { hostIds: JSON.stringify(rows.map(({ hostId }) => hostId)), nextMs: request.hostNextMs };
+    if (limits.hostDelayMs > 0) connection.run(delayHosts, next);
+    if (hasAside) connection.run(turnToAsides, { ...next, lane });
   }
   const { batch, leaseUntilMs, deadlineMs } = request;
   return rows.map(({ jobId, hostId, accountId, attempt, host, runIdHex }) => ({
@@ -92,6 +95,5 @@ function claimOfLane(
 
 /** The text of a UUID of its 32 digits: a driver's call for each row costs more when it hands out bytes. */
 function uuidOf(hex: string): string {
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  return parts.join('-');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { claimJobs } from './claim-jobs.ts';
@@ -10,12 +11,17 @@ import { cancelJob, retryJob } from './resolve-job.ts';
 import { countActiveJobs } from './statements/count-active-jobs.ts';
 import { countQueuedJobs } from './statements/count-queued-jobs.ts';
 
+/** Enough that no two queues are ever named alike. */
+const NAME_BYTES = 12;
+
 /**
  * The queue in a SQLite file. Every operation is a constant number of index steps, however many jobs are open; the
  * store's time is `clock`.
  */
 export function createSqliteQueue(connection: SqliteConnection, clock: Clock, limits: QueueLimits): Queue {
-  const context = { connection, clock, limits, progress: { wasBatchFull: false, lastHostId: 0 } };
+  const name = randomBytes(NAME_BYTES).toString('base64url');
+  const progress = { name, batches: 0, wasBatchFull: false, lastHostId: 0 };
+  const context = { connection, clock, limits, progress };
   return {
     claim: async (request) => claimJobs(context, request),
     heartbeat: async (claims) => renewLeases(context, claims),
