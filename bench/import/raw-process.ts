@@ -7,6 +7,9 @@ import { serveAsks } from '../frame/serve-asks.ts';
 import { LinesAsk, lineOf } from './import-case.ts';
 import type { LinesAnswer } from './import-case.ts';
 
+/** As the schema has it of a job that is not the first of its host. */
+const NO_TURN = -(2 ** 46);
+
 const [path = '', search = ''] = process.argv.slice(2);
 const connection = new SqliteConnection(path);
 await migrateSqlite(connection.native);
@@ -28,10 +31,11 @@ const insertRun = database.prepare(
   'insert into runs (id, report_seq, account_id, status, queued_at) values (?, ?, 1, 0, ?)',
 );
 const insertJob = database.prepare(
-  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq)
-   values (@run, 1, @hostId, 1, @nowMs, @nowMs, @nowMs, @run, (select last_seq from queue_lines where host_id = @hostId and lane = 1))`,
+  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq, turn_at)
+   values (@run, 1, @hostId, 1, @nowMs, @nowMs, @nowMs, @run, @lastRun, iif(@lastRun is null, @nowMs, ${NO_TURN}))`,
 );
-const known = new Map<string, { projectId: number; hostId: number }>();
+type Known = { projectId: number; hostId: number; lastRun: number | bigint | null };
+const known = new Map<string, Known>();
 let rows = 0;
 
 serveAsks(LinesAsk, ({ first, lines, batch }): LinesAnswer => {
@@ -52,22 +56,25 @@ function insertRows(from: number, to: number): void {
   const nowMs = Date.now();
   for (let number = from; number < to; number += 1) {
     const { host, url } = lineOf(number);
-    const { projectId, hostId } = idsOf(host);
+    const of = idsOf(host);
+    const { projectId, hostId, lastRun } = of;
     rows += 1;
     const report = insertReport.run(nextId(), projectId, url, rows, nowMs, nowMs).lastInsertRowid;
     const run = insertRun.run(nextId(), report, nowMs).lastInsertRowid;
-    insertJob.run({ run, hostId, nowMs });
+    insertJob.run({ run, hostId, lastRun, nowMs });
+    of.lastRun = run;
   }
   // Numbers of reports are those of rows: the file was empty.
   const firstSeq = rows - (to - from) + 1;
   if (search === 'with-search') connection.run(indexReports, { firstSeq, lastSeq: rows });
 }
 
-function idsOf(host: string): { projectId: number; hostId: number } {
+function idsOf(host: string): Known {
   const found = known.get(host);
   if (found !== undefined) return found;
   const projectId = Number(insertProject.run(host).lastInsertRowid);
-  const made = { projectId, hostId: Number(insertHost.run(host).lastInsertRowid) };
+  const hostId = Number(insertHost.run(host).lastInsertRowid);
+  const made: Known = { projectId, hostId, lastRun: null };
   known.set(host, made);
   return made;
 }

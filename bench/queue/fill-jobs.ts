@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
 
 const HOSTS = 1_000;
+/** As the schema has it of a job that is not the first of its host. */
+const NO_TURN = -(2 ** 46);
 /** 16 random bytes with the version and variant of a UUIDv7 (RFC 9562). */
 const RANDOM_UUID = `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`;
 
@@ -27,13 +29,17 @@ export function fillJobs(database: Database.Database, jobs: number): void {
          select ${RANDOM_UUID}, 1, 1, 0, 0 from run`,
       )
       .run(jobs);
-    // A host comes again after as many jobs as there are hosts. The first of a fill stand behind the last of those before.
+    // A host comes again after as many jobs as there are hosts; the first of a fill stand behind the last of those before.
     database
       .prepare(
-        `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq)
-         select seq, 1, 1 + (seq * 7919) % ${HOSTS}, 1, seq, 0, seq, seq,
-           iif(seq - ${HOSTS} > @last, seq - ${HOSTS}, (select last_seq from queue_lines where host_id = 1 + (seq * 7919) % ${HOSTS} and lane = 1))
-         from runs where seq > @last order by seq`,
+        `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq, turn_at)
+         select seq, 1, host_id, 1, seq, 0, seq, seq, prev_seq, iif(prev_seq is null, seq, ${NO_TURN})
+         from (
+           select seq, host_id, iif(seq - ${HOSTS} > @last, seq - ${HOSTS},
+             (select run_seq from queue_lines as lines join jobs on run_seq = last_seq and next_seq = run_seq
+              where lines.host_id = filled.host_id and lines.lane = 1)) as prev_seq
+           from (select seq, 1 + (seq * 7919) % ${HOSTS} as host_id from runs where seq > @last order by seq) as filled
+         )`,
       )
       .run({ last });
   })();

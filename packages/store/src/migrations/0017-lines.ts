@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NO_TURN } from '../sqlite/queue/no-turn.ts';
 import type { SchemaStep } from './migration.ts';
 
 /**
@@ -32,12 +33,6 @@ const OLD = [
   'alter table jobs rename to old_jobs',
   'alter table claims rename to old_claims',
 ];
-
-/**
- * Who has no turn. As wide as a time: to give the turn to a job changes its row in place, where a wider one would split a
- * page that is full.
- */
-const NO_TURN = -(2 ** 46);
 
 // Who is aside has neither `next_seq` nor `prev_seq`; the last of a line is its own next. Who is the first need not know
 // that: what its `prev_seq` names is gone. The key of `claims` lets one batch have one claim of a host; that its run is there
@@ -127,11 +122,6 @@ const asideOf = (row: 'new' | 'old', offset = 0) =>
     and aside.next_seq is null order by aside.due_at, aside.run_seq limit 1 offset ${offset})`;
 const IS_CLAIMED = (row: 'new' | 'old') =>
   `exists (select 1 from claims where claims.host_id = ${row}.host_id and claims.run_seq = ${row}.run_seq)`;
-/** Whether a new job comes behind all of its line, and is due: else it stands aside. */
-const STANDS_IN_LINE = `new.next_seq is not null and new.due_at <= new.updated_at and not exists (
-    select 1 from jobs as last where last.run_seq = new.prev_seq and last.next_seq = last.run_seq
-      and last.run_seq <> new.run_seq and (last.due_at, last.run_seq) > (new.due_at, new.run_seq))`;
-
 // Counts, lines and turns change in the statement that changes a job, whoever runs it: they cannot drift from the rows.
 // Only a claim counts for itself, and sees to those that stand aside: once for all its jobs.
 const TRIGGERS = [
@@ -141,17 +131,13 @@ const TRIGGERS = [
   `create trigger jobs_insert after insert on jobs begin
     update queue_lanes set queued = queued + 1 where lane = new.lane;
   end`,
-  `create trigger jobs_insert_line after insert on jobs when ${STANDS_IN_LINE} begin
-    update jobs set next_seq = new.run_seq
-      where run_seq = new.prev_seq and next_seq = run_seq and run_seq <> new.run_seq;
-    update jobs set turn_at = max(due_at, ${readyAt('new.host_id')})
-      where run_seq = new.run_seq and not exists (select 1 from jobs as last
-        where last.run_seq = new.prev_seq and last.next_seq = new.run_seq and last.run_seq <> new.run_seq);
+  // Whether a job can stand in line is for who queues it to say: one look finds the host and its line.
+  `create trigger jobs_insert_line after insert on jobs when new.next_seq is not null begin
+    update jobs set next_seq = new.run_seq where run_seq = new.prev_seq;
     insert into queue_lines (host_id, lane, last_seq) values (new.host_id, new.lane, new.run_seq)
       on conflict (host_id, lane) do update set last_seq = excluded.last_seq;
   end`,
-  `create trigger jobs_insert_aside after insert on jobs when not (${STANDS_IN_LINE}) begin
-    update jobs set next_seq = null, prev_seq = null where run_seq = new.run_seq;
+  `create trigger jobs_insert_aside after insert on jobs when new.next_seq is null begin
     update jobs set turn_at = ${NO_TURN} where turn_at >= 0 and run_seq = ${asideOf('new', 1)};
     update jobs set turn_at = max(due_at, ${readyAt('new.host_id')}) where turn_at < 0 and run_seq = ${asideOf('new')};
   end`,

@@ -6,11 +6,10 @@ import { nextReportId } from '../../ids/report-id.ts';
 import { urlHost } from '../../url-host.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
-import { findHost } from '../queue/statements/find-host.ts';
 import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
-import { insertHost } from '../queue/statements/insert-host.ts';
-import { insertJob } from '../queue/statements/insert-job.ts';
 import { laneCode } from '../queue/lane-code.ts';
+import { insertInLine, lineOf } from '../queue/line.ts';
+import type { Line } from '../queue/line.ts';
 import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
 import { insertRunRow } from '../runs/statements/insert-run-row.ts';
 import { showNewRun } from '../runs/statements/show-new-run.ts';
@@ -45,7 +44,7 @@ type Batch = {
   firstReportSeq: number | null;
   lastReportSeq: number;
   projects: Map<string, number>;
-  hosts: Map<string, number>;
+  lines: Map<string, Line>;
 };
 
 /**
@@ -92,7 +91,7 @@ function beginBatch(connection: SqliteConnection, claim: ImportClaim, nowMs: num
     firstReportSeq: null,
     lastReportSeq: 0,
     projects: new Map(),
-    hosts: new Map(),
+    lines: new Map(),
   };
 }
 
@@ -149,12 +148,12 @@ function insertRunAndJob(batch: Batch, run: { reportSeq: number; runSeq: number;
   if (insertedId !== runSeq) throw new Error(`Run ${insertedId} was expected to be ${runSeq}.`);
   batch.lastRunSeq = runSeq;
   const host = urlHost(run.url);
-  let hostId = batch.hosts.get(host);
-  if (hostId === undefined) {
-    hostId = connection.get(findHost, { host })?.id ?? connection.run(insertHost, { host }).insertedId;
-    batch.hosts.set(host, hostId);
+  let line = batch.lines.get(host);
+  if (line === undefined) {
+    line = lineOf(connection, host, laneCode('bulk'));
+    batch.lines.set(host, line);
   }
-  connection.run(insertJob, { runSeq, accountId, hostId, lane: laneCode('bulk'), dueMs: nowMs, nowMs });
+  insertInLine(connection, line, { runSeq, accountId, dueMs: nowMs, nowMs });
 }
 
 /** Where to go on after so many lines more. A piece whose lines all have their outcomes is removed. */

@@ -4,10 +4,8 @@ import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { findRun } from '../runs/statements/find-run.ts';
 import { laneCode } from './lane-code.ts';
-import { findHost } from './statements/find-host.ts';
+import { insertInLine, lineOf } from './line.ts';
 import { findOpenJobs } from './statements/find-open-jobs.ts';
-import { insertHost } from './statements/insert-host.ts';
-import { insertJob } from './statements/insert-job.ts';
 
 /** When a full lane is worth another try: a person's jobs are worked off in moments, an import's are not. */
 export const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
@@ -43,6 +41,5 @@ export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: Qu
       retryAfterS: RETRY_AFTER_S[job.lane],
     });
   const { runSeq, accountId, host, dueMs, nowMs } = job;
-  const hostId = connection.get(findHost, { host })?.id ?? connection.run(insertHost, { host }).insertedId;
-  connection.run(insertJob, { runSeq, accountId, hostId, lane, dueMs, nowMs });
+  insertInLine(connection, lineOf(connection, host, lane), { runSeq, accountId, dueMs, nowMs });
 }

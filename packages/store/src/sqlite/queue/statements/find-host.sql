@@ -1,1 +1,0 @@
-select "id" from "queue_hosts" where "host" = +?
