@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateSqlite, SqliteConnection } from '../src/index.ts';
 import { claimsStep } from '../src/migrations/0016-claims.ts';
+import { linesStep } from '../src/migrations/0017-lines.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 import { hostTotals } from '../src/integrity/rules/host-totals.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
@@ -78,6 +79,50 @@ test('a queue of an older version is carried over: what waits, what is worked on
   expect(connection.native.pragma('integrity_check', { simple: true })).toBe('ok');
   const hosts = connection.native.prepare('select host from queue_hosts order by id').pluck().all();
   expect(hosts).toEqual(['free.example', 'full.example', 'late.example']);
+});
+
+/** A queue as `0016-claims` left it: who waits for a time, places left behind, a full host with two claims of one token. */
+function seedPlaces(nowMs: number): void {
+  connection.native.exec(`
+    insert into accounts (id, name, created_at) values (1, 'tester', 0);
+    insert into projects (id, account_id, name, created_at) values (1, 1, 'one.example', 0);
+    insert into reports (seq, id, account_id, project_id, url, privacy, status, created_at, updated_at)
+      values (1, zeroblob(16), 1, 1, 'https://one.example/', 0, 0, 0, 0);
+    insert into runs (seq, id, report_seq, account_id, status, queued_at)
+      select value, unhex('0189000000007000800000000000000' || value), 1, 1, 0, 0 from json_each('[1,2,3,4,5,6,7,8]');
+    insert into queue_hosts (id, host, next_at) values (1, 'free.example', 0), (2, 'full.example', 0);
+    insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at) values
+      (1, 1, 1, 1, ${nowMs - 20}, 0, ${nowMs - 20}), (2, 1, 1, 1, ${nowMs + 100}, 0, ${nowMs - 10}),
+      (3, 1, 1, 1, ${nowMs - 30}, 0, ${nowMs - 10}), (4, 1, 1, 1, ${nowMs - 20}, 0, ${nowMs - 20}),
+      (5, 1, 2, 1, ${nowMs - 40}, 0, ${nowMs - 40}), (6, 1, 2, 1, ${nowMs - 30}, 0, ${nowMs - 30}),
+      (7, 1, 2, 1, ${nowMs - 20}, 0, ${nowMs - 20});
+    insert into claims (host_id, run_seq, token, lease_until, deadline, worker, account_id, lane, attempt, due_at, created_at, updated_at, host_next_at, is_full)
+      select host_id, run_seq, '2.same', ${nowMs + 500}, ${nowMs + 900}, 'old', 1, 1, 1, due_at, 0, ${nowMs}, ${nowMs}, run_seq = 6
+      from jobs where run_seq in (5, 6);
+    update queue_lanes set queued = queued - 2 where lane = 1;
+  `);
+}
+
+test('the places of an older version become lines, and a token is one claim', async () => {
+  const nowMs = clock.nowMs();
+  await migrateSqlite(connection.native, SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf(linesStep)));
+  seedPlaces(nowMs);
+  await migrateSqlite(connection.native);
+  expect(violations(nowMs)).toEqual([]);
+  const queue = createSqliteQueue(connection, clock, {
+    ...QUEUE_LIMITS_DEFAULT,
+    perHostMax: 2,
+    hostDelayMs: 0,
+  });
+  expect(await queue.depth()).toMatchObject({ bulk: { queued: 5, active: 2 } });
+  const tokens = connection.native.prepare('select token from claims order by run_seq').pluck().all();
+  expect(tokens).toEqual(['2.same', '2.same.6']);
+  const claimed = async () => (await queue.claim({ worker: 'new', limit: 10 })).map(({ jobId }) => jobId);
+  expect(await claimed()).toEqual([3, 1]);
+  clock.advance(500);
+  await queue.reap();
+  expect(await claimed()).toEqual([7]);
+  expect(violations(clock.nowMs())).toEqual([]);
 });
 
 function violations(nowMs: number): unknown[] {

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueueLimits } from '@pagemark/core';
+import { describe } from 'vitest';
 import { openSqliteStore, SqliteConnection } from '../src/index.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
+import { describeModel } from './queue-contract/describe-model.ts';
 import { describeQueueContract } from './queue-contract/describe-queue-contract.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';
 import type { QueueFixture } from './queue-contract/queue-fixture.ts';
@@ -27,7 +29,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
     limits,
     order: 'of-all',
     accountId: account.id,
-    recount: () => assert.deepEqual(kept.all(), counted.all()),
+    recount: () => assert.deepEqual(kept.all({ nowMs: clock.nowMs() }), counted.all()),
     [Symbol.asyncDispose]: async () => {
       witness.close();
       await Promise.all([store.close(), other.close()]);
@@ -39,7 +41,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 /** What the triggers keep … */
 const KEPT = `
   select 'lane' as what, lane as key, queued as value from queue_lanes
-  union all select 'turn', run_seq, turn_at between due_at and (select max(due_at, next_at) from queue_hosts where id = host_id)
+  union all select 'turn', run_seq, turn_at between due_at and (select max(due_at, next_at, @nowMs) from queue_hosts where id = host_id)
     from jobs
   union all select 'next', run_seq, next_seq from jobs where next_seq is not null
   union all select 'prev', run_seq, prev_seq from jobs where next_seq is not null and turn_at < 0
@@ -47,7 +49,7 @@ const KEPT = `
     where exists (select 1 from jobs where run_seq = last_seq and next_seq is not null)
   order by what, key`;
 
-/** … and the same from the jobs alone. The turns are exact while there is a delay between the claims of a host. */
+/** … and the same from the jobs alone. */
 const COUNTED = `
   with lines as (
     select run_seq, host_id, lane, next_seq is null as is_aside, lag(run_seq) over line as before, lead(run_seq) over line as behind
@@ -62,3 +64,7 @@ const COUNTED = `
   order by what, key`;
 
 describeQueueContract('SQLite', makeFixture);
+
+describe('the queue on SQLite without a delay between claims', () => {
+  describeModel((limits) => makeFixture({ ...limits, perHostMax: 3, hostDelayMs: 0 }), 20);
+});

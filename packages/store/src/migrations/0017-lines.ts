@@ -120,12 +120,13 @@ const INDEXES = [
 const asideOf = (row: 'new' | 'old', offset = 0) =>
   `(select run_seq from jobs as aside where aside.host_id = ${row}.host_id and aside.lane = ${row}.lane
     and aside.next_seq is null order by aside.due_at, aside.run_seq limit 1 offset ${offset})`;
-const IS_CLAIMED = (row: 'new' | 'old') =>
+const isClaimed = (row: 'new' | 'old') =>
   `exists (select 1 from claims where claims.host_id = ${row}.host_id and claims.run_seq = ${row}.run_seq)`;
+
 // Counts, lines and turns change in the statement that changes a job, whoever runs it: they cannot drift from the rows.
 // Only a claim counts for itself, and sees to those that stand aside: once for all its jobs.
 const TRIGGERS = [
-  `create trigger jobs_insert_claimed before insert on jobs when ${IS_CLAIMED('new')} begin
+  `create trigger jobs_insert_claimed before insert on jobs when ${isClaimed('new')} begin
     select raise(abort, 'UNIQUE constraint failed: the job is claimed');
   end`,
   `create trigger jobs_insert after insert on jobs begin
@@ -142,7 +143,7 @@ const TRIGGERS = [
     update jobs set turn_at = max(due_at, ${readyAt('new.host_id')}) where turn_at < 0 and run_seq = ${asideOf('new')};
   end`,
   // What a claim takes out it has counted, and it gives the turn to the next job itself.
-  `create trigger jobs_delete after delete on jobs when not ${IS_CLAIMED('old')} begin
+  `create trigger jobs_delete after delete on jobs when not ${isClaimed('old')} begin
     update queue_lanes set queued = queued - 1 where lane = old.lane;
     update jobs set turn_at = max(due_at, ${readyAt('old.host_id')}, old.turn_at)
       where old.turn_at >= 0 and run_seq = iif(old.next_seq is null, ${asideOf('old')}, old.next_seq);
