@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { QueueLimits } from '@pagemark/core';
+import { runFailure } from '@pagemark/domain';
+import type { Lane, QueueLimits } from '@pagemark/core';
 import { migrateSqlite, SqliteConnection } from '../src/index.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
@@ -27,8 +28,8 @@ function open(overrides: Partial<QueueLimits> = {}) {
     queue,
     runs: createSqliteRunStore(connection, { clock, gatherMs: 0 }),
     claim: () => queue.claim({ worker: 'tester', limit: 100 }),
-    /** Makes reports of a host, each with a bulk job. */
-    add: (host: string, count = 1) => {
+    /** Makes reports of a host, each with a job. */
+    add: (host: string, count = 1, lane: Lane = 'bulk') => {
       for (let index = 0; index < count; index += 1) {
         const page = {
           url: `https://${host}/${index}`,
@@ -36,7 +37,7 @@ function open(overrides: Partial<QueueLimits> = {}) {
           privacy: 1,
           passwordHash: null,
         } as const;
-        const report = { ...page, lane: 'bulk', idempotency: null } as const;
+        const report = { ...page, lane, idempotency: null };
         createReport(connection, { accountId: 1, report, nowMs: clock.nowMs(), limits });
       }
     },
@@ -81,6 +82,24 @@ describe('hosts of the queue', () => {
     expect(await after.claim()).toEqual([]);
     await after.runs.complete(second, COMPLETED_AUDIT);
     expect(await after.claim()).toHaveLength(1);
+  });
+
+  test('have their oldest job claimed, though the first in line and the first aside came at one moment', async () => {
+    const { add, queue } = open({ hostDelayMs: 10, backoffMs: 0, backoffMaxMs: 0, perHostMax: 9 });
+    const claimOne = async () => (await queue.claim({ worker: 'tester', limit: 1 }))[0];
+    add('one.example', 2);
+    await queue.cancel(1);
+    const again = await claimOne();
+    if (again === undefined) throw new Error('A claim was expected.');
+    clock.advance(10);
+    await queue.retryLater(again, runFailure('internal'));
+    add('one.example', 1, 'interactive');
+    expect(await claimOne()).toMatchObject({ jobId: 3 });
+    await queue.retry(1);
+    clock.advance(10);
+    expect(await claimOne()).toMatchObject({ jobId: 1 });
+    clock.advance(10);
+    expect(await claimOne()).toMatchObject({ jobId: 2 });
   });
 
   test('are as free as before when a report is deleted behind the back of the queue', async () => {

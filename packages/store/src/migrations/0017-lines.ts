@@ -123,6 +123,10 @@ const asideOf = (row: 'new' | 'old', offset = 0) =>
 const isClaimed = (row: 'new' | 'old') =>
   `exists (select 1 from claims where claims.host_id = ${row}.host_id and claims.run_seq = ${row}.run_seq)`;
 
+// The first in line and the first aside have a turn each, and the older is to be claimed. Where that is the one aside, a claim
+// looks for it; where it is the one in line, its turn must come first. So the turn of one in line goes by when it was due and
+// by the claims of its line alone, and one aside has its turn no earlier than the last of those says.
+//
 // Counts, lines and turns change in the statement that changes a job, whoever runs it: they cannot drift from the rows.
 // Only a claim counts for itself, and sees to those that stand aside: once for all its jobs.
 const TRIGGERS = [
@@ -145,8 +149,9 @@ const TRIGGERS = [
   // What a claim takes out it has counted, and it gives the turn to the next job itself.
   `create trigger jobs_delete after delete on jobs when not ${isClaimed('old')} begin
     update queue_lanes set queued = queued - 1 where lane = old.lane;
-    update jobs set turn_at = max(due_at, ${readyAt('old.host_id')}, old.turn_at)
-      where old.turn_at >= 0 and run_seq = iif(old.next_seq is null, ${asideOf('old')}, old.next_seq);
+    update jobs set turn_at = max(due_at, old.turn_at) where old.turn_at >= 0 and run_seq = old.next_seq;
+    update jobs set turn_at = max(due_at, old.turn_at, old.updated_at)
+      where old.next_seq is null and old.turn_at >= 0 and run_seq = ${asideOf('old')};
     update jobs set next_seq = iif(old.next_seq = old.run_seq, run_seq, old.next_seq)
       where old.turn_at < 0 and run_seq = old.prev_seq and next_seq = old.run_seq;
     update jobs set prev_seq = old.prev_seq where old.turn_at < 0 and run_seq = old.next_seq;

@@ -9,7 +9,6 @@ import { insertJob } from './statements/insert-job.ts';
 export type Line = {
   readonly hostId: number;
   readonly lane: LaneCode;
-  readonly hostNextMs: number;
   lastJobId: number | null;
   lastDueMs: number | null;
 };
@@ -19,19 +18,19 @@ export function lineOf(connection: SqliteConnection, host: string, lane: LaneCod
   const found = connection.get(findLine, { host, lane });
   if (found !== null) return { ...found, lane };
   const hostId = connection.run(insertHost, { host }).insertedId;
-  return { hostId, lane, hostNextMs: 0, lastJobId: null, lastDueMs: null };
+  return { hostId, lane, lastJobId: null, lastDueMs: null };
 }
 
 export type NewJobRow = { runSeq: number; accountId: number; dueMs: number; nowMs: number };
 
 /** Queues a job: at the end of the line if it is due and comes after all who stand there, else aside. */
 export function insertInLine(connection: SqliteConnection, line: Line, job: NewJobRow): void {
-  const { hostId, lane, hostNextMs, lastJobId } = line;
+  const { hostId, lane, lastJobId } = line;
   if (!isBehind(line, job)) {
     connection.run(insertJob, { ...job, hostId, lane, turnMs: NO_TURN, nextJobId: null, prevJobId: null });
     return;
   }
-  const turnMs = lastJobId === null ? Math.max(job.dueMs, hostNextMs) : NO_TURN;
+  const turnMs = lastJobId === null ? job.dueMs : NO_TURN;
   connection.run(insertJob, { ...job, hostId, lane, turnMs, nextJobId: job.runSeq, prevJobId: lastJobId });
   line.lastJobId = job.runSeq;
   line.lastDueMs = job.dueMs;

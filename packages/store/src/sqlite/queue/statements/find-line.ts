@@ -11,11 +11,6 @@ export const findLine = statement<{ host: string; lane: LaneCode }>()((db, arg) 
     .leftJoin('jobs as last', (join) =>
       join.onRef('last.run_seq', '=', 'lines.last_seq').onRef('last.next_seq', '=', 'last.run_seq'),
     )
-    .select([
-      'hosts.id as hostId',
-      'hosts.next_at as hostNextMs',
-      'last.run_seq as lastJobId',
-      'last.due_at as lastDueMs',
-    ])
+    .select(['hosts.id as hostId', 'last.run_seq as lastJobId', 'last.due_at as lastDueMs'])
     .where('hosts.host', '=', arg('host')),
 );
