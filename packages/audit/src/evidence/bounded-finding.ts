@@ -32,12 +32,35 @@ export function boundedData(data: CheckData | undefined): CheckData {
   return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
 }
 
+/** Whether data are numbers and truths alone, under names that were seen to fit: nothing of the page's text is in them. */
+export function isWithoutText(data: CheckData): boolean {
+  let entries = 0;
+  for (const key in data) {
+    entries += 1;
+    const value = data[key];
+    const isPlain = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
+    if (!isPlain || entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
+  }
+  return true;
+}
+
+/** Names of data, nearly all of them written in checks: to look a short one up is cheaper than to look at it. */
+const fitNames = new Set<string>();
+const FIT_NAMES_MAX = 1_000;
+
+function isFitName(name: string): boolean {
+  if (fitNames.has(name)) return true;
+  if (!isFitText(name, EVIDENCE_CHARACTERS_MAX)) return false;
+  if (fitNames.size < FIT_NAMES_MAX) fitNames.add(name);
+  return true;
+}
+
 /** Whether an object is within its bounds as it stands, as nearly all are: to look is cheaper than to copy. */
 function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
   let entries = 0;
   for (const key in object) {
     entries += 1;
-    if (entries > DATA_ENTRIES_MAX || !isFitText(key, EVIDENCE_CHARACTERS_MAX)) return false;
+    if (entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
     const value = object[key];
     if (value === undefined || !isFitValue(value, depthLeft)) return false;
   }
