@@ -1,5 +1,6 @@
 import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
 import { adviceText } from './contract/advice-text.ts';
+import { ALWAYS_THERE } from './contract/inputs-of.ts';
 import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
 import type { CheckData, CheckResult, Limits } from './contract/check-outcomes.ts';
 import type { Check } from './contract/define-check.ts';
@@ -19,7 +20,8 @@ export type PreparedCheck = {
   title: string;
   why: string;
   docs: string;
-  needs: readonly CheckInputName[];
+  /** The inputs among its needs that a page may not have. */
+  mayLack: readonly CheckInputName[];
   limits: Limits;
   outcomes: ReadonlyMap<string, PreparedOutcome>;
   run(this: void, facts: CheckInputs, limits: Limits): CheckResult<string, CheckData | undefined>;
@@ -55,5 +57,6 @@ function prepare({
     ([name, { verdict, message, advice }]) =>
       [name, { verdict, message, advice: adviceText(advice, limits) }] as const,
   );
-  return { id, category, severity, title, why, docs, needs, limits, outcomes: new Map(advised), run };
+  const mayLack = needs.filter((need) => !ALWAYS_THERE.has(need));
+  return { id, category, severity, title, why, docs, mayLack, limits, outcomes: new Map(advised), run };
 }

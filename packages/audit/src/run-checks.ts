@@ -28,9 +28,9 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   }
 }
 
-function lackingInput({ needs }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
+function lackingInput({ mayLack }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
   // What is there is never undefined, and `in` was felt, two hundred times a page.
-  for (const need of needs) if (values[need] === undefined) return need;
+  for (const need of mayLack) if (values[need] === undefined) return need;
   return undefined;
 }
 

@@ -93,7 +93,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The weight of a check by these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
-  return rules.checkWeights.get(check.id) ?? rules.weights[check.severity];
+  const { checkWeights, weights } = rules;
+  // Most rules have none, and this is asked for every check of every page.
+  const own = checkWeights.size === 0 ? undefined : checkWeights.get(check.id);
+  return own ?? weights[check.severity];
 }
 
 function scored(finding: Finding, rules: ScoringRules, totalWeight: number): ScoredFinding {

@@ -7,9 +7,17 @@ import type { TreeLimits } from '../facts/tree.ts';
 import type { CheckInputName, CheckInputs } from './check-inputs.ts';
 import { isSurrounding, surroundingInputs, surroundingReason } from './surrounding-inputs.ts';
 
+const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 'around'] as const;
+
+/** The inputs that every page has. */
+export const ALWAYS_THERE: ReadonlySet<CheckInputName> = new Set(ALWAYS);
+
 /** The inputs of one page: those that are there, the others undefined, and of each of these, why it is not. */
 export type AvailableInputs = {
-  values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<CheckInputs, 'limits'>;
+  values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
+    CheckInputs,
+    (typeof ALWAYS)[number]
+  >;
   reasonFor(name: CheckInputName): string;
 };
 

@@ -1,16 +1,14 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
-import { nameAt } from './markup-names.ts';
+import { markupNameAt, nameAt } from './markup-names.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
 /** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
-const ALL_ALIKE: ReadonlySet<InsertionMode> = new Set([
-  InsertionMode.IN_BODY,
-  InsertionMode.TEXT,
-  InsertionMode.IN_CAPTION,
-  InsertionMode.IN_CELL,
-]);
+function takesAllAlike(mode: InsertionMode): boolean {
+  const { IN_BODY, TEXT, IN_CAPTION, IN_CELL } = InsertionMode;
+  return mode === IN_BODY || mode === TEXT || mode === IN_CAPTION || mode === IN_CELL;
+}
 
 const { TokenType } = Token;
 const LESS_THAN = 0x3c;
@@ -31,7 +29,13 @@ export class PageTokenizer extends Tokenizer {
   readonly #parser: CountingHandler;
   readonly #attributes = new AttributeList();
   // The tree keeps start tags for a while, never these: one of each will do.
-  readonly #endTag = tagOf(TokenType.END_TAG, '', []);
+  readonly #endTag = tagOf({
+    type: TokenType.END_TAG,
+    tagName: '',
+    tagID: html.TAG_ID.UNKNOWN,
+    selfClosing: false,
+    attrs: [],
+  });
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
   constructor(options: TokenizerOptions, parser: CountingHandler) {
@@ -69,28 +73,28 @@ export class PageTokenizer extends Tokenizer {
   }
 
   #takeStartTag(html: string, start: number): boolean {
-    const name = isLetterAt(html, start) ? nameAt(html, start) : '';
-    if (name === '') return false;
-    const end = readPlainAttributes(html, start + name.length, this.#attributes);
+    if (!isLetterAt(html, start)) return false;
+    const { text: tagName, tagId: tagID } = markupNameAt(html, start);
+    const end = readPlainAttributes(html, start + tagName.length, this.#attributes);
     if (end === -1) return false;
     const selfClosing = html.charCodeAt(end) === SOLIDUS;
     if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.START_TAG, name, this.#attributes.toArray());
-    tag.selfClosing = selfClosing;
+    const attrs = this.#attributes.toArray();
     this.#endText(selfClosing ? end + 1 : end);
-    this.lastStartTagName = tag.tagName;
-    this.handler.onStartTag(tag);
+    this.lastStartTagName = tagName;
+    this.handler.onStartTag(tagOf({ type: TokenType.START_TAG, tagName, tagID, selfClosing, attrs }));
     return true;
   }
 
   #takeEndTag(text: string, start: number): boolean {
-    const name = isLetterAt(text, start) ? nameAt(text, start) : '';
-    const end = start + name.length;
-    if (name === '' || text.charCodeAt(end) !== GREATER_THAN) return false;
+    if (!isLetterAt(text, start)) return false;
+    const { text: tagName, tagId } = markupNameAt(text, start);
+    const end = start + tagName.length;
+    if (text.charCodeAt(end) !== GREATER_THAN) return false;
     this.#endText(end);
     const tag = this.#endTag;
-    tag.tagName = name;
-    tag.tagID = html.getTagID(name);
+    tag.tagName = tagName;
+    tag.tagID = tagId;
     this.handler.onEndTag(tag);
     return true;
   }
@@ -100,7 +104,7 @@ export class PageTokenizer extends Tokenizer {
     const { html: text, pos } = this.preprocessor;
     const parser = this.#parser;
     const isContinued = this.currentCharacterToken !== null || text.charCodeAt(pos) === CARRIAGE_RETURN;
-    if (isContinued || parser.skipNextNewLine || !ALL_ALIKE.has(parser.insertionMode)) return false;
+    if (isContinued || parser.skipNextNewLine || !takesAllAlike(parser.insertionMode)) return false;
     const start = pos + 1;
     const wordAt = runEndIn(text, start, IN_WHITESPACE);
     const end = runEndIn(text, wordAt, IN_WORD | IN_WHITESPACE);
@@ -186,7 +190,7 @@ export class PageTokenizer extends Tokenizer {
     const type = this.currentCharacterToken?.type;
     if (type === TokenType.CHARACTER) {
       // Where whitespace after other characters is treated as they are, one token will do for both.
-      const isAllAlike = ALL_ALIKE.has(this.#parser.insertionMode);
+      const isAllAlike = takesAllAlike(this.#parser.insertionMode);
       this.#skip(isAllAlike ? IN_WORD | IN_WHITESPACE : IN_WORD);
     } else if (type === TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
   }
@@ -200,9 +204,14 @@ export class PageTokenizer extends Tokenizer {
   }
 }
 
-function tagOf(type: Token.TagToken['type'], tagName: string, attrs: Token.Attribute[]): Token.TagToken {
-  const tagID = html.getTagID(tagName);
-  return { type, tagName, tagID, selfClosing: false, ackSelfClosing: false, attrs, location: null };
+function tagOf({
+  type,
+  tagName,
+  tagID,
+  selfClosing,
+  attrs,
+}: Pick<Token.TagToken, 'type' | 'tagName' | 'tagID' | 'selfClosing' | 'attrs'>): Token.TagToken {
+  return { type, tagName, tagID, selfClosing, ackSelfClosing: false, attrs, location: null };
 }
 
 /** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
