@@ -2,7 +2,7 @@ import type { Finding } from '@pagemark/domain';
 import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
 import type { Check } from './contract/define-check.ts';
 import type { AvailableInputs } from './contract/inputs-of.ts';
-import { boundedData, boundedEvidence, isWithoutText } from './evidence/bounded-finding.ts';
+import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './evidence/bounded-finding.ts';
 import { boundedText } from './evidence/bounded-text.ts';
 import { prepareChecks } from './prepare-checks.ts';
 import type { PreparedCheck } from './prepare-checks.ts';
@@ -73,7 +73,7 @@ function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message
     message: boundedText(message, MESSAGE_CHARACTERS_MAX),
     why,
     advice: '',
-    evidence: { count: 0, items: [] },
+    evidence: NO_EVIDENCE,
     data: {},
     docs,
   };

@@ -61,10 +61,14 @@ export function scoreFindings(
 ): ScoredAudit {
   const total = new Tally();
   const categories = new Map(CATEGORIES.map((id) => [id, new Tally()]));
+  const shares: (number | null)[] = [];
+  const weights: number[] = [];
   let missing = 0;
   for (const finding of findings) {
     const weight = weightOf(finding, rules);
     const share = shareOf(finding.verdict, rules);
+    weights.push(weight);
+    shares.push(share);
     total.add(finding.verdict, weight, share);
     categories.get(finding.category)?.add(finding.verdict, weight, share);
     const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
@@ -85,7 +89,9 @@ export function scoreFindings(
       warned,
       failed,
     })),
-    findings: findings.map((finding) => scored(finding, rules, total.weight)),
+    findings: findings.map((finding, at) =>
+      scored(finding, { weight: weights[at] ?? 0, share: shares[at] ?? null }, total.weight),
+    ),
   };
 }
 
@@ -99,9 +105,12 @@ export function weightOf(check: { id: string; severity: Severity }, rules: Scori
   return own ?? weights[check.severity];
 }
 
-function scored(finding: Finding, rules: ScoringRules, totalWeight: number): ScoredFinding {
-  const share = shareOf(finding.verdict, rules);
-  const weight = share === null ? 0 : weightOf(finding, rules);
+function scored(
+  finding: Finding,
+  { weight: full, share }: { weight: number; share: number | null },
+  totalWeight: number,
+): ScoredFinding {
+  const weight = share === null ? 0 : full;
   const pointsLost = share === null || totalWeight === 0 ? 0 : (100 * weight * (1 - share)) / totalWeight;
   // Member by member: spreading costs twice as much, two hundred times a page.
   const { id, category, title, verdict, outcome, severity, message, why, advice, evidence, data, docs } =

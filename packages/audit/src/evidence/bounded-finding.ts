@@ -11,9 +11,15 @@ const DATA_DEPTH_MAX = 6;
 
 const OWN = { configurable: true, enumerable: true, writable: true };
 
+/** Most findings have none: one of it will do, which nobody can change. */
+export const NO_EVIDENCE: Evidence = Object.freeze({
+  count: 0,
+  items: Object.freeze<EvidenceItem[]>([]) as EvidenceItem[],
+});
+
 /** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
 export function boundedEvidence(evidence: Evidence | undefined): Evidence {
-  if (evidence === undefined) return { count: 0, items: [] };
+  if (evidence === undefined) return NO_EVIDENCE;
   return { count: evidence.count, items: evidence.items.slice(0, EVIDENCE_ITEMS_MAX).map(boundedItem) };
 }
 

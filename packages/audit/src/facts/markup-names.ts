@@ -1,4 +1,5 @@
 import { html } from 'parse5';
+import type { PageText } from './page-text.ts';
 
 // Names of elements and attributes, read off the markup. Few different ones occur, over and over: each is kept as one
 // string of V8's table of names, so that to compare it with a name in the code is to compare two addresses.
@@ -31,18 +32,18 @@ function codesOfUnits(): Uint8Array {
 }
 
 /** The plain part of a name that begins at `start`, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
-export function nameAt(text: string, start: number): string {
-  return markupNameAt(text, start).text;
+export function nameAt(page: PageText, start: number): string {
+  return markupNameAt(page, start).text;
 }
 
 /** As {@link nameAt}, with the number that parse5 looks up for every tag. */
-export function markupNameAt(text: string, start: number): MarkupName {
+export function markupNameAt({ text, units }: PageText, start: number): MarkupName {
   let end = start;
   let first = 0;
   let second = 0;
   let rest = 0;
   // One pass for its end and its numbers: every name of the page comes by here.
-  for (let code = CODES[text.charCodeAt(end)] ?? 0; code !== 0; code = CODES[text.charCodeAt(end)] ?? 0) {
+  for (let code = CODES[units[end] ?? 0] ?? 0; code !== 0; code = CODES[units[end] ?? 0] ?? 0) {
     const at = end - start;
     if (at < 5) first = (first << 6) | code;
     else if (at < CODED_UNITS) second = (second << 6) | code;

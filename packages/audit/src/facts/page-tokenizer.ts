@@ -2,6 +2,7 @@ import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
 import { markupNameAt, nameAt } from './markup-names.ts';
+import type { PageText } from './page-text.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
 /** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
@@ -27,6 +28,7 @@ export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: Erro
  */
 export class PageTokenizer extends Tokenizer {
   readonly #parser: CountingHandler;
+  readonly #page: PageText;
   readonly #attributes = new AttributeList();
   // The tree keeps start tags for a while, never these: one of each will do.
   readonly #endTag = tagOf({
@@ -38,9 +40,10 @@ export class PageTokenizer extends Tokenizer {
   });
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
-  constructor(options: TokenizerOptions, parser: CountingHandler) {
+  constructor(options: TokenizerOptions, parser: CountingHandler, page: PageText) {
     super(options, parser);
     this.#parser = parser;
+    this.#page = page;
     // The text is in memory whole: to drop what is parsed would only copy the rest.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
@@ -64,21 +67,22 @@ export class PageTokenizer extends Tokenizer {
 
   /** Takes the tag that comes next, when there is one and it is plain. */
   #takePlainTag(): boolean {
-    const { html: text, pos } = this.preprocessor;
+    const { pos } = this.preprocessor;
+    const { units } = this.#page;
     // After a CR the preprocessor waits to pass over an LF: it has to see the next unit itself.
-    if (text.charCodeAt(pos + 1) !== LESS_THAN || text.charCodeAt(pos) === CARRIAGE_RETURN) return false;
-    return text.charCodeAt(pos + 2) === SOLIDUS
-      ? this.#takeEndTag(text, pos + 3)
-      : this.#takeStartTag(text, pos + 2);
+    if (units[pos + 1] !== LESS_THAN || units[pos] === CARRIAGE_RETURN) return false;
+    return units[pos + 2] === SOLIDUS ? this.#takeEndTag(pos + 3) : this.#takeStartTag(pos + 2);
   }
 
-  #takeStartTag(html: string, start: number): boolean {
-    if (!isLetterAt(html, start)) return false;
-    const { text: tagName, tagId: tagID } = markupNameAt(html, start);
-    const end = readPlainAttributes(html, start + tagName.length, this.#attributes);
+  #takeStartTag(start: number): boolean {
+    const page = this.#page;
+    const { units } = page;
+    if (!isLetter(units[start])) return false;
+    const { text: tagName, tagId: tagID } = markupNameAt(page, start);
+    const end = readPlainAttributes(page, start + tagName.length, this.#attributes);
     if (end === -1) return false;
-    const selfClosing = html.charCodeAt(end) === SOLIDUS;
-    if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
+    const selfClosing = units[end] === SOLIDUS;
+    if (selfClosing && units[end + 1] !== GREATER_THAN) return false;
     const attrs = this.#attributes.toArray();
     this.#endText(selfClosing ? end + 1 : end);
     this.lastStartTagName = tagName;
@@ -86,11 +90,12 @@ export class PageTokenizer extends Tokenizer {
     return true;
   }
 
-  #takeEndTag(text: string, start: number): boolean {
-    if (!isLetterAt(text, start)) return false;
-    const { text: tagName, tagId } = markupNameAt(text, start);
+  #takeEndTag(start: number): boolean {
+    const { units } = this.#page;
+    if (!isLetter(units[start])) return false;
+    const { text: tagName, tagId } = markupNameAt(this.#page, start);
     const end = start + tagName.length;
-    if (text.charCodeAt(end) !== GREATER_THAN) return false;
+    if (units[end] !== GREATER_THAN) return false;
     this.#endText(end);
     const tag = this.#endTag;
     tag.tagName = tagName;
@@ -101,14 +106,15 @@ export class PageTokenizer extends Tokenizer {
 
   /** Takes the text that comes next, when it is plain as far as the next tag, and the tree takes all of it alike. */
   #takePlainText(): boolean {
-    const { html: text, pos } = this.preprocessor;
+    const { pos } = this.preprocessor;
+    const { text, units } = this.#page;
     const parser = this.#parser;
-    const isContinued = this.currentCharacterToken !== null || text.charCodeAt(pos) === CARRIAGE_RETURN;
+    const isContinued = this.currentCharacterToken !== null || units[pos] === CARRIAGE_RETURN;
     if (isContinued || parser.skipNextNewLine || !takesAllAlike(parser.insertionMode)) return false;
     const start = pos + 1;
-    const wordAt = runEndIn(text, start, IN_WHITESPACE);
-    const end = runEndIn(text, wordAt, IN_WORD | IN_WHITESPACE);
-    if (end === start || text.charCodeAt(end) !== LESS_THAN) return false;
+    const wordAt = runEndIn(units, start, IN_WHITESPACE);
+    const end = runEndIn(units, wordAt, IN_WORD | IN_WHITESPACE);
+    if (end === start || units[end] !== LESS_THAN) return false;
     this.preprocessor.pos = end - 1;
     const token = this.#text;
     token.chars = text.slice(start, end);
@@ -154,8 +160,8 @@ export class PageTokenizer extends Tokenizer {
 
   protected override _stateTagName(cp: number): void {
     const { preprocessor, currentToken: token } = this;
-    const { html, pos } = preprocessor;
-    const name = nameAt(html, pos);
+    const { pos } = preprocessor;
+    const name = nameAt(this.#page, pos);
     if (name === '' || token === null || !('tagName' in token)) {
       super._stateTagName(cp);
       return;
@@ -166,8 +172,8 @@ export class PageTokenizer extends Tokenizer {
 
   protected override _stateAttributeName(cp: number): void {
     const { preprocessor, currentAttr: held } = this;
-    const { html, pos } = preprocessor;
-    const name = nameAt(html, pos);
+    const { pos } = preprocessor;
+    const name = nameAt(this.#page, pos);
     if (name === '') {
       super._stateAttributeName(cp);
       return;
@@ -199,7 +205,7 @@ export class PageTokenizer extends Tokenizer {
     const { preprocessor } = this;
     // Only right after a unit that went into the run as it stands.
     if (this.runEnd !== preprocessor.pos + 1 || this.runEnd === this.runStart) return;
-    this.runEnd = runEndIn(preprocessor.html, this.runEnd, kinds);
+    this.runEnd = runEndIn(this.#page.units, this.runEnd, kinds);
     preprocessor.pos = this.runEnd - 1;
   }
 }
@@ -215,7 +221,6 @@ function tagOf({
 }
 
 /** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
-function isLetterAt(html: string, at: number): boolean {
-  const unit = html.charCodeAt(at);
-  return unit >= 0x61 && unit <= 0x7a;
+function isLetter(unit: number | undefined): boolean {
+  return unit !== undefined && unit >= 0x61 && unit <= 0x7a;
 }
