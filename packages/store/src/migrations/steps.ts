@@ -15,6 +15,7 @@ import { leanerJobsStep } from './0013-leaner-jobs.ts';
 import { searchPathsStep } from './0014-search-paths.ts';
 import { importTurnsStep } from './0015-import-turns.ts';
 import { claimsStep } from './0016-claims.ts';
+import { searchJointsStep } from './0018-search-joints.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -34,4 +35,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   searchPathsStep,
   importTurnsStep,
   claimsStep,
+  searchJointsStep,
 ];
