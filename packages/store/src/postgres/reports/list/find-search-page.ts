@@ -30,11 +30,13 @@ const MERGED_CANDIDATES_MAX = 20_000;
 /** A page of a list with a search, and how many reports the search finds. */
 export async function findSearchPage(request: SearchRequest): Promise<SearchPage> {
   if (await hasMany(request)) return findAmongMany(request, request.limits.totalMax + 1);
-  const few = Math.min(request.rows, indexCost(request));
-  const walked = Math.min(request.rows, (request.limits.totalMax + 1) / shareOf(request));
-  if (few > walked) return findAmongMany(request, await countAll(request));
-  // Of twice as many as are told half need not be read.
-  if (request.search.expected < COUNTED_FACTOR * request.limits.totalMax) return findAmongFew(request);
+  const { rows, limits, search } = request;
+  const enough = limits.totalMax + 1;
+  // Of many matches no more are read than are told, either way.
+  const indexed = Math.min(rows, indexCost(request) * Math.min(1, enough / search.expected));
+  const walked = Math.min(rows, enough / shareOf(request));
+  if (indexed > walked) return findAmongMany(request, await countAll(request));
+  if (search.expected < COUNTED_FACTOR * limits.totalMax) return findAmongFew(request);
   return findAmongMany(request, await countByIndex(request));
 }
 

@@ -31,5 +31,5 @@ export const POSTGRES_LIST_LIMITS: PostgresListLimits = {
   sitesMax: 2_000,
   mergeSitesMax: 500,
   crossedRowsMax: 10_000,
-  indexCost: 1.5,
+  indexCost: 3,
 };
