@@ -4,6 +4,7 @@ import { PostgresConnection } from '../src/postgres/connection.ts';
 import { createPool } from '../src/postgres/pool.ts';
 import { AccountUrls } from '../src/postgres/reports/list/account-urls.ts';
 import { jointsAtStart, jointsQuery, jointsWithin } from '../src/postgres/reports/list/joints.ts';
+import type { Joint } from '../src/postgres/reports/list/joints.ts';
 import { repeatNumbers } from '../src/postgres/reports/list/repeat-numbers.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -44,7 +45,7 @@ test('the schema numbers what a text holds again as searches do', async () => {
 });
 
 /** Whether a path of an account is found by joints of account 12. */
-async function holds(account: number, path: string, joints: string[]): Promise<boolean> {
+async function holds(account: number, path: string, joints: Joint[]): Promise<boolean> {
   const query = 'select path_joints($1, $2) @@ $3::tsquery as holds';
   const values = [account, path, jointsQuery(12, joints)];
   const { rows } = await connection.pool.query<{ holds: boolean }>(query, values);

@@ -3,35 +3,56 @@ import type { TokenFrequencies } from '../../../sqlite/search/token-frequencies.
 /** Characters of a joint before its sign and after it, as the function `path_joints` of the schema takes them. */
 const BEFORE = 2;
 const AFTER = 3;
-/** Counters; joints that share one are taken to be as frequent as both together. */
-const SLOTS = 65_536;
+/** Counters, four megabytes; joints that share one are taken to be as frequent as both together. */
+const SLOTS_BITS = 20;
 const HASH_START = 0x811c9dc5;
 
-/**
- * How the joints begin that every path has which contains a text in lower case: what stands around each of its signs. A
- * sign at its beginning has none, because nobody knows what precedes it.
- */
-export function jointsWithin(text: string): string[] {
-  return jointsFrom(text, BEFORE);
+/** What a path has around a sign when a text is in it. */
+export type Joint = {
+  /** A piece of the text. */
+  text: string;
+  /** How the joint begins, one way or another: all of them when it is not known what precedes the text. */
+  beginnings: string[];
+};
+
+/** Every character that a URL can have, in lower case. */
+const CHARACTERS = Array.from({ length: 0x7f - 0x21 }, (_, index) =>
+  String.fromCharCode(0x21 + index),
+).filter((character) => !/[A-Z]/.test(character));
+
+/** The joints that every path has which contains a text in lower case. Of a sign at its beginning too little is known. */
+export function jointsWithin(text: string): Joint[] {
+  return signsOf(text, 1).map((sign) => jointAt(text, sign));
 }
 
-/** How the joints begin that every path has which begins with a text in lower case. */
-export function jointsAtStart(text: string): string[] {
-  return jointsFrom(text, 0);
+/** The joints that every path has which begins with a text in lower case. */
+export function jointsAtStart(text: string): Joint[] {
+  return signsOf(text, 0).map((sign) => {
+    const piece = pieceAt(text, sign);
+    return { text: piece, beginnings: [piece] };
+  });
 }
 
-/** What the index of joints is asked: for paths of an account that have a joint which begins so, for each of some. */
-export function jointsQuery(accountId: number, joints: readonly string[]): string {
-  return joints
-    .map((joint) => `'${accountId} ${joint.replaceAll(/['\\]/g, String.raw`$&$&`)}':*`)
-    .join(' & ');
+/** What the index of joints is asked: for the paths of an account that have each of some. */
+export function jointsQuery(accountId: number, joints: readonly Joint[]): string {
+  const quoted = (text: string) => `'${accountId} ${text.replaceAll(/['\\]/g, String.raw`$&$&`)}':*`;
+  return joints.map(({ beginnings }) => `(${beginnings.map(quoted).join(' | ')})`).join(' & ');
+}
+
+function jointAt(text: string, sign: number): Joint {
+  const piece = pieceAt(text, sign);
+  if (sign >= BEFORE) return { text: piece, beginnings: [piece] };
+  const beginnings = CHARACTERS.map((character) => character + piece);
+  // Or nothing precedes it: a path begins with a slash.
+  return { text: piece, beginnings: piece.startsWith('/') ? [...beginnings, piece] : beginnings };
 }
 
 /** How many paths in lower case have a joint that begins so, from 0 to 1. */
 export function countJoints(paths: readonly string[]): TokenFrequencies {
-  const counts = new Uint32Array(SLOTS);
+  const counts = new Uint32Array(2 ** SLOTS_BITS);
   for (const path of paths) {
-    for (const joint of jointsFrom(path, 0)) {
+    for (const sign of signsOf(path, 0)) {
+      const joint = pieceAt(path, sign);
       let hash = HASH_START;
       for (let index = 0; index < joint.length; index += 1) {
         hash = hashOn(hash, joint, index);
@@ -47,12 +68,15 @@ export function countJoints(paths: readonly string[]): TokenFrequencies {
   };
 }
 
-function jointsFrom(text: string, first: number): string[] {
-  const joints: string[] = [];
-  for (let sign = first; sign < text.length; sign += 1) {
-    if (!isWord(text.charCodeAt(sign))) joints.push(text.slice(Math.max(0, sign - BEFORE), sign + AFTER + 1));
-  }
-  return joints;
+/** Where a text has signs, from the place `first` on. */
+function signsOf(text: string, first: number): number[] {
+  const signs: number[] = [];
+  for (let at = first; at < text.length; at += 1) if (!isWord(text.charCodeAt(at))) signs.push(at);
+  return signs;
+}
+
+function pieceAt(text: string, sign: number): string {
+  return text.slice(Math.max(0, sign - BEFORE), sign + AFTER + 1);
 }
 
 function isWord(code: number): boolean {
@@ -65,5 +89,5 @@ function hashOn(hash: number, text: string, index: number): number {
 }
 
 function slotOf(hash: number): number {
-  return Math.imul(hash, 0x9e3779b1) >>> 16;
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - SLOTS_BITS);
 }

@@ -115,7 +115,7 @@ function lookupOf(sample: UrlSample, asked: Asked): Lookup | null {
   if (inPath === null || crossing === null) return inPath;
   const across = sample.rarestJoints(jointsAtStart(crossing));
   if (across === null) return null;
-  const args = { ...inPath.args, crossing: jointsQuery(asked.accountId, across.texts) };
+  const args = { ...inPath.args, crossing: jointsQuery(asked.accountId, across.joints) };
   return { ...inPath, args, rows: inPath.rows + across.share * asked.accountRows };
 }
 
@@ -141,7 +141,7 @@ function byPieces(sample: UrlSample, { folded, allRows }: Asked, max?: number): 
 function byJoints(sample: UrlSample, { folded, accountId, accountRows }: Asked): Lookup | null {
   const found = sample.rarestJoints(jointsWithin(folded));
   if (found === null) return null;
-  const joints = jointsQuery(accountId, found.texts);
+  const joints = jointsQuery(accountId, found.joints);
   return { by: 'joints', args: { ...NO_ARGS, joints }, rows: found.share * accountRows };
 }
 

@@ -6,6 +6,7 @@ import { countTokens } from '../../../sqlite/search/token-frequencies.ts';
 import type { TokenFrequencies } from '../../../sqlite/search/token-frequencies.ts';
 import type { Reader } from '../../connection.ts';
 import { countJoints } from './joints.ts';
+import type { Joint } from './joints.ts';
 
 /** The sample: this many runs of neighbouring reports, evenly spread. Read in some 10 ms. */
 const RUNS = 64;
@@ -119,24 +120,31 @@ export class UrlSample {
     return { share, score: share + frequencies.reduce((sum, each) => sum + each, 0) / 100 };
   }
 
-  /** The joints, of those of a text, that are best looked up; null when it has none. */
-  rarestJoints(joints: readonly string[]): Pieces | null {
+  /** The joints, of those of a text, that are best looked up, and the share of paths that have them; null when it has none. */
+  rarestJoints(joints: readonly Joint[]): { joints: Joint[]; share: number } | null {
     const [first, ...others] = joints
-      .map((text) => ({ text, share: this.#jointFrequency(text) }))
+      .map((joint) => ({ joint, share: this.#jointShare(joint) }))
       .toSorted((a, b) => a.share - b.share);
     if (first === undefined) return null;
-    const taken = { texts: [first.text], share: first.share };
+    const taken = { joints: [first.joint], share: first.share };
     if (first.share < RARE_JOINT_SHARE || others.length === 0) return taken;
-    let paths = this.#paths.filter((path) => path.includes(first.text));
-    for (const { text, share } of others.slice(0, JOINTS_TRIED - 1)) {
-      const both = paths.filter((path) => path.includes(text));
+    let paths = this.#paths.filter((path) => path.includes(first.joint.text));
+    for (const { joint, share } of others.slice(0, JOINTS_TRIED - 1)) {
+      const both = paths.filter((path) => path.includes(joint.text));
       const saved = (paths.length - both.length) / this.#paths.length;
       if (saved < share * JOINT_WALK_COST) continue;
       paths = both;
-      taken.texts.push(text);
+      taken.joints.push(joint);
       taken.share = both.length / this.#paths.length;
     }
     return taken;
+  }
+
+  #jointShare({ beginnings }: Joint): number {
+    return Math.min(
+      1,
+      beginnings.reduce((sum, beginning) => sum + this.#jointFrequency(beginning), 0),
+    );
   }
 
   /** The share of paths that hold the rarest of what a text in lower case holds again, at most; null when it holds nothing again. */
