@@ -94,6 +94,7 @@ async function find(
     sortBy,
     project,
     rows,
+    walkedRows: rowsIn(counts, null),
     accountRows,
     projects: counts.projects,
     window,

@@ -19,6 +19,8 @@ export type ListRequest = {
   project: string | null;
   /** Reports in the scope, search aside; exact. */
   rows: number;
+  /** The same whatever their result: a walk by another order passes these. */
+  walkedRows: number;
   /** Reports of the account, and its projects. */
   accountRows: number;
   projects: number;
