@@ -1,4 +1,4 @@
-// `pnpm test:faults [--long] [vitest's own arguments]`: the fault suite alone, short or with the numbers of a night.
+// `pnpm test:faults [--long] [name…] [vitest's own arguments]`: the fault suite alone, short or with the numbers of a night.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 const LONG = '--long';
 const given = process.argv.slice(2);
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const child = spawn('vitest', ['run', folder, ...given.filter((argument) => argument !== LONG)], {
+const others = given.filter((argument) => argument !== LONG);
+const optionsAt = others.findIndex((argument) => argument.startsWith('-'));
+const names = optionsAt === -1 ? others : others.slice(0, optionsAt);
+// Vitest runs what meets any of its filters: the folder beside a name would be all of it.
+const files = names.length === 0 ? [folder] : names.map((name) => folder + name);
+const child = spawn('vitest', ['run', ...files, ...others.slice(names.length)], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   env: {
     ...process.env,

@@ -2,13 +2,8 @@ import { reportDatabase } from '../database/report-database.ts';
 import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import type { RoundAsk } from '../frame/compare-processes.ts';
 import { CLIENT_CORE, startAsked } from '../frame/pinned-process.ts';
-import { comparisonRow } from '../frame/row.ts';
-import type { Row } from '../frame/row.ts';
-import { ratiosOf, spreadOf } from '../frame/spread.ts';
-import type { GrowthRound } from './list-process.ts';
-import { LIST_SHAPES } from './list-shapes.ts';
-
-const GROWTH_MAX = 1.2;
+import { growthRows, sizesText } from './growth-rows.ts';
+import type { GrowthRound } from './growth-rows.ts';
 
 type Sizes = { small: number; large: number; roundMs: number; rounds: number };
 
@@ -35,37 +30,6 @@ export const listGrowth: Benchmark = {
     } finally {
       await lists.stop();
     }
-    return rowsOf(measured, `${large.toLocaleString('en')} against ${small.toLocaleString('en')} reports`);
+    return growthRows(measured, { unit: 'µs', sizes: sizesText({ large, small }) });
   },
 };
-
-/** A row for each filter's worst shape: the bar holds for every shape, so the worst one tells. */
-function rowsOf(measured: readonly GrowthRound[], sizes: string): Row[] {
-  const worst = new Map<string, { index: number; growth: number }>();
-  for (const [index, { title }] of LIST_SHAPES.entries()) {
-    const { ours, baseline } = figuresOf(measured, index);
-    const growth = spreadOf(ratiosOf(ours, baseline)).median;
-    const filter = title.split(', ')[0] ?? title;
-    if (growth > (worst.get(filter)?.growth ?? 0)) worst.set(filter, { index, growth });
-  }
-  return [...worst.values()].map(({ index }) =>
-    comparisonRow({
-      title: `list ${LIST_SHAPES[index]?.title ?? ''} (the worst of its filter), ${sizes}`,
-      unit: 'µs',
-      ...figuresOf(measured, index),
-      bar: { relation: 'at_most', value: GROWTH_MAX },
-    }),
-  );
-}
-
-/** Microseconds of a shape, a round each: ours in the large database, the baseline in the small one. */
-function figuresOf(measured: readonly GrowthRound[], index: number): { ours: number[]; baseline: number[] } {
-  return {
-    ours: measured.map((round) => microseconds(round.large[index])),
-    baseline: measured.map((round) => microseconds(round.small[index])),
-  };
-}
-
-function microseconds(ms: number | undefined): number {
-  return (ms ?? Number.NaN) * 1_000;
-}

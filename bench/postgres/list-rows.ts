@@ -1,5 +1,5 @@
 import type { Store } from '@pagemark/core';
-import type { ReportListQuery, ReportSort } from '@pagemark/domain';
+import type { ReportListQuery } from '@pagemark/domain';
 import pg from 'pg';
 import type { Run } from '../frame/benchmark.ts';
 import { comparisonRow } from '../frame/row.ts';
@@ -53,35 +53,5 @@ export async function listRows(store: Store, url: string, { effort, say }: Run):
     rows.push(comparisonRow({ title: `list of 10 by ${sortBy}, with total`, unit: 'ms', ...measured, bar }));
   }
   await pool.end();
-  return rows;
-}
-
-const GROWTH_MAX = 1.2;
-
-/** The same lists in a large database and in a small one. */
-export async function growthRows(
-  { large, small, sizes }: { large: Store; small: Store; sizes: string },
-  { effort, say }: Run,
-): Promise<Row[]> {
-  const listOf = async (store: Store, sortBy: ReportSort) => {
-    const { id } = await store.accounts.ensure(ACCOUNT);
-    const list = () => store.reports.list(id, { ...FIRST_PAGE, sortBy });
-    await timeTask(list, ROUND_MS[effort]);
-    return list;
-  };
-  const rows: Row[] = [];
-  for (const sortBy of ['id', 'url', 'result', 'generated_at'] as const) {
-    say(`list by ${sortBy}, ${sizes}`);
-    const sides = [await listOf(large, sortBy), await listOf(small, sortBy)] as const;
-    const measured: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
-    for (let round = 0; round < ROUNDS[effort]; round += 1) {
-      measured.ours.push(await timeTask(sides[0], ROUND_MS[effort]));
-      measured.baseline.push(await timeTask(sides[1], ROUND_MS[effort]));
-    }
-    const bar = { relation: 'at_most', value: GROWTH_MAX } as const;
-    rows.push(
-      comparisonRow({ title: `list of 10 by ${sortBy}, with total, ${sizes}`, unit: 'ms', ...measured, bar }),
-    );
-  }
   return rows;
 }

@@ -11,6 +11,15 @@ import { ACCOUNT } from './fill-postgres.ts';
 import { FIRST_PAGE } from './list-rows.ts';
 import { SessionCpu } from './session-cpu.ts';
 
+/** Two frequent words, one of them cut short, and what is pasted of a path. */
+const PHRASES = [
+  'jacket-shop',
+  'scarf-boots',
+  'shop/jacket-s',
+  'sale/scarf-gloves',
+  'Catalog/jacket-jacket',
+  '?color=1&ref=q',
+] as const;
 const SORTS = ['id', 'url', 'result'] as const;
 const P99_MS_MAX = 10;
 const PASSES: Record<Effort, number> = { full: 30, quick: 2 };
@@ -24,11 +33,12 @@ export async function searchRows(store: Store, url: string, { effort, say }: Run
   const { id: accountId } = await store.accounts.ensure(ACCOUNT);
   const cpu = new SessionCpu(url);
   await cpu.connect();
-  const first = await searchAll(store, accountId, cpu);
-  const mix: Timed[] = [];
+  const first = await searchAll(store, accountId, { terms: CORPUS_SEARCHES, cpu });
+  const [mix, phrases]: [Timed[], Timed[]] = [[], []];
   for (let pass = 0; pass < PASSES[effort]; pass += 1) {
     say(`searches, pass ${pass + 1} of ${PASSES[effort]}`);
-    mix.push(...(await searchAll(store, accountId, cpu)));
+    mix.push(...(await searchAll(store, accountId, { terms: CORPUS_SEARCHES, cpu })));
+    phrases.push(...(await searchAll(store, accountId, { terms: PHRASES, cpu })));
   }
   await cpu.close();
   const [all, byClock] = [ascending(mix, 'cpuMs'), ascending(mix, 'ms')];
@@ -38,6 +48,7 @@ export async function searchRows(store: Store, url: string, { effort, say }: Run
     figureRow({ title: `${title}, p99`, unit: CPU_MS, ours: [quantile(all, 0.99)], atMost: P99_MS_MAX }),
     figureRow({ title: `${title}, p99 by the clock`, unit: 'ms', ours: [quantile(byClock, 0.99)] }),
     ...CORPUS_SEARCHES.map((term) => termRow(term, mix)),
+    ...PHRASES.map((term) => termRow(term, phrases)),
     figureRow({
       title: 'slowest of the first searches of a process',
       unit: CPU_MS,
@@ -47,12 +58,16 @@ export async function searchRows(store: Store, url: string, { effort, say }: Run
 }
 
 /** Every term by every sort, once. */
-async function searchAll(store: Store, accountId: number, cpu: SessionCpu): Promise<Timed[]> {
+async function searchAll(
+  store: Store,
+  accountId: number,
+  { terms, cpu }: { terms: readonly string[]; cpu: SessionCpu },
+): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const sortBy of SORTS) {
     await forget(store, accountId);
     await cpu.look();
-    for (const term of CORPUS_SEARCHES) {
+    for (const term of terms) {
       const [startMs, own, sessionsMs] = [performance.now(), startCpuTime(), cpu.ms()];
       await store.reports.list(accountId, { ...FIRST_PAGE, search: term, sortBy });
       const ms = performance.now() - startMs;

@@ -1,24 +1,24 @@
 import type { Finding } from '@pagemark/domain';
-import { adviceText } from './contract/advice-text.ts';
-import type { CheckInputs } from './contract/check-inputs.ts';
+import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
 import type { Check } from './contract/define-check.ts';
 import type { AvailableInputs } from './contract/inputs-of.ts';
-import { boundedData, boundedEvidence } from './evidence/bounded-finding.ts';
+import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './evidence/bounded-finding.ts';
 import { boundedText } from './evidence/bounded-text.ts';
+import { prepareChecks } from './prepare-checks.ts';
+import type { PreparedCheck } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
 
 /** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */
 export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
-  return checks.map((check) => runCheck(check, inputs));
+  return prepareChecks(checks).map((check) => runCheck(check, inputs));
 }
 
 /** A check that lacks an input is `unknown`; one that throws is an `error`, and the run goes on. */
-function runCheck(check: Check, inputs: AvailableInputs): Finding {
+function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const lacking = lackingInput(check, inputs);
   if (lacking !== undefined) {
-    const message = inputs.reasons[lacking] ?? `The audit has no ${lacking} for this page.`;
-    return bareFinding(check, 'unknown', message);
+    return bareFinding(check, 'unknown', inputs.reasonFor(lacking));
   }
   try {
     return findingOf(check, inputs);
@@ -28,40 +28,40 @@ function runCheck(check: Check, inputs: AvailableInputs): Finding {
   }
 }
 
-function lackingInput({ needs }: Check, { values }: AvailableInputs): Check['needs'][number] | undefined {
+function lackingInput({ mayLack }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
   // What is there is never undefined, and `in` was felt, two hundred times a page.
-  for (const need of needs) if (values[need] === undefined) return need;
+  for (const need of mayLack) if (values[need] === undefined) return need;
   return undefined;
 }
 
-function findingOf(check: Check, inputs: AvailableInputs): Finding {
+function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Every input that this check needs is there, and its type lets it read no other.
   const result = check.run(inputs.values as CheckInputs, check.limits);
-  const outcome = check.outcomes[result.outcome];
+  const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
-  const { message, advice } = outcome;
+  const { verdict, message, advice } = outcome;
+  const data = result.data ?? {};
+  // Most data are counts: then the message has nothing of the page either, and needs no bounds.
+  const isPlain = isWithoutText(data);
+  const said = typeof message === 'string' ? message : message(data, check.limits);
   return {
     id: check.id,
     category: check.category,
     title: check.title,
-    verdict: outcome.verdict,
+    verdict,
     outcome: result.outcome,
     severity: check.severity,
-    // A message that is not made from the page needs no bounds.
-    message:
-      typeof message === 'string'
-        ? message
-        : boundedText(message(result.data ?? {}, check.limits), MESSAGE_CHARACTERS_MAX),
+    message: isPlain ? said : boundedText(said, MESSAGE_CHARACTERS_MAX),
     why: check.why,
-    advice: adviceText(advice, check.limits),
+    advice,
     evidence: boundedEvidence(result.evidence),
-    data: boundedData(result.data),
+    data: isPlain ? data : boundedData(data),
     docs: check.docs,
   };
 }
 
 /** A finding of the runner's own. */
-function bareFinding(check: Check, verdict: 'unknown' | 'error', message: string): Finding {
+function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
   const { id, category, title, severity, why, docs } = check;
   return {
     id,
@@ -73,7 +73,7 @@ function bareFinding(check: Check, verdict: 'unknown' | 'error', message: string
     message: boundedText(message, MESSAGE_CHARACTERS_MAX),
     why,
     advice: '',
-    evidence: { count: 0, items: [] },
+    evidence: NO_EVIDENCE,
     data: {},
     docs,
   };

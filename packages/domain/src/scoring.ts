@@ -59,16 +59,39 @@ export function scoreFindings(
   rules: ScoringRules = DEFAULT_SCORING,
   informational: ReadonlySet<string> = NONE,
 ): ScoredAudit {
-  const parts = findings.map((finding) => partOf(finding, rules));
-  const total = sumOf(parts);
-  const score = scoreOf(total);
+  const total = new Tally();
+  const categories = new Map(CATEGORIES.map((id) => [id, new Tally()]));
+  const shares: (number | null)[] = [];
+  const weights: number[] = [];
+  let missing = 0;
+  for (const finding of findings) {
+    const weight = weightOf(finding, rules);
+    const share = shareOf(finding.verdict, rules);
+    weights.push(weight);
+    shares.push(share);
+    total.add(finding.verdict, weight, share);
+    categories.get(finding.category)?.add(finding.verdict, weight, share);
+    const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
+    if (isMissing && !informational.has(finding.id)) missing += weight;
+  }
+  const { score } = total;
+  const applicable = total.weight + missing;
   return {
     score,
     result: score === null ? null : resultOf(score, rules.cutoffs),
-    coverage: coverageOf(parts, total.weight, informational),
+    coverage: applicable === 0 ? 0 : total.weight / applicable,
     cutoffs: { good: rules.cutoffs.good, decent: rules.cutoffs.decent },
-    categories: CATEGORIES.map((id) => summarize(id, parts)),
-    findings: parts.map((part) => scored(part, total.weight)),
+    categories: [...categories].map(([id, { score, passed, warned, failed }]) => ({
+      id,
+      title: CATEGORY_TITLES[id],
+      score,
+      passed,
+      warned,
+      failed,
+    })),
+    findings: findings.map((finding, at) =>
+      scored(finding, { weight: weights[at] ?? 0, share: shares[at] ?? null }, total.weight),
+    ),
   };
 }
 
@@ -76,10 +99,17 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The weight of a check by these rules, whatever it finds. */
 export function weightOf(check: { id: string; severity: Severity }, rules: ScoringRules): number {
-  return rules.checkWeights.get(check.id) ?? rules.weights[check.severity];
+  const { checkWeights, weights } = rules;
+  // Most rules have none, and this is asked for every check of every page.
+  const own = checkWeights.size === 0 ? undefined : checkWeights.get(check.id);
+  return own ?? weights[check.severity];
 }
 
-function scored({ finding, weight: full, share }: Part, totalWeight: number): ScoredFinding {
+function scored(
+  finding: Finding,
+  { weight: full, share }: { weight: number; share: number | null },
+  totalWeight: number,
+): ScoredFinding {
   const weight = share === null ? 0 : full;
   const pointsLost = share === null || totalWeight === 0 ? 0 : (100 * weight * (1 - share)) / totalWeight;
   // Member by member: spreading costs twice as much, two hundred times a page.
@@ -104,13 +134,6 @@ function scored({ finding, weight: full, share }: Part, totalWeight: number): Sc
   };
 }
 
-/** A finding with its part in the score; a share of null is outside of it. */
-type Part = { finding: Finding; weight: number; share: number | null };
-
-function partOf(finding: Finding, rules: ScoringRules): Part {
-  return { finding, weight: weightOf(finding, rules), share: shareOf(finding.verdict, rules) };
-}
-
 /** The share of its weight that a verdict earns by these rules, 0 to 1; null when it is outside of the score. */
 export function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number | null {
   switch (verdict) {
@@ -128,44 +151,25 @@ export function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number |
   }
 }
 
-type WeightSum = { weight: number; earned: number };
+/** What findings come to, one after the other: of a page, or of one category. */
+class Tally {
+  weight = 0;
+  #earned = 0;
+  passed = 0;
+  warned = 0;
+  failed = 0;
 
-function sumOf(parts: readonly Part[]): WeightSum {
-  const sum: WeightSum = { weight: 0, earned: 0 };
-  for (const { weight, share } of parts) {
-    if (share === null) continue;
-    sum.weight += weight;
-    sum.earned += weight * share;
+  add(verdict: Verdict, weight: number, share: number | null): void {
+    if (share === null) return;
+    this.weight += weight;
+    this.#earned += weight * share;
+    if (verdict === 'pass') this.passed += 1;
+    else if (verdict === 'warn') this.warned += 1;
+    else this.failed += 1;
   }
-  return sum;
-}
 
-function scoreOf(sum: WeightSum): number | null {
-  return sum.weight === 0 ? null : Math.round((100 * sum.earned) / sum.weight);
-}
-
-function coverageOf(parts: readonly Part[], measured: number, informational: ReadonlySet<string>): number {
-  let missing = 0;
-  for (const { finding, weight } of parts) {
-    const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
-    if (isMissing && !informational.has(finding.id)) missing += weight;
+  /** 0 to 100, rounded; null when nothing was measured. */
+  get score(): number | null {
+    return this.weight === 0 ? null : Math.round((100 * this.#earned) / this.weight);
   }
-  return measured + missing === 0 ? 0 : measured / (measured + missing);
-}
-
-function summarize(id: CategoryId, parts: readonly Part[]): CategorySummary {
-  const own = parts.filter(({ finding }) => finding.category === id);
-  const counts = { pass: 0, warn: 0, fail: 0 };
-  for (const { finding } of own) {
-    const { verdict } = finding;
-    if (verdict === 'pass' || verdict === 'warn' || verdict === 'fail') counts[verdict] += 1;
-  }
-  return {
-    id,
-    title: CATEGORY_TITLES[id],
-    score: scoreOf(sumOf(own)),
-    passed: counts.pass,
-    warned: counts.warn,
-    failed: counts.fail,
-  };
 }

@@ -51,7 +51,8 @@ async function planOf(shape: PageShape): Promise<string> {
     piece: '%abc%',
     secondPiece: '%def%',
     thirdPiece: '%ghi%',
-    crossing: '%/abc%',
+    joints: "'bc-def':*",
+    crossing: "'/abc':*",
     pair: 'ab[a-z]',
     repeats: [1],
     siteIds: [1],
@@ -108,9 +109,7 @@ test.each(shapes)('a list %s walks an index in list order', async (_, shape) => 
 
 const IN_PATHS: IndexShape = {
   sites: 'none',
-  repeats: false,
-  pair: false,
-  pieces: 'one',
+  by: 'piece',
   crossing: false,
   account: false,
 };
@@ -121,14 +120,19 @@ const INDEX_SHAPES: [string, IndexShape, RegExp][] = [
     { ...IN_PATHS, account: true },
     /Bitmap Index Scan on reports_search\s+Index Cond: \(\(\(account_id \+ 0\) = .* AND \(substr\(/,
   ],
-  ['of what paths hold again', { ...IN_PATHS, repeats: true }, /Bitmap Index Scan on reports_repeats/],
+  ['of what paths hold again', { ...IN_PATHS, by: 'repeats' }, /Bitmap Index Scan on reports_repeats/],
   [
     'in paths by three pieces',
-    { ...IN_PATHS, pieces: 'three' },
+    { ...IN_PATHS, by: 'pieces' },
     /Bitmap Index Scan on reports_search\s+Index Cond: \((?:.*? ~~\* ){3}/,
   ],
-  ['of two letters', { ...IN_PATHS, pair: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
-  ['in paths and across', { ...IN_PATHS, crossing: true }, /BitmapOr(?:[\s\S]*reports_search){2}/],
+  ['of two letters', { ...IN_PATHS, by: 'pair' }, /BitmapOr(?:[\s\S]*reports_search){2}/],
+  ['by its joints', { ...IN_PATHS, by: 'joints' }, /Bitmap Index Scan on reports_joints/],
+  [
+    'in paths and across',
+    { ...IN_PATHS, crossing: true },
+    /BitmapOr[\s\S]*reports_search[\s\S]*reports_joints/,
+  ],
   [
     'in paths and sites',
     { ...IN_PATHS, sites: 'all' },

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PostgresConnection } from '../src/postgres/connection.ts';
 import { createPool } from '../src/postgres/pool.ts';
 import { AccountUrls } from '../src/postgres/reports/list/account-urls.ts';
+import { jointsAtStart, jointsQuery, jointsWithin } from '../src/postgres/reports/list/joints.ts';
+import type { Joint } from '../src/postgres/reports/list/joints.ts';
 import { repeatNumbers } from '../src/postgres/reports/list/repeat-numbers.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -38,6 +40,34 @@ test('the schema numbers what a text holds again as searches do', async () => {
         path,
       ]);
       expect(new Set(rows[0]?.marks)).toEqual(new Set(repeatNumbers(path)));
+    }),
+  );
+});
+
+/** Whether a path of an account is found by joints of account 12. */
+async function holds(account: number, path: string, joints: Joint[]): Promise<boolean> {
+  const query = 'select path_joints($1, $2) @@ $3::tsquery as holds';
+  const values = [account, path, jointsQuery(12, joints)];
+  const { rows } = await connection.pool.query<{ holds: boolean }>(query, values);
+  return joints.length === 0 || rows[0]?.holds === true;
+}
+
+test('the joints of a text are joints of every path of the account that holds it, and of each that begins with it', async () => {
+  const sign = fc.constantFrom('/', '-', '?', '%', "'", '\\', '.');
+  const path = fc
+    .array(fc.tuple(sign, fc.string({ unit: fc.constantFrom('a', 'B', '1'), maxLength: 4 })), {
+      maxLength: 6,
+    })
+    .map((pieces) => `/${pieces.flat().join('')}`);
+  await fc.assert(
+    fc.asyncProperty(path, fc.nat(), fc.nat(), async (of, start, length) => {
+      const folded = of.toLowerCase();
+      const from = start % folded.length;
+      const text = folded.slice(from, from + 1 + (length % (folded.length - from)));
+      expect(await holds(12, of, jointsWithin(text))).toBe(true);
+      const first = jointsAtStart(folded.slice(0, text.length));
+      expect(await holds(12, of, first)).toBe(true);
+      expect(await holds(1, of, first)).toBe(first.length === 0);
     }),
   );
 });

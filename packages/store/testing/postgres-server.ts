@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,20 +15,27 @@ const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'fu
 const FLAGS = ['-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=300'];
 
 export type PostgresServer = {
+  /** The URL of a database, whether it is there or not. */
+  urlOf(database: string): string;
   /** Makes an empty database and answers its URL. */
   createDatabase(name: string): Promise<string>;
   /** Stops the server: `fast` ends sessions and writes everything down, `immediate` is a crash. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server and deletes its data. */
+  /** Stops the server and deletes its data, unless these are in a folder that was named. */
   close(): Promise<void>;
 };
 
-/** A PostgreSQL server of its own on loopback, with its data in a temporary folder. */
-export async function startPostgresServer(
-  options: { durable?: boolean; flags?: readonly string[] } = {},
-): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'pagemark-postgres-'));
+type ServerOptions = {
+  durable?: boolean;
+  flags?: readonly string[];
+  /** Where its data are, and stay; a temporary folder when absent. */
+  folder?: string;
+};
+
+/** A PostgreSQL server of its own on loopback. */
+export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pagemark-postgres-')));
   const port = await freePort();
   const embedded = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -42,12 +50,13 @@ export async function startPostgresServer(
     onError: () => undefined,
   });
   await chmod(folder, 0o755); // PostgreSQL does not run as root: its own user must get through.
-  await embedded.initialise();
+  if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await embedded.initialise();
   await embedded.start();
   const endWithUs = () => void serverOf(embedded)?.kill('SIGQUIT');
   process.once('exit', endWithUs);
   const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   return {
+    urlOf,
     async createDatabase(name) {
       const client = new pg.Client({ connectionString: urlOf('postgres') });
       await client.connect();
@@ -58,9 +67,9 @@ export async function startPostgresServer(
     halt: (mode) => halt(embedded, mode),
     start: () => embedded.start(),
     async close() {
-      await halt(embedded, 'immediate');
+      await halt(embedded, options.folder === undefined ? 'immediate' : 'fast');
       process.off('exit', endWithUs);
-      await rm(folder, { recursive: true, force: true });
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

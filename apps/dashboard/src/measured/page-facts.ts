@@ -1,6 +1,6 @@
 import { LIMIT_SENTENCES } from '@pagemark/domain';
 import type { AroundFacts, FetchFacts } from '@pagemark/domain';
-import { bytesText, countText, msText } from './formats.ts';
+import { bytesText, countText, msText, timeText } from './formats.ts';
 
 /** What is to be told of a fetch, in words: names and what they are. */
 export function pageFacts(fetch: FetchFacts): [string, string][] {
@@ -11,7 +11,8 @@ export function pageFacts(fetch: FetchFacts): [string, string][] {
     ['Characters', `${charset.name}, by ${charset.source}`],
     ['Connection', tls === null ? 'not encrypted' : `${tls.protocol}, ${tls.cipher}`],
   ];
-  if (tls !== null) facts.push(['Certificate', `by ${tls.issuer}, until ${tls.validTo}`]);
+  if (tls !== null)
+    facts.push(['Certificate', `by ${tls.issuer}, until ${timeText(Date.parse(tls.validTo))}`]);
   if (fetch.truncated) facts.push(['Truncated', 'only the beginning was read']);
   for (const { name, limit } of fetch.limits) {
     facts.push(['Limit met', `${LIMIT_SENTENCES[name]} (${name}: ${limit})`]);

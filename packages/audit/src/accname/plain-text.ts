@@ -83,8 +83,11 @@ function hasOnlyItself(element: Element): boolean {
 }
 
 function namesOrChanges({ name }: { name: string }): boolean {
-  return name === 'title' || name === 'role' || name.startsWith('aria-');
+  // The first letter is quicker than the name: this is asked of nearly every attribute.
+  return name === 'title' || name === 'role' || (name.charCodeAt(0) === LETTER_A && name.startsWith('aria-'));
 }
+
+const LETTER_A = 0x61;
 
 /** Boxes of their own, and breaks, part words. */
 export function edgeOf(element: Element): string {

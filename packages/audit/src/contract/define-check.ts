@@ -45,7 +45,7 @@ export type Check<Name extends string = string> = {
   needs: readonly CheckInputName[];
   limits: Limits;
   outcomes: Readonly<Record<Name, CheckOutcome>>;
-  run(facts: CheckInputs, limits: Limits): CheckResult<Name, CheckData | undefined>;
+  run(this: void, facts: CheckInputs, limits: Limits): CheckResult<Name, CheckData | undefined>;
 };
 
 /**

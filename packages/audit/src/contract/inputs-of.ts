@@ -1,16 +1,24 @@
 import { finalHop, mergedHits } from '@pagemark/domain';
-import type { PageSnapshot } from '@pagemark/domain';
+import type { PageSnapshot, Surroundings } from '@pagemark/domain';
 import { collectPageFacts } from '../facts/page-facts.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { TREE_LIMITS_DEFAULT } from '../facts/tree.ts';
 import type { TreeLimits } from '../facts/tree.ts';
-import { addSurroundings } from './add-surroundings.ts';
 import type { CheckInputName, CheckInputs } from './check-inputs.ts';
+import { isSurrounding, surroundingInputs, surroundingReason } from './surrounding-inputs.ts';
 
-/** The inputs of one page: those that are there, and of each other one, why it is not. */
+const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 'around'] as const;
+
+/** The inputs that every page has. */
+export const ALWAYS_THERE: ReadonlySet<CheckInputName> = new Set(ALWAYS);
+
+/** The inputs of one page: those that are there, the others undefined, and of each of these, why it is not. */
 export type AvailableInputs = {
-  values: Partial<CheckInputs> & Pick<CheckInputs, 'limits'>;
-  reasons: Partial<Record<CheckInputName, string>>;
+  values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
+    CheckInputs,
+    (typeof ALWAYS)[number]
+  >;
+  reasonFor(name: CheckInputName): string;
 };
 
 /** Parses the page and lays out what the checks may ask for. */
@@ -21,30 +29,32 @@ export function inputsOf(
   const url = new URL(snapshot.finalUrl);
   const page = collectPageFacts(snapshot.body.text, url, treeLimits);
   const { around } = snapshot;
-  const inputs: AvailableInputs = {
-    values: {
-      page,
-      response: finalHop(snapshot),
-      hops: snapshot.hops,
-      url,
-      body: snapshot.body,
-      fetched: {
-        at: new Date(snapshot.fetchedAt),
-        totalMs: snapshot.totalMs,
-        requestedUrl: snapshot.requestedUrl,
-      },
-      limits: mergedHits(snapshot.limits, around.effort?.limits ?? [], page.limits),
-      around,
-    },
-    reasons: {},
-  };
   const cut = cutOf(snapshot, page);
-  if (cut === null) inputs.values.wholePage = page;
-  else inputs.reasons.wholePage = cut;
-  if (snapshot.tls !== null || url.protocol !== 'https:') inputs.values.tls = snapshot.tls;
-  else inputs.reasons.tls = 'The TLS connection of the page was not captured.';
-  addSurroundings(around, inputs);
-  return inputs;
+  const isTlsKnown = snapshot.tls !== null || url.protocol !== 'https:';
+  const values = {
+    ...surroundingInputs(around),
+    page,
+    wholePage: cut === null ? page : undefined,
+    response: finalHop(snapshot),
+    hops: snapshot.hops,
+    url,
+    body: snapshot.body,
+    tls: isTlsKnown ? snapshot.tls : undefined,
+    fetched: {
+      at: new Date(snapshot.fetchedAt),
+      totalMs: snapshot.totalMs,
+      requestedUrl: snapshot.requestedUrl,
+    },
+    limits: mergedHits(snapshot.limits, around.effort?.limits ?? [], page.limits),
+    around,
+  };
+  return { values, reasonFor: (name) => reasonFor(name, cut, around) };
+}
+
+function reasonFor(name: CheckInputName, cut: string | null, around: Surroundings): string {
+  if (name === 'wholePage' && cut !== null) return cut;
+  if (name === 'tls') return 'The TLS connection of the page was not captured.';
+  return isSurrounding(name) ? surroundingReason(around, name) : `The audit has no ${name} for this page.`;
 }
 
 function cutOf(snapshot: PageSnapshot, page: PageFacts): string | null {

@@ -11,9 +11,15 @@ const DATA_DEPTH_MAX = 6;
 
 const OWN = { configurable: true, enumerable: true, writable: true };
 
+/** Most findings have none: one of it will do, which nobody can change. */
+export const NO_EVIDENCE: Evidence = Object.freeze({
+  count: 0,
+  items: Object.freeze<EvidenceItem[]>([]) as EvidenceItem[],
+});
+
 /** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
 export function boundedEvidence(evidence: Evidence | undefined): Evidence {
-  if (evidence === undefined) return { count: 0, items: [] };
+  if (evidence === undefined) return NO_EVIDENCE;
   return { count: evidence.count, items: evidence.items.slice(0, EVIDENCE_ITEMS_MAX).map(boundedItem) };
 }
 
@@ -32,12 +38,35 @@ export function boundedData(data: CheckData | undefined): CheckData {
   return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
 }
 
+/** Whether data are numbers and truths alone, under names that were seen to fit: nothing of the page's text is in them. */
+export function isWithoutText(data: CheckData): boolean {
+  let entries = 0;
+  for (const key in data) {
+    entries += 1;
+    const value = data[key];
+    const isPlain = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
+    if (!isPlain || entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
+  }
+  return true;
+}
+
+/** Names of data, nearly all of them written in checks: to look a short one up is cheaper than to look at it. */
+const fitNames = new Set<string>();
+const FIT_NAMES_MAX = 1_000;
+
+function isFitName(name: string): boolean {
+  if (fitNames.has(name)) return true;
+  if (!isFitText(name, EVIDENCE_CHARACTERS_MAX)) return false;
+  if (fitNames.size < FIT_NAMES_MAX) fitNames.add(name);
+  return true;
+}
+
 /** Whether an object is within its bounds as it stands, as nearly all are: to look is cheaper than to copy. */
 function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
   let entries = 0;
   for (const key in object) {
     entries += 1;
-    if (entries > DATA_ENTRIES_MAX || !isFitText(key, EVIDENCE_CHARACTERS_MAX)) return false;
+    if (entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
     const value = object[key];
     if (value === undefined || !isFitValue(value, depthLeft)) return false;
   }

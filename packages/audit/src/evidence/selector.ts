@@ -1,6 +1,6 @@
 import { attribute, isElement, parentElement } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
-import type { Tree } from '../facts/tree.ts';
+import type { SelectorStep, Tree } from '../facts/tree.ts';
 import { cssIdentifier } from './css-identifier.ts';
 
 export const SELECTOR_CHARACTERS_MAX = 300;
@@ -13,17 +13,32 @@ const SIBLINGS_MAX = 10_000;
  * its own. One that would be longer than {@link SELECTOR_CHARACTERS_MAX} loses its beginning, and may then match others too.
  */
 export function selectorOf(tree: Tree, element: Element): string {
-  const steps: string[] = [];
-  let length = 0;
+  let selector = '';
   for (let at: Element | null = element; at !== null; at = parentElement(at)) {
-    const byId = idSelector(tree, at);
-    const step = byId ?? stepOf(at);
-    length += step.length + 3;
-    if (length > SELECTOR_CHARACTERS_MAX && steps.length > 0) break;
-    steps.push(step);
-    if (byId !== null) break;
+    const { text, isWhole } = at === element ? stepOf(tree, at) : ancestorStep(tree, at);
+    if (selector !== '' && selector.length + text.length + BETWEEN.length > SELECTOR_CHARACTERS_MAX) break;
+    selector = selector === '' ? text : text + BETWEEN + selector;
+    if (isWhole) break;
   }
-  return steps.toReversed().join(' > ');
+  return selector;
+}
+
+const BETWEEN = ' > ';
+
+/** Elements that a check names are often in the same few. */
+function ancestorStep(tree: Tree, ancestor: Element): SelectorStep {
+  const known = tree.selectorSteps.get(ancestor);
+  if (known !== undefined) return known;
+  const step = stepOf(tree, ancestor);
+  tree.selectorSteps.set(ancestor, step);
+  return step;
+}
+
+function stepOf(tree: Tree, element: Element): SelectorStep {
+  const byId = idSelector(tree, element);
+  return byId === null
+    ? { text: placeAmongSiblings(element), isWhole: false }
+    : { text: byId, isWhole: true };
 }
 
 function idSelector(tree: Tree, element: Element): string | null {
@@ -32,7 +47,7 @@ function idSelector(tree: Tree, element: Element): string | null {
   return `#${cssIdentifier(id)}`;
 }
 
-function stepOf(element: Element): string {
+function placeAmongSiblings(element: Element): string {
   const name = cssIdentifier(element.tagName.slice(0, ID_CHARACTERS_MAX));
   const parent = parentElement(element);
   if (parent === null) return name;

@@ -10,6 +10,8 @@ export type Anchor = {
   element: Element;
   href: string | null;
   destination: Destination | null;
+  /** A path from the root of the site, as it stands: neither a scheme nor a host is in it. */
+  isPath: boolean;
   rel: string[];
 };
 
@@ -21,10 +23,22 @@ export function collectAnchors(tree: Tree): Anchor[] {
       element,
       href,
       destination: href === null ? null : destinationOf(href),
+      isPath: href !== null && isPath(href),
       rel: attributeTokens(element, 'rel'),
     };
   });
 }
+
+function isPath(href: string): boolean {
+  if (href.charCodeAt(0) !== SOLIDUS) return false;
+  const second = href.charCodeAt(1);
+  // A second slash of either kind begins a host; URLs are read without the whitespace within them.
+  return second !== SOLIDUS && second !== REVERSE_SOLIDUS && !(second <= SPACE);
+}
+
+const SPACE = 0x20;
+const SOLIDUS = 0x2f;
+const REVERSE_SOLIDUS = 0x5c;
 
 const SCHEME_DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
   ['http', 'page'],

@@ -20,9 +20,9 @@ function runsByUnit(): Uint8Array {
   return runs.fill(0, 0xd8_00, 0xe0_00);
 }
 
-/** Where the run of these kinds that begins at `start` ends: at a unit that is none of it, or at the end of the text. */
-export function runEndIn(text: string, start: number, kinds: number): number {
+/** Where the run of these kinds that begins at `start` ends: at a unit that is none of it. Zero is of no run. */
+export function runEndIn(units: Uint16Array, start: number, kinds: number): number {
   let end = start;
-  while (end < text.length && ((RUNS[text.charCodeAt(end)] ?? 0) & kinds) !== 0) end += 1;
+  while (((RUNS[units[end] ?? 0] ?? 0) & kinds) !== 0) end += 1;
   return end;
 }

@@ -11,8 +11,7 @@ export function insecureTarget(page: PageFacts, reference: string): URL | null {
 }
 
 function mayBeInsecure(page: PageFacts, reference: string): boolean {
-  const base = page.resolve('');
-  if (base?.protocol !== 'https:') return true;
+  if (!page.isBaseSecure) return true;
   // Below an https: base only a reference that begins with `http:` can be insecure. Controls may precede a scheme, and
   // newlines stand within it, so that only the first letter is relied on.
   const first = reference.charCodeAt(0);

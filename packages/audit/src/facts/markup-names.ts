@@ -1,3 +1,6 @@
+import { html } from 'parse5';
+import type { PageText } from './page-text.ts';
+
 // Names of elements and attributes, read off the markup. Few different ones occur, over and over: each is kept as one
 // string of V8's table of names, so that to compare it with a name in the code is to compare two addresses.
 
@@ -6,34 +9,62 @@ const KEPT_MAX = 2_048;
 /** Longer names are not kept, so that pages cannot fill the memory with them. */
 const KEPT_CHARACTERS_MAX = 32;
 
-const kept: string[] = Array.from({ length: KEPT_MAX }, () => '');
+/**
+ * A name as it occurs in the markup, and parse5's number for the element of that name. `first` and `second` are its first five
+ * units and the next five, six bits each: for nearly all names, the name itself.
+ */
+type MarkupName = { text: string; tagId: html.TAG_ID; first: number; second: number };
 
-/** Units that stand in names as they are: letters in lower case, digits, and the marks that occur. */
-const IS_PLAIN = plainUnits();
+const NAMELESS: MarkupName = { text: '', tagId: html.TAG_ID.UNKNOWN, first: 0, second: 0 };
+/** Units that the two numbers hold. */
+const CODED_UNITS = 10;
 
-function plainUnits(): Uint8Array {
-  const plain = new Uint8Array(128);
-  for (const unit of 'abcdefghijklmnopqrstuvwxyz0123456789-_:.') plain[unit.charCodeAt(0)] = 1;
-  return plain;
+const kept: MarkupName[] = Array.from({ length: KEPT_MAX }, () => NAMELESS);
+
+/** Units that stand in names as they are (letters in lower case, digits, and the marks that occur), numbered from 1; 0: others. */
+const CODES = codesOfUnits();
+
+function codesOfUnits(): Uint8Array {
+  const codes = new Uint8Array(65_536);
+  for (const [at, unit] of [...'abcdefghijklmnopqrstuvwxyz0123456789-_:.'].entries())
+    codes[unit.charCodeAt(0)] = at + 1;
+  return codes;
 }
 
 /** The plain part of a name that begins at `start`, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
-export function nameAt(text: string, start: number): string {
-  let hash = 0;
+export function nameAt(page: PageText, start: number): string {
+  return markupNameAt(page, start).text;
+}
+
+/** As {@link nameAt}, with the number that parse5 looks up for every tag. */
+export function markupNameAt({ text, units }: PageText, start: number): MarkupName {
   let end = start;
-  // One pass for both its end and its hash: every name of the page comes by here.
-  for (; end < text.length; end += 1) {
-    const unit = text.charCodeAt(end);
-    if (IS_PLAIN[unit] !== 1) break;
-    hash = (hash * 31 + unit) | 0;
+  let first = 0;
+  let second = 0;
+  let rest = 0;
+  // One pass for its end and its numbers: every name of the page comes by here.
+  for (let code = CODES[units[end] ?? 0] ?? 0; code !== 0; code = CODES[units[end] ?? 0] ?? 0) {
+    const at = end - start;
+    if (at < 5) first = (first << 6) | code;
+    else if (at < CODED_UNITS) second = (second << 6) | code;
+    else rest = (rest * 31 + code) | 0;
+    end += 1;
   }
-  if (end === start) return '';
-  if (end - start > KEPT_CHARACTERS_MAX) return text.slice(start, end);
-  const place = hash & (KEPT_MAX - 1);
-  const known = kept[place] ?? '';
-  if (known.length === end - start && text.startsWith(known, start)) return known;
+  if (end === start) return NAMELESS;
+  const length = end - start;
+  if (length > KEPT_CHARACTERS_MAX) return nameOf(text.slice(start, end), first, second);
+  const hash = Math.imul(first ^ Math.imul(second ^ rest, 0x9e_37_79_b1), 0x85_eb_ca_6b);
+  const place = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
+  const known = kept[place] ?? NAMELESS;
+  const isAlike = known.first === first && known.second === second && known.text.length === length;
+  if (isAlike && (length <= CODED_UNITS || text.startsWith(known.text, start))) return known;
   // The key of an object is V8's own string of that name, without any part of the page.
   const name = Object.keys({ [text.slice(start, end)]: true })[0] ?? '';
-  kept[place] = name;
-  return name;
+  const made = nameOf(name, first, second);
+  kept[place] = made;
+  return made;
+}
+
+function nameOf(text: string, first: number, second: number): MarkupName {
+  return { text, tagId: html.getTagID(text), first, second };
 }

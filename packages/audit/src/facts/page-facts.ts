@@ -18,7 +18,7 @@ import { collectTitles } from './titles.ts';
 import { parsePage } from './parse-page.ts';
 import { perceptionOf } from './perceived.ts';
 import { lazyRecords } from './lazy-record.ts';
-import { resolverOf } from './resolve-reference.ts';
+import { isBaseSecure, resolverOf } from './resolve-reference.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { Tree, TreeLimits } from './tree.ts';
 import { walkPage } from './walk-page.ts';
@@ -36,6 +36,7 @@ const COLLECTORS = {
   inlineStyles: collectInlineStyles,
   keyTerms: collectKeyTerms,
   labels: collectLabels,
+  isBaseSecure,
   isPerceived: perceptionOf,
   metas: collectMetas,
   resolve: resolverOf,

@@ -1,16 +1,15 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
-import { nameAt } from './markup-names.ts';
+import { markupNameAt, nameAt } from './markup-names.ts';
+import type { PageText } from './page-text.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';
 
 /** Where the tree takes whitespace after other characters as it takes these (HTML standard, 13.2.6.4). */
-const ALL_ALIKE: ReadonlySet<InsertionMode> = new Set([
-  InsertionMode.IN_BODY,
-  InsertionMode.TEXT,
-  InsertionMode.IN_CAPTION,
-  InsertionMode.IN_CELL,
-]);
+function takesAllAlike(mode: InsertionMode): boolean {
+  const { IN_BODY, TEXT, IN_CAPTION, IN_CELL } = InsertionMode;
+  return mode === IN_BODY || mode === TEXT || mode === IN_CAPTION || mode === IN_CELL;
+}
 
 const { TokenType } = Token;
 const LESS_THAN = 0x3c;
@@ -29,14 +28,22 @@ export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: Erro
  */
 export class PageTokenizer extends Tokenizer {
   readonly #parser: CountingHandler;
+  readonly #page: PageText;
   readonly #attributes = new AttributeList();
   // The tree keeps start tags for a while, never these: one of each will do.
-  readonly #endTag = tagOf(TokenType.END_TAG, '', []);
+  readonly #endTag = tagOf({
+    type: TokenType.END_TAG,
+    tagName: '',
+    tagID: html.TAG_ID.UNKNOWN,
+    selfClosing: false,
+    attrs: [],
+  });
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
-  constructor(options: TokenizerOptions, parser: CountingHandler) {
+  constructor(options: TokenizerOptions, parser: CountingHandler, page: PageText) {
     super(options, parser);
     this.#parser = parser;
+    this.#page = page;
     // The text is in memory whole: to drop what is parsed would only copy the rest.
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
   }
@@ -60,51 +67,54 @@ export class PageTokenizer extends Tokenizer {
 
   /** Takes the tag that comes next, when there is one and it is plain. */
   #takePlainTag(): boolean {
-    const { html: text, pos } = this.preprocessor;
+    const { pos } = this.preprocessor;
+    const { units } = this.#page;
     // After a CR the preprocessor waits to pass over an LF: it has to see the next unit itself.
-    if (text.charCodeAt(pos + 1) !== LESS_THAN || text.charCodeAt(pos) === CARRIAGE_RETURN) return false;
-    return text.charCodeAt(pos + 2) === SOLIDUS
-      ? this.#takeEndTag(text, pos + 3)
-      : this.#takeStartTag(text, pos + 2);
+    if (units[pos + 1] !== LESS_THAN || units[pos] === CARRIAGE_RETURN) return false;
+    return units[pos + 2] === SOLIDUS ? this.#takeEndTag(pos + 3) : this.#takeStartTag(pos + 2);
   }
 
-  #takeStartTag(html: string, start: number): boolean {
-    const name = isLetterAt(html, start) ? nameAt(html, start) : '';
-    if (name === '') return false;
-    const end = readPlainAttributes(html, start + name.length, this.#attributes);
+  #takeStartTag(start: number): boolean {
+    const page = this.#page;
+    const { units } = page;
+    if (!isLetter(units[start])) return false;
+    const { text: tagName, tagId: tagID } = markupNameAt(page, start);
+    const end = readPlainAttributes(page, start + tagName.length, this.#attributes);
     if (end === -1) return false;
-    const selfClosing = html.charCodeAt(end) === SOLIDUS;
-    if (selfClosing && html.charCodeAt(end + 1) !== GREATER_THAN) return false;
-    const tag = tagOf(TokenType.START_TAG, name, this.#attributes.toArray());
-    tag.selfClosing = selfClosing;
+    const selfClosing = units[end] === SOLIDUS;
+    if (selfClosing && units[end + 1] !== GREATER_THAN) return false;
+    const attrs = this.#attributes.toArray();
     this.#endText(selfClosing ? end + 1 : end);
-    this.lastStartTagName = tag.tagName;
-    this.handler.onStartTag(tag);
+    this.lastStartTagName = tagName;
+    this.handler.onStartTag(tagOf({ type: TokenType.START_TAG, tagName, tagID, selfClosing, attrs }));
     return true;
   }
 
-  #takeEndTag(text: string, start: number): boolean {
-    const name = isLetterAt(text, start) ? nameAt(text, start) : '';
-    const end = start + name.length;
-    if (name === '' || text.charCodeAt(end) !== GREATER_THAN) return false;
+  #takeEndTag(start: number): boolean {
+    const { units } = this.#page;
+    if (!isLetter(units[start])) return false;
+    const { text: tagName, tagId } = markupNameAt(this.#page, start);
+    const end = start + tagName.length;
+    if (units[end] !== GREATER_THAN) return false;
     this.#endText(end);
     const tag = this.#endTag;
-    tag.tagName = name;
-    tag.tagID = html.getTagID(name);
+    tag.tagName = tagName;
+    tag.tagID = tagId;
     this.handler.onEndTag(tag);
     return true;
   }
 
   /** Takes the text that comes next, when it is plain as far as the next tag, and the tree takes all of it alike. */
   #takePlainText(): boolean {
-    const { html: text, pos } = this.preprocessor;
+    const { pos } = this.preprocessor;
+    const { text, units } = this.#page;
     const parser = this.#parser;
-    const isContinued = this.currentCharacterToken !== null || text.charCodeAt(pos) === CARRIAGE_RETURN;
-    if (isContinued || parser.skipNextNewLine || !ALL_ALIKE.has(parser.insertionMode)) return false;
+    const isContinued = this.currentCharacterToken !== null || units[pos] === CARRIAGE_RETURN;
+    if (isContinued || parser.skipNextNewLine || !takesAllAlike(parser.insertionMode)) return false;
     const start = pos + 1;
-    const wordAt = runEndIn(text, start, IN_WHITESPACE);
-    const end = runEndIn(text, wordAt, IN_WORD | IN_WHITESPACE);
-    if (end === start || text.charCodeAt(end) !== LESS_THAN) return false;
+    const wordAt = runEndIn(units, start, IN_WHITESPACE);
+    const end = runEndIn(units, wordAt, IN_WORD | IN_WHITESPACE);
+    if (end === start || units[end] !== LESS_THAN) return false;
     this.preprocessor.pos = end - 1;
     const token = this.#text;
     token.chars = text.slice(start, end);
@@ -150,8 +160,8 @@ export class PageTokenizer extends Tokenizer {
 
   protected override _stateTagName(cp: number): void {
     const { preprocessor, currentToken: token } = this;
-    const { html, pos } = preprocessor;
-    const name = nameAt(html, pos);
+    const { pos } = preprocessor;
+    const name = nameAt(this.#page, pos);
     if (name === '' || token === null || !('tagName' in token)) {
       super._stateTagName(cp);
       return;
@@ -162,8 +172,8 @@ export class PageTokenizer extends Tokenizer {
 
   protected override _stateAttributeName(cp: number): void {
     const { preprocessor, currentAttr: held } = this;
-    const { html, pos } = preprocessor;
-    const name = nameAt(html, pos);
+    const { pos } = preprocessor;
+    const name = nameAt(this.#page, pos);
     if (name === '') {
       super._stateAttributeName(cp);
       return;
@@ -186,7 +196,7 @@ export class PageTokenizer extends Tokenizer {
     const type = this.currentCharacterToken?.type;
     if (type === TokenType.CHARACTER) {
       // Where whitespace after other characters is treated as they are, one token will do for both.
-      const isAllAlike = ALL_ALIKE.has(this.#parser.insertionMode);
+      const isAllAlike = takesAllAlike(this.#parser.insertionMode);
       this.#skip(isAllAlike ? IN_WORD | IN_WHITESPACE : IN_WORD);
     } else if (type === TokenType.WHITESPACE_CHARACTER) this.#skip(IN_WHITESPACE);
   }
@@ -195,18 +205,22 @@ export class PageTokenizer extends Tokenizer {
     const { preprocessor } = this;
     // Only right after a unit that went into the run as it stands.
     if (this.runEnd !== preprocessor.pos + 1 || this.runEnd === this.runStart) return;
-    this.runEnd = runEndIn(preprocessor.html, this.runEnd, kinds);
+    this.runEnd = runEndIn(this.#page.units, this.runEnd, kinds);
     preprocessor.pos = this.runEnd - 1;
   }
 }
 
-function tagOf(type: Token.TagToken['type'], tagName: string, attrs: Token.Attribute[]): Token.TagToken {
-  const tagID = html.getTagID(tagName);
-  return { type, tagName, tagID, selfClosing: false, ackSelfClosing: false, attrs, location: null };
+function tagOf({
+  type,
+  tagName,
+  tagID,
+  selfClosing,
+  attrs,
+}: Pick<Token.TagToken, 'type' | 'tagName' | 'tagID' | 'selfClosing' | 'attrs'>): Token.TagToken {
+  return { type, tagName, tagID, selfClosing, ackSelfClosing: false, attrs, location: null };
 }
 
 /** An upper-case letter is left to parse5's states, as is all that begins a comment, a doctype or an error. */
-function isLetterAt(html: string, at: number): boolean {
-  const unit = html.charCodeAt(at);
-  return unit >= 0x61 && unit <= 0x7a;
+function isLetter(unit: number | undefined): boolean {
+  return unit !== undefined && unit >= 0x61 && unit <= 0x7a;
 }

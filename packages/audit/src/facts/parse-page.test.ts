@@ -36,6 +36,11 @@ it.each([
   ['text and entities', `<p>one&amp;two &lt; three &notanentity; &#65;&#x1F600;</p>${LONG}`],
   ['attributes', `<p a="x&amp;y z" b='it"s <ok>' c=d e="" f='' g title="${'x'.repeat(50)}">`],
   ['line ends', '<p title="a\r\nb\rc\nd">one\r\ntwo\rthree\nfour\r\r\n\n</p>\r\n<pre>\r\n\nx</pre>'],
+  [
+    'names that are alike in their beginning, or in all but their length',
+    '<abcdefghijk abcdefghij=1 abcdefghijk=2 abcdefghijl=3 abcdefghijklm=4 abcdefghijkln=5></abcdefghijk><abcdefghijl><ab><abc a b ab>',
+  ],
+  ['names of any letter and mark', '<x-y.z:w_0 data-1="a" xml:lang=b _c .d 9></x-y.z:w_0><é à="1"><aé ñ>'],
   ['NUL', '<p title="a\0b">a\0b \0 </p><svg>a\0b</svg><table>\0x'],
   ['characters of two units, and halves', '<p title="😀x😀">x😀y \uD83D x \uDE00 y</p>😀'],
   [
@@ -96,4 +101,13 @@ it.each([
 
 it('is whole with fewer', () => {
   expect(parsePage('<b></b>'.repeat(400_000)).isCut).toBe(false);
+});
+
+it('reads a short page after a long one without what is left of that', () => {
+  const long = `<p title="${'x'.repeat(5_000)}">${'y'.repeat(5_000)}</p>`;
+  for (const html of [long, '<p title="a', '<p', '<', '<b>z', '</', '<p a=']) expectSameTree(html);
+});
+
+it('reads a page that is longer than what is kept for the next', () => {
+  expectSameTree(`<p>${'é'.repeat(1_100_000)}</p><b id=last>z`);
 });

@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterMap, ErrorCodes, html, Token } from 'parse5';
 import { compactTree } from './compact-tree.ts';
 import type { Document } from './element.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
+import { pageTextOf } from './page-text.ts';
 import { TREE_LIMITS_DEFAULT } from './tree.ts';
 
 /**
@@ -17,7 +18,7 @@ export type ParsedPage = { document: Document; errors: ReadonlyMap<string, numbe
  */
 export function parsePage(text: string, nodesMax: number = TREE_LIMITS_DEFAULT.nodesMax): ParsedPage {
   const parser = new CountingParser(nodesMax);
-  parser.tokenizer = new PageTokenizer(parser.options, parser);
+  parser.tokenizer = new PageTokenizer(parser.options, parser, pageTextOf(text));
   parser.tokenizer.write(text, true);
   return { document: parser.document, errors: parser.errors, isCut: parser.isCut };
 }

@@ -1,6 +1,7 @@
 import type { Token } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './character-runs.ts';
 import { nameAt } from './markup-names.ts';
+import type { PageText } from './page-text.ts';
 
 /** A tag has more attributes than this once in a blue moon; each is compared with those before it. */
 const PLAIN_ATTRIBUTES_MAX = 32;
@@ -30,19 +31,20 @@ export class AttributeList {
  * ordinary: names as in {@link nameAt}, values without references and odd characters, no name twice. Returns the place of
  * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
  */
-export function readPlainAttributes(html: string, start: number, attributes: AttributeList): number {
+export function readPlainAttributes(page: PageText, start: number, attributes: AttributeList): number {
+  const { units } = page;
   attributes.count = 0;
   let at = start;
   // Every turn takes an attribute, or returns.
   for (;;) {
-    const attributesAt = skipWhitespace(html, at);
-    const unit = html.charCodeAt(attributesAt);
+    const attributesAt = skipWhitespace(units, at);
+    const unit = units[attributesAt];
     if (unit === GREATER_THAN || unit === SOLIDUS) return attributesAt;
     // Without whitespace between them it is an error, and between the name of the tag and this it is part of the name.
     if (attributesAt === at || attributes.count === PLAIN_ATTRIBUTES_MAX) return -1;
-    const name = nameAt(html, attributesAt);
+    const name = nameAt(page, attributesAt);
     if (name === '' || attributes.has(name)) return -1;
-    const valueEnd = readValue(html, attributesAt + name.length, name, attributes);
+    const valueEnd = readValue(page, attributesAt + name.length, name, attributes);
     if (valueEnd === -1) return -1;
     at = valueEnd;
   }
@@ -57,40 +59,42 @@ const SOLIDUS = 0x2f;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
 
-function skipWhitespace(html: string, start: number): number {
+function skipWhitespace(units: Uint16Array, start: number): number {
   let at = start;
-  for (let unit = html.charCodeAt(at); isWhitespace(unit); unit = html.charCodeAt(at)) at += 1;
+  while (isWhitespace(units[at])) at += 1;
   return at;
 }
 
-function isWhitespace(unit: number): boolean {
+function isWhitespace(unit: number | undefined): boolean {
   return unit === SPACE || unit === LINE_FEED || unit === TABULATION;
 }
 
 /** Reads what follows a name: a value, or nothing. Returns where to go on, or -1. */
-function readValue(html: string, nameEnd: number, name: string, attributes: AttributeList): number {
-  const after = html.charCodeAt(nameEnd);
+function readValue(page: PageText, nameEnd: number, name: string, attributes: AttributeList): number {
+  const { text, units } = page;
+  const after = units[nameEnd];
   if (after !== EQUALS) {
     // An equals sign may still come after whitespace: then the value belongs to this name.
-    if (after !== GREATER_THAN && html.charCodeAt(skipWhitespace(html, nameEnd)) === EQUALS) return -1;
+    if (after !== GREATER_THAN && units[skipWhitespace(units, nameEnd)] === EQUALS) return -1;
     if (after !== GREATER_THAN && !isWhitespace(after)) return -1;
     attributes.add(name, '');
     return nameEnd;
   }
-  const quote = html.charCodeAt(nameEnd + 1);
+  const quote = units[nameEnd + 1];
   if (quote !== QUOTATION_MARK && quote !== APOSTROPHE)
-    return readUnquoted(html, nameEnd + 1, name, attributes);
+    return readUnquoted(page, nameEnd + 1, name, attributes);
   const start = nameEnd + 2;
-  const end = runEndIn(html, start, quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES);
-  if (html.charCodeAt(end) !== quote) return -1;
-  attributes.add(name, html.slice(start, end));
+  const end = runEndIn(units, start, quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES);
+  if (units[end] !== quote) return -1;
+  attributes.add(name, text.slice(start, end));
   return end + 1;
 }
 
-function readUnquoted(html: string, start: number, name: string, attributes: AttributeList): number {
-  const end = runEndIn(html, start, IN_UNQUOTED);
-  const after = html.charCodeAt(end);
+function readUnquoted(page: PageText, start: number, name: string, attributes: AttributeList): number {
+  const { text, units } = page;
+  const end = runEndIn(units, start, IN_UNQUOTED);
+  const after = units[end];
   if (end === start || (after !== GREATER_THAN && !isWhitespace(after))) return -1;
-  attributes.add(name, html.slice(start, end));
+  attributes.add(name, text.slice(start, end));
   return end;
 }

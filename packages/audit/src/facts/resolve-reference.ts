@@ -21,6 +21,11 @@ export function resolverOf(tree: Tree): (reference: string) => URL | null {
   };
 }
 
+/** Whether references resolve to https: unless they say otherwise. */
+export function isBaseSecure(tree: Tree): boolean {
+  return baseUrl(tree).protocol === 'https:';
+}
+
 function baseUrl(tree: Tree): URL {
   for (const element of tree.tagged('base')) {
     const href = attribute(element, 'href');

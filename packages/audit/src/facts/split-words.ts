@@ -16,12 +16,29 @@ export function splitWords(text: string): string[] {
     const segments = [...segmenter.segment(lower.slice(0, SEGMENTED_UNITS_MAX))];
     return segments.flatMap(({ segment, isWordLike }) => (isWordLike === true ? [segment] : []));
   }
-  // By Unicode it takes several times as long.
-  const gap = isAscii ? /[^a-z0-9]+/ : /[^\p{L}\p{M}\p{N}]+/u;
-  const words = lower.split(gap);
+  if (isAscii) return asciiWords(lower);
+  const words = lower.split(/[^\p{L}\p{M}\p{N}]+/u);
   // Only the ends can be empty.
   if (words.at(-1) === '') words.pop();
   if (words[0] === '') words.shift();
+  return words;
+}
+
+/** The same of ASCII in lower case, which takes a fraction of the time. */
+function asciiWords(lower: string): string[] {
+  const words: string[] = [];
+  let start = -1;
+  for (let at = 0; at < lower.length; at += 1) {
+    const unit = lower.charCodeAt(at);
+    const isInWord = (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+    if (isInWord) {
+      if (start === -1) start = at;
+    } else if (start !== -1) {
+      words.push(lower.slice(start, at));
+      start = -1;
+    }
+  }
+  if (start !== -1) words.push(lower.slice(start));
   return words;
 }
 

@@ -60,6 +60,9 @@ export function treeHits(met: MetLimits, limits: TreeLimits): LimitHit[] {
   return hits.filter(({ count }) => count > 0);
 }
 
+/** A part of a CSS selector that leads to an element; `isWhole`: by its id, so that nothing need stand before it. */
+export type SelectorStep = { text: string; isWhole: boolean };
+
 /** A parsed page, indexed in one walk. Lists are in document order; the content of `template` is not in them. */
 export type Tree = {
   document: Document;
@@ -96,4 +99,6 @@ export type Tree = {
   visibleTexts: readonly string[];
   /** All of it as one text, made when first asked for. */
   visibleText(): string;
+  /** The steps to elements in which others were named: made for the first of these. */
+  selectorSteps: Map<Element, SelectorStep>;
 };

@@ -26,12 +26,24 @@ type Gathered = {
 
 const NONE: readonly Element[] = [];
 
-/** The commonest attributes, none of which the walk looks at: one look-up tells them from the others. */
-const UNINDEXED: ReadonlySet<string> = new Set(
-  'action alt class content for height href loading method name rel sizes src srcset target title type value width'.split(
-    ' ',
-  ),
-);
+/** Names that are longer are looked up without being sorted. */
+const SORTED_CHARACTERS_MAX = 15;
+const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'hidden']);
+
+/**
+ * By first letter and length, whether the walk may look at an attribute of that name: at most it does not, and one look-up here
+ * is quicker than one by name. Those in `aria-` and `on` have any length.
+ */
+function sortedNames(names: readonly string[]): Uint8Array {
+  const sorted = new Uint8Array(128 << 4);
+  for (const name of names) sorted[(name.charCodeAt(0) << 4) | name.length] = 1;
+  for (const letter of 'ao') sorted.fill(1, letter.charCodeAt(0) << 4, (letter.charCodeAt(0) + 1) << 4);
+  return sorted;
+}
+
+function mayBeLookedAt(name: string): boolean {
+  return name.length > SORTED_CHARACTERS_MAX || SORTED[(name.charCodeAt(0) << 4) | name.length] === 1;
+}
 
 /**
  * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
@@ -75,6 +87,7 @@ export function walkPage(document: Document, url: URL, limits: TreeLimits = TREE
     isExposed: (element) => (element.traits & (NOT_RENDERED | ARIA_HIDDEN)) === 0,
     visibleTexts: found.texts,
     visibleText: () => (visibleText ??= found.texts.join('')),
+    selectorSteps: new Map(),
   };
 }
 
@@ -182,7 +195,7 @@ function visitAttributes(element: Element, found: Gathered): number {
       found.met.attributeCharacters += 1;
     }
     const { name } = held;
-    if (UNINDEXED.has(name)) continue;
+    if (!mayBeLookedAt(name)) continue;
     const indexed = found.attributes.get(name);
     if (indexed !== undefined) {
       indexed.push(element);

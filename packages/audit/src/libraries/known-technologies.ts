@@ -42,6 +42,9 @@ const ADDRESSES: readonly (readonly [string, string])[] = [
   ['.website-files.com/', 'Webflow'],
 ];
 
+/** Whether any of them is in an address: one look at it instead of one for each. */
+const ANY_ADDRESS = new RegExp(ADDRESSES.map(([part]) => part.replaceAll('.', String.raw`\.`)).join('|'));
+
 /** By the id of an element. */
 const IDS: Readonly<Record<string, string>> = {
   __next: 'Next.js',
@@ -69,6 +72,7 @@ export function technologiesAt(addresses: readonly string[]): string[] {
     const end = address.lastIndexOf('/') + 1;
     if (end === directory.length && address.startsWith(directory)) continue;
     directory = address.slice(0, end);
+    if (!ANY_ADDRESS.test(directory)) continue;
     const technology = ADDRESSES.find(([part]) => directory.includes(part))?.[1];
     if (technology !== undefined) found.push(technology);
   }

@@ -16,6 +16,7 @@ import { searchPathsStep } from './0014-search-paths.ts';
 import { importTurnsStep } from './0015-import-turns.ts';
 import { claimsStep } from './0016-claims.ts';
 import { linesStep } from './0017-lines.ts';
+import { searchJointsStep } from './0018-search-joints.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -36,4 +37,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   importTurnsStep,
   claimsStep,
   linesStep,
+  searchJointsStep,
 ];

@@ -16,6 +16,18 @@ describeCheck(identicalLinksSamePurpose, [
   },
   { name: 'an index page', in: '<a href=/a/>A</a><a href=/a/index.html>A</a>', outcome: 'good' },
   {
+    name: 'one place by paths from the root, from the directory, and whole',
+    head: '<base href="https://www.example.com/one/two?x=1">',
+    in: '<a href=three.html?a#b>A</a><a href=/one/three.html?a#b>A</a><a href=./three.html?a#b>A</a><a href="https://www.example.com/one/three.html?a#b">A</a>',
+    outcome: 'good',
+  },
+  {
+    name: 'one directory by a path from it and from the root',
+    head: '<base href=/one/>',
+    in: '<a href=index.html>A</a><a href=/one/>A</a><a href=.>A</a>',
+    outcome: 'good',
+  },
+  {
     name: 'a link that is something else',
     in: '<a href=/a>A</a><a href=/b role=button>A</a>',
     outcome: 'good',
@@ -31,6 +43,17 @@ describeCheck(identicalLinksSamePurpose, [
   {
     name: 'places that differ in their query',
     in: '<a href=?a=1>A</a><a href=?a=2>A</a>',
+    outcome: 'ambiguous',
+  },
+  {
+    name: 'a path from another directory',
+    head: '<base href=/one/two>',
+    in: '<a href=three>A</a><a href=/three>A</a>',
+    outcome: 'ambiguous',
+  },
+  {
+    name: 'places that differ in their fragment',
+    in: '<a href=/a#one>A</a><a href=/a#two>A</a>',
     outcome: 'ambiguous',
   },
   { name: 'in another script', in: '<a href=/a>続き</a><a href=/b>続き</a>', outcome: 'ambiguous' },

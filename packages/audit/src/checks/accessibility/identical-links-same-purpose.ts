@@ -89,16 +89,27 @@ function leadApart(page: PageFacts, links: readonly Element[]): boolean {
 /** Where a link leads, the scheme and an index page aside; empty when it is no URL or a script's. */
 function destinationOf(page: PageFacts, link: Element): string {
   const href = attribute(link, 'href')?.trim() ?? '';
-  // Most are paths of the site that a parser would leave as they are.
-  const [, path, query = ''] = PLAIN_PATH.exec(href) ?? [];
-  if (path !== undefined) return `${page.resolve('')?.host ?? ''}${withoutIndex(path)}${query}`;
-  const url = page.resolve(href);
-  if (url === null) return '';
-  return `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
+  return plainDestination(page, href) ?? parsedDestination(page, href);
 }
 
-/** A path from the root without empty and dot segments, escapes and a fragment; its query, if it has one, is not empty. */
-const PLAIN_PATH = /^((?:\/[a-z0-9_~-][a-z0-9_~.-]*)+\/?)(\?[a-z0-9_~.=&-]+)?$/i;
+/** Of a path that a parser would only put after the host or the directory, as most are; null of others. */
+function plainDestination(page: PageFacts, href: string): string | null {
+  const base = page.resolve('');
+  const match = PLAIN_PATH.exec(href);
+  if (base === null || match === null || !base.protocol.startsWith('http')) return null;
+  const [, root = '', path = '', query = '', fragment = ''] = match;
+  const directory = root === '' ? base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1) : root;
+  return `${base.host}${withoutIndex(directory + path)}${query}${fragment}`;
+}
+
+function parsedDestination(page: PageFacts, href: string): string {
+  const url = page.resolve(href);
+  return url === null ? '' : `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
+}
+
+/** A path without empty and dot segments and escapes, from the root or not; its query and its fragment, if it has them, are not empty. */
+const PLAIN_PATH =
+  /^(\/?)([a-z0-9_~-][a-z0-9_~.-]*(?:\/[a-z0-9_~-][a-z0-9_~.-]*)*\/?)(\?[a-z0-9_~.=&-]+)?(#[a-z0-9_~.-]+)?$/i;
 
 function withoutIndex(path: string): string {
   return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');

@@ -45,8 +45,8 @@ export const socialLinks = defineCheck({
   },
   run({ page }) {
     const found = page.anchors.flatMap(
-      ({ element, href, rel, destination }): { name: string; element: Element }[] => {
-        if (destination !== 'page' || href === null) return [];
+      ({ element, href, rel, destination, isPath }): { name: string; element: Element }[] => {
+        if (isPath || destination !== 'page' || href === null) return [];
         const host = HOST.exec(href)?.[1]?.toLowerCase() ?? '';
         const name = NETWORKS.get(host) ?? (rel.includes('me') && host !== '' ? host : undefined);
         return name === undefined ? [] : [{ name, element }];

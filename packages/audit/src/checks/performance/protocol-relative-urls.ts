@@ -23,7 +23,7 @@ export const protocolRelativeUrls = defineCheck({
   },
   run({ wholePage: page }) {
     const resources = page.subresources.filter(({ reference }) => reference.startsWith('//'));
-    const links = page.anchors.filter(({ href }) => href?.startsWith('//') === true);
+    const links = page.anchors.filter(({ isPath, href }) => !isPath && href?.startsWith('//') === true);
     const elements = [...resources, ...links].map(({ element }) => element);
     if (elements.length === 0) return finding('none');
     return finding('present', {

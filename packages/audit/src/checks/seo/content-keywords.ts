@@ -52,8 +52,9 @@ export const contentKeywords = defineCheck({
     if (terms.length === 0) return finding('no-terms');
     if (page.words.count < WORDS_MIN) return finding('short');
     // Nearly always the beginning has one; only else is the whole text worth its price.
-    const beginning = [...page.keyTerms.counts.keys()];
-    const early = terms.filter((term) => beginning.some((word) => word.includes(term)));
+    const { counts } = page.keyTerms;
+    const beginning = [...counts.keys()];
+    const early = terms.filter((term) => counts.has(term) || beginning.some((word) => word.includes(term)));
     const shared = early.length > 0 ? early : firstIn(page, terms);
     return shared.length > 0 ? finding('shared', { data: { shared } }) : finding('none', { data: { terms } });
   },

@@ -43,9 +43,10 @@ export const crawlableAnchors = defineCheck({
   },
 });
 
-function problemOf({ element, href, destination }: Anchor, url: URL): string | null {
+function problemOf({ element, href, destination, isPath }: Anchor, url: URL): string | null {
   // Nearly all anchors: relative ones always resolve.
-  if (destination === 'page' && href !== null && !/^(?:[a-z]+:|[\\/]{2})/i.test(href)) return null;
+  if (isPath || (destination === 'page' && href !== null && !/^(?:[a-z]+:|[\\/]{2})/i.test(href)))
+    return null;
   if ((attribute(element, 'role') ?? '').trim() !== '') return null;
   switch (destination) {
     case 'file':

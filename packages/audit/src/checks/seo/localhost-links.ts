@@ -28,7 +28,8 @@ export const localhostLinks = defineCheck({
   run({ page }) {
     if (isPrivateHost(page.url.hostname)) return finding('private');
     const found = page.anchors
-      .filter(({ href, destination }) => destination === 'page' && href !== null && MAY_BE_PRIVATE.test(href))
+      .filter(({ isPath, destination }) => !isPath && destination === 'page')
+      .filter(({ href }) => href !== null && MAY_BE_PRIVATE.test(href))
       .filter(({ href }) => isPrivateHost(page.resolve(href ?? '')?.hostname ?? ''))
       .map(({ element }) => element);
     if (found.length === 0) return finding('none');

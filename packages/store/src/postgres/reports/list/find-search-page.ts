@@ -3,11 +3,11 @@ import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts
 import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
 import { findInProject } from './find-page.ts';
 import type { AccountUrls } from './account-urls.ts';
-import { argsOf, runPlan } from './list-request.ts';
+import { argsOf, countPlan, runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { countRows } from './page-statement.ts';
 import type { FoundRow } from './page-statement.ts';
-import type { PreparedSearch } from './prepare-search.ts';
+import type { IndexSearch, PreparedSearch } from './prepare-search.ts';
 
 export type SearchRequest = ListRequest & {
   search: PreparedSearch;
@@ -21,6 +21,8 @@ export type SearchPage = { rows: FoundRow[]; total: number; relation: 'eq' | 'gt
 
 /** A text is taken to be in this share of a scope at least, when it is in no URL of the sample. */
 const SHARE_MIN = 1e-4;
+/** A search that should find so many times more than is told is counted before its page is looked for. */
+const COUNTED_FACTOR = 1.5;
 /** Rows that one site gives to a merge, and rows that the index adds, at most. */
 const MERGED_ROWS_MAX = 1_200;
 const MERGED_CANDIDATES_MAX = 20_000;
@@ -28,9 +30,14 @@ const MERGED_CANDIDATES_MAX = 20_000;
 /** A page of a list with a search, and how many reports the search finds. */
 export async function findSearchPage(request: SearchRequest): Promise<SearchPage> {
   if (await hasMany(request)) return findAmongMany(request, request.limits.totalMax + 1);
-  const few = Math.min(request.rows, indexCost(request));
-  const walked = Math.min(request.rows, (request.limits.totalMax + 1) / shareOf(request));
-  return few <= walked ? findAmongFew(request) : findAmongMany(request, await countAll(request));
+  const { rows, limits, search } = request;
+  const enough = limits.totalMax + 1;
+  // Of many matches no more are read than are told, either way.
+  const indexed = Math.min(rows, indexCost(request) * Math.min(1, enough / search.expected));
+  const walked = Math.min(rows, enough / shareOf(request));
+  if (indexed > walked) return findAmongMany(request, await countAll(request));
+  if (search.expected < COUNTED_FACTOR * limits.totalMax) return findAmongFew(request);
+  return findAmongMany(request, await countByIndex(request));
 }
 
 /** A page of a scope of few rows: all are read. */
@@ -113,11 +120,27 @@ async function mergeSites(request: SearchRequest): Promise<FoundRow[] | null> {
 
 function lookUp(request: SearchRequest): Promise<FoundRow[]> {
   const { rows, scope, search } = request;
-  const walk = filterOf(scope);
   const { index } = search;
-  if (index === null || rows <= indexCost(request)) return runPlan(request, { plan: 'collect', walk });
-  const sites = index.args.siteIds.length > 0 ? 'all' : 'none';
-  return runPlan(request, { plan: 'index', walk, index: { ...index.shape, sites } }, index.args);
+  if (index === null || rows <= indexCost(request))
+    return runPlan(request, { plan: 'collect', walk: filterOf(scope) });
+  return runPlan(request, indexPlan(request, index), index.args);
+}
+
+/** What the index finds, and the rows of the sites that hold the text by name. */
+function indexPlan({ scope }: SearchRequest, { shape, args }: IndexSearch) {
+  const sites = args.siteIds.length > 0 ? 'all' : 'none';
+  return { plan: 'index', walk: filterOf(scope), index: { ...shape, sites } } as const;
+}
+
+/** Counts by the search index, up to one more than is told. */
+async function countByIndex(request: SearchRequest): Promise<number> {
+  const { search, limits, totals, scope, version } = request;
+  const { index } = search;
+  if (index === null) return countAll(request);
+  const args = { ...index.args, limit: limits.totalMax + 1 };
+  const count = await countPlan(request, indexPlan(request, index), args);
+  totals.remember(scope, search.folded, { count, lastSeq: 0, version });
+  return count;
 }
 
 /** What it costs to look all matches up by the search index, in rows walked. */

@@ -20,11 +20,13 @@ export function hitsSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const after = shape.after ? sql`where ${afterSql(hit, shape, arg, sql.ref('hits.id'))}` : sql``;
   const way = sql.raw(direction);
   const order = key === null ? sql`order by hits.id ${way}` : sql`order by hits.key ${way}, hits.id ${way}`;
+  const columns = key === null ? sql`hits.id` : sql`hits.id, hits.key`;
   return sql`(with hits as materialized (${foundSql(shape, arg)})
-    select hits.id, hits.key, (select count(*) from hits) as found from hits ${after} ${order} ${limitSql(shape, arg)})`;
+    select ${columns}, (select count(*) from hits) as found from hits ${after} ${order} ${limitSql(shape, arg)})`;
 }
 
-function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
+/** All rows that meet every condition, in no order. */
+export function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const { walk, index } = shape;
   if (index === undefined) {
     const text = shape.search ? [searchSql(arg)] : [];
@@ -49,18 +51,31 @@ function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
 function beyondSql(shape: PageShape, index: IndexShape, arg: PageArg): RawBuilder<unknown> {
   const equal = hiddenEqualSql(['account_id', ...residualOf(shape)], arg, index.account);
   const inPath = inPathSql(index, arg);
-  const found = index.crossing ? sql`(${inPath} or ${PATH} ilike ${arg('crossing')})` : inPath;
+  const found = index.crossing ? sql`(${inPath} or ${jointsSql(arg('crossing'))})` : inPath;
   const others =
     index.sites === 'none' ? [] : [sql`not ${ref('project_id')} = any(${arg('siteIds')}::bigint[])`];
   return rowsSql(shape, [...equal, found, ...others, searchSql(arg)]);
 }
 
-function inPathSql({ repeats, pair, pieces }: IndexShape, arg: PageArg): RawBuilder<unknown> {
-  if (pair) return sql`(${PATH} ~* ${arg('pair')} or ${PATH} ilike ${arg('piece')})`;
-  if (repeats) return sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`;
+function inPathSql({ by }: IndexShape, arg: PageArg): RawBuilder<unknown> {
   const first = sql`${PATH} ilike ${arg('piece')}`;
-  if (pieces === 'one') return first;
-  return sql`(${first} and ${PATH} ilike ${arg('secondPiece')} and ${PATH} ilike ${arg('thirdPiece')})`;
+  switch (by) {
+    case 'piece':
+      return first;
+    case 'pieces':
+      return sql`(${first} and ${PATH} ilike ${arg('secondPiece')} and ${PATH} ilike ${arg('thirdPiece')})`;
+    case 'joints':
+      return jointsSql(arg('joints'));
+    case 'repeats':
+      return sql`repeat_marks(${PATH}) @> ${arg('repeats')}::integer[]`;
+    case 'pair':
+      return sql`(${PATH} ~* ${arg('pair')} or ${first})`;
+  }
+}
+
+/** `query` is an argument's placeholder. */
+function jointsSql(query: string): RawBuilder<unknown> {
+  return sql`path_joints(${ref('account_id')}, ${PATH}) @@ ${query}::tsquery`;
 }
 
 /** The path of a URL, as the indexes of it hold it: from the slash on that ends the host. */
@@ -77,15 +92,20 @@ function firstOfSitesSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const sites = isByUrl
     ? sql`unnest(${arg('froms')}::text[], ${arg('befores')}::text[]) as site (first, before)`
     : sql`unnest(${arg('siteIds')}::bigint[]) as site (id)`;
-  return sql`select head.id, head.key from ${sites} cross join lateral (
-      select reports.id, ${ref(key ?? 'id')} as key from reports
+  return sql`select head.* from ${sites} cross join lateral (
+      select ${columnsSql(shape)} from reports
       where ${andSql([...within, ...after, ...hiddenEqualSql(resultOf(shape), arg), searchSql(arg)])}
       ${orderSql(key, direction)} limit ${arg('end')}
     ) as head`;
 }
 
-function rowsSql({ key }: PageShape, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`select reports.id, ${ref(key ?? 'id')} as key from reports where ${andSql(conditions)}`;
+function rowsSql(shape: PageShape, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`select ${columnsSql(shape)} from reports where ${andSql(conditions)}`;
+}
+
+/** No more than is sorted by: thousands of rows are kept of it. */
+function columnsSql({ key }: PageShape): RawBuilder<unknown> {
+  return key === null ? ref('id') : sql`${ref('id')}, ${ref(key)} as key`;
 }
 
 function residualOf({ walk }: PageShape): EqualColumn[] {

@@ -94,6 +94,7 @@ async function find(
     sortBy,
     project,
     rows,
+    walkedRows: rowsIn(counts, null),
     accountRows,
     projects: counts.projects,
     window,
@@ -105,7 +106,7 @@ async function find(
       search === '' ? ({ total: rows, relation: 'eq' } as const) : cappedTotal(rows, limits.totalMax);
     return { rows: await findPage({ ...base, pattern: null }), window, ...found };
   }
-  const request = { ...base, pattern: containsPattern(search) };
+  const request = { ...base, pattern: containsPattern(folded) };
   if (rows <= limits.collectRowsMax) return { ...(await findAmongRows(request)), window };
   const prepared = await prepareSearch(request, sample, folded, places);
   const { version } = counts;

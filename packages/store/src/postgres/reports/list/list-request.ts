@@ -5,7 +5,7 @@ import { keyOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
 import type { Reader } from '../../connection.ts';
 import type { PostgresListLimits } from './list-limits.ts';
 import type { PageArgs, PageShape } from './page-sql.ts';
-import { pageRows } from './page-statement.ts';
+import { countFound, pageRows } from './page-statement.ts';
 import type { FoundRow } from './page-statement.ts';
 
 /** A page to be found: of which list, and where in it. */
@@ -19,10 +19,12 @@ export type ListRequest = {
   project: string | null;
   /** Reports in the scope, search aside; exact. */
   rows: number;
+  /** The same whatever their result: a walk by another order passes these. */
+  walkedRows: number;
   /** Reports of the account, and its projects. */
   accountRows: number;
   projects: number;
-  /** LIKE pattern of the search; null without one. */
+  /** LIKE pattern of the search in lower case; null without one. */
   pattern: string | null;
 };
 
@@ -30,8 +32,11 @@ type Plan = Pick<PageShape, 'plan'> & Partial<Pick<PageShape, 'walk' | 'budgeted
 
 /** Finds the page by one plan. `args` are those that the plan needs beside the request's. */
 export function runPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs> = {}): Promise<FoundRow[]> {
-  const { scope, sortBy, window, pattern, reader } = request;
-  const shape: PageShape = {
+  return request.reader.all(pageRows(shapeOf(request, plan)), { ...argsOf(request), ...args });
+}
+
+function shapeOf({ scope, sortBy, window, pattern }: ListRequest, plan: Plan): PageShape {
+  return {
     walk: walkOf(sortBy, scope),
     key: keyOf(sortBy, scope),
     direction: window.direction,
@@ -40,7 +45,13 @@ export function runPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs
     skips: window.offset > 0,
     ...plan,
   };
-  return reader.all(pageRows(shape), { ...argsOf(request), ...args });
+}
+
+/** Counts what one plan finds, whatever the order and the page; up to `limit`. */
+export async function countPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs>): Promise<number> {
+  const anyPage = { ...request.window, direction: 'asc', after: null, offset: 0 } as const;
+  const shape = shapeOf({ ...request, sortBy: 'id', window: anyPage }, plan);
+  return (await request.reader.get(countFound(shape), { ...argsOf(request), ...args }))?.count ?? 0;
 }
 
 /** A statement's arguments. A cursor's key is the id's 32 hexadecimal digits and then the sort key. */
@@ -56,6 +67,7 @@ export function argsOf({
     piece: '',
     secondPiece: '',
     thirdPiece: '',
+    joints: '',
     crossing: '',
     pair: '',
     repeats: [],

@@ -9,12 +9,14 @@ export type PageArgs = {
   accountId: number;
   projectId: number | null;
   resultRank: number | null;
-  /** A LIKE pattern, with `\` as its escape character. */
+  /** A LIKE pattern in lower case, with `\` as its escape character. */
   pattern: string;
-  /** The same of the piece of the text that the trigram index is asked for, and of how a path begins that it crosses into. */
+  /** The same of the piece of the text that the trigram index is asked for. */
   piece: string;
   secondPiece: string;
   thirdPiece: string;
+  /** Joints of the text, and of how a path begins that it crosses into, as the index of joints is asked for them. */
+  joints: string;
   crossing: string;
   /** A regular expression of two letters and what can follow them in a path. */
   pair: string;
@@ -66,12 +68,11 @@ export type PageShape = {
 export type IndexShape = {
   /** Of the projects whose names hold the text: all their rows, or the first of each. */
   sites: 'none' | 'all' | 'first';
-  /** Whether paths are found by what they hold again. */
-  repeats: boolean;
-  /** Whether the text has two letters: `piece` is then the pattern of paths that end with them. */
-  pair: boolean;
-  /** Pieces of the text that are looked up. */
-  pieces: 'one' | 'three';
+  /**
+   * How paths are found that hold the text: by a piece of it, or three; by its joints; by what it holds again; or as a
+   * pair of letters, when `piece` is the pattern of paths that end with them.
+   */
+  by: 'piece' | 'pieces' | 'joints' | 'repeats' | 'pair';
   /** Whether a match can begin before the path and end in it. */
   crossing: boolean;
   /** Whether the index is asked for the account too: a list to walk, which is worth it for a small account alone. */
@@ -99,9 +100,12 @@ export function hiddenEqualSql(
   return columns.map((name) => sql`${ref(name)} ${sign} 0 = ${arg(ARGUMENT_OF[name])}`);
 }
 
-/** ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. No index is of whole URLs. */
+/**
+ * ILIKE under the collation `C` folds ASCII letters alone: exactly what a search is. LIKE before it takes a tenth of the
+ * time, and most matches are in lower case already. No index is of whole URLs.
+ */
 export function searchSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('url')} ilike ${arg('pattern')}`;
+  return sql`(${ref('url')} like ${arg('pattern')} or ${ref('url')} ilike ${arg('pattern')})`;
 }
 
 export function oneResultSql(arg: PageArg): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
 import { REPORT_COLUMNS } from '../../../sqlite/reports/to-report.ts';
 import { postgresStatement, statement } from '../../../statement/statement.ts';
 import type { Statement } from '../../../statement/statement.ts';
-import { hitsSql } from './hits-sql.ts';
+import { foundSql, hitsSql } from './hits-sql.ts';
 import {
   afterSql,
   andSql,
@@ -119,5 +119,19 @@ export function countRows(
       ${orderSql(shape.walk.key, 'asc')} limit ${arg('limit')}) as rows`;
   });
   counts.set(name, made);
+  return made;
+}
+
+const foundCounts = new Map<string, Statement<PageArgs, { count: number }>>();
+
+/** How many rows the search index finds, up to `limit`. */
+export function countFound(shape: PageShape): Statement<PageArgs, { count: number }> {
+  const name = JSON.stringify(shape);
+  const known = foundCounts.get(name);
+  if (known !== undefined) return known;
+  const made = postgresStatement<PageArgs, { count: number }>(
+    (arg) => sql`select count(*) from (${foundSql(shape, arg)} limit ${arg('limit')}) as rows`,
+  );
+  foundCounts.set(name, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import { containsPattern } from '../../../list/like-pattern.ts';
 import { findCrossedSites, findSites } from './find-sites.ts';
 import type { Site } from './find-sites.ts';
+import { jointsAtStart, jointsQuery, jointsWithin } from './joints.ts';
 import type { ListRequest } from './list-request.ts';
 import type { IndexShape, PageArgs } from './page-sql.ts';
 import { pairPattern } from './pair-pattern.ts';
@@ -22,9 +23,10 @@ export type PreparedSearch = {
   index: IndexSearch | null;
 };
 
-type IndexSearch = {
+/** How the search index is asked. */
+export type IndexSearch = {
   shape: Omit<IndexShape, 'sites'>;
-  args: PieceArgs & Pick<PageArgs, 'repeats' | 'siteIds'>;
+  args: TextArgs & Pick<PageArgs, 'repeats' | 'siteIds'>;
   /** Rows that are read, by an estimate: of the sites, and that the index finds. */
   siteRows: number;
   candidates: number;
@@ -37,7 +39,7 @@ export async function prepareSearch(
   folded: string,
   places: SearchPlaces,
 ): Promise<PreparedSearch> {
-  const { reader, rows, accountRows } = request;
+  const { reader, scope, rows, accountRows } = request;
   const lastSeq = await sample.refresh(reader);
   const shares = sample.sharesOf(folded);
   const text = { folded, places, inHosts: shares.all > shares.beyond };
@@ -49,60 +51,103 @@ export async function prepareSearch(
   const inNames = sumOf(named ?? []);
   const expected = named === null ? rows * shares.all : Math.min(rows, inNames + rows * shares.beyond);
   const sure = sumOf((named ?? []).filter(({ name }) => name.includes(folded)));
-  const lookup = sites === null ? null : lookupOf(sample, { folded, crossing, beyond: shares.beyond });
+  const asked = {
+    folded,
+    crossing,
+    beyond: shares.beyond,
+    accountId: scope.accountId,
+    accountRows,
+    allRows: lastSeq,
+  };
+  const lookup = sites === null ? null : lookupOf(sample, asked);
   if (sites === null || lookup === null) return { folded, sites, sure, expected, index: null };
-  const candidates = lastSeq * lookup.share;
   const index = {
-    shape: { ...lookup.shape, crossing: crossing !== null, account: accountRows < candidates },
+    shape: { by: lookup.by, crossing: crossing !== null, account: accountRows < lookup.rows },
     args: {
       ...lookup.args,
       repeats: repeatNumbers(folded),
       siteIds: [...new Set(sites.map(({ id }) => id))],
     },
     siteRows: sumOf(sites),
-    candidates: Math.min(candidates, accountRows),
+    candidates: Math.min(lookup.rows, accountRows),
   };
   return { folded, sites, sure, expected, index };
 }
 
-type PieceArgs = Pick<PageArgs, 'piece' | 'secondPiece' | 'thirdPiece' | 'crossing' | 'pair'>;
+type TextArgs = Pick<PageArgs, 'piece' | 'secondPiece' | 'thirdPiece' | 'joints' | 'crossing' | 'pair'>;
 
 type Lookup = {
-  shape: Pick<IndexShape, 'repeats' | 'pair' | 'pieces'>;
-  args: PieceArgs;
-  /** The share of all paths that it finds, by an estimate. */
-  share: number;
+  by: IndexShape['by'];
+  args: TextArgs;
+  /** Rows that it finds, by an estimate: of all accounts, but for joints. */
+  rows: number;
 };
 
-/** How the index is asked for a text in paths, and for how they begin where it crosses into them. Null when it is no help. */
-function lookupOf(
-  sample: UrlSample,
-  { folded, crossing, beyond }: { folded: string; crossing: string | null; beyond: number },
-): Lookup | null {
+/** A text that is looked up, in lower case. */
+type Asked = {
+  folded: string;
+  /** How a path begins that the text crosses into; null when it crosses into none. */
+  crossing: string | null;
+  /** The share of URLs that hold it, but not before their path. */
+  beyond: number;
+  accountId: number;
+  /** Reports of the account, and of all. */
+  accountRows: number;
+  allRows: number;
+};
+
+const NO_ARGS: TextArgs = { piece: '', secondPiece: '', thirdPiece: '', joints: '', crossing: '', pair: '' };
+/** What it costs the index to walk the lists of three pieces, none of them rare, as a share of all rows that it found. */
+const PIECES_COST = 0.1;
+
+/** How the index is asked for a text. Null when it is no help. */
+function lookupOf(sample: UrlSample, asked: Asked): Lookup | null {
+  const { folded, crossing, beyond, allRows } = asked;
   const pair = pairPattern(folded);
   if (pair !== null) {
     const piece = containsPattern(folded).slice(0, -1);
-    const args = { piece, secondPiece: '', thirdPiece: '', crossing: '', pair };
-    return { shape: { repeats: false, pair: true, pieces: 'one' }, args, share: beyond };
+    return { by: 'pair', args: { ...NO_ARGS, piece, pair }, rows: beyond * allRows };
   }
-  const { texts, share } = sample.rarestPieces(folded);
-  const across = crossing === null ? null : sample.rarestPieces(crossing);
+  const joints = byJoints(sample, asked);
+  // Several pieces, none of them rare, are dearer than that: it need not be known what they find.
+  const piecesMax = joints !== null && joints.rows < PIECES_COST * allRows ? 1 : undefined;
+  const inPath = cheapestOf([byPieces(sample, asked, piecesMax), joints, byRepeats(sample, asked)], allRows);
+  if (inPath === null || crossing === null) return inPath;
+  const across = sample.rarestJoints(jointsAtStart(crossing));
+  if (across === null) return null;
+  const args = { ...inPath.args, crossing: jointsQuery(asked.accountId, across.joints) };
+  return { ...inPath, args, rows: inPath.rows + across.share * asked.accountRows };
+}
+
+function cheapestOf(lookups: readonly (Lookup | null)[], allRows: number): Lookup | null {
+  const costOf = ({ by, rows }: Lookup) => (by === 'pieces' ? rows + PIECES_COST * allRows : rows);
+  const [cheapest] = lookups.filter((lookup) => lookup !== null).toSorted((a, b) => costOf(a) - costOf(b));
+  return cheapest ?? null;
+}
+
+function byPieces(sample: UrlSample, { folded, allRows }: Asked, max?: number): Lookup | null {
+  const { texts, share } = sample.rarestPieces(folded, max);
   const [text = '', second = text, third = second] = texts;
-  const [textAcross = ''] = across?.texts ?? [];
-  if (!hasTrigrams(text) || (across !== null && !hasTrigrams(textAcross))) return null;
-  const repeatsShare = sample.repeatsShare(folded);
-  const repeats = repeatsShare !== null && repeatsShare < share;
-  return {
-    shape: { repeats, pair: false, pieces: texts.length === 1 ? 'one' : 'three' },
-    args: {
-      piece: containsPattern(text),
-      secondPiece: containsPattern(second),
-      thirdPiece: containsPattern(third),
-      crossing: containsPattern(textAcross),
-      pair: '',
-    },
-    share: (repeats ? repeatsShare : share) + (across?.share ?? 0),
+  if (!hasTrigrams(text)) return null;
+  const args = {
+    ...NO_ARGS,
+    piece: containsPattern(text),
+    secondPiece: containsPattern(second),
+    thirdPiece: containsPattern(third),
   };
+  return { by: texts.length === 1 ? 'piece' : 'pieces', args, rows: share * allRows };
+}
+
+function byJoints(sample: UrlSample, { folded, accountId, accountRows }: Asked): Lookup | null {
+  const found = sample.rarestJoints(jointsWithin(folded));
+  if (found === null) return null;
+  const joints = jointsQuery(accountId, found.joints);
+  return { by: 'joints', args: { ...NO_ARGS, joints }, rows: found.share * accountRows };
+}
+
+function byRepeats(sample: UrlSample, { folded, allRows }: Asked): Lookup | null {
+  const share = sample.repeatsShare(folded);
+  return share === null ? null : { by: 'repeats', args: NO_ARGS, rows: share * allRows };
 }
 
 function sumOf(sites: readonly Site[]): number {

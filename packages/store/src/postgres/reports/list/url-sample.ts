@@ -5,6 +5,8 @@ import { repeatMarks, repeatTrigrams } from '../../../sqlite/search/repeat-marks
 import { countTokens } from '../../../sqlite/search/token-frequencies.ts';
 import type { TokenFrequencies } from '../../../sqlite/search/token-frequencies.ts';
 import type { Reader } from '../../connection.ts';
+import { countJoints } from './joints.ts';
+import type { Joint } from './joints.ts';
 
 /** The sample: this many runs of neighbouring reports, evenly spread. Read in some 10 ms. */
 const RUNS = 64;
@@ -15,6 +17,10 @@ const PIECE = 5;
 const PIECES_MAX = 3;
 const RARE_SHARE = 0.01;
 const COMMON_SHARE = 0.5;
+/** Joints of a text that are thought of, where one is not rare; and what it costs to walk a path of a joint's, in rows looked up. */
+const JOINTS_TRIED = 4;
+const RARE_JOINT_SHARE = 0.001;
+const JOINT_WALK_COST = 0.07;
 
 const findLastSeq = postgresStatement<Record<string, never>, { seq: number }>(
   () => sql`select seq from reports order by seq desc limit 1`,
@@ -42,9 +48,11 @@ type Pieces = { texts: string[]; share: number };
  */
 export class UrlSample {
   #lastSeq = 0;
-  #urls: readonly string[] = [];
+  /** The URLs, each on a line. */
+  #text = '';
   #paths: readonly string[] = [];
   #frequency: TokenFrequencies = () => 0;
+  #jointFrequency: TokenFrequencies = () => 0;
 
   /** Brings the sample up to date; answers the number of the last report there is. */
   async refresh(reader: Reader): Promise<number> {
@@ -52,31 +60,35 @@ export class UrlSample {
     if (lastSeq > 2 * this.#lastSeq) {
       this.#lastSeq = lastSeq;
       const step = Math.max(RUN_ROWS, Math.ceil(lastSeq / RUNS));
-      this.#urls = (await reader.all(sampleUrls, { lastSeq, step })).map(({ url }) => foldAscii(url));
-      this.#paths = this.#urls.map((url) => url.slice(pathStart(url)));
+      const urls = (await reader.all(sampleUrls, { lastSeq, step })).map(({ url }) => foldAscii(url));
+      this.#text = urls.join('\n');
+      this.#paths = urls.map((url) => url.slice(pathStart(url)));
       this.#frequency = countTokens(this.#paths.map((path) => path + repeatMarks(path)));
+      this.#jointFrequency = countJoints(this.#paths);
     }
     return lastSeq;
   }
 
   /** How frequent a text is, which is in lower case. */
   sharesOf(folded: string): TextShares {
+    const text = this.#text;
     let [all, before] = [0, 0];
-    for (const url of this.#urls) {
-      const at = url.indexOf(folded);
-      if (at === -1) continue;
+    for (let at = text.indexOf(folded); at !== -1;) {
+      const start = text.lastIndexOf('\n', at) + 1;
       all += 1;
-      if (at + folded.length <= pathStart(url) + 1) before += 1;
+      if (at + folded.length <= start + pathStart(text.slice(start, at + folded.length)) + 1) before += 1;
+      const end = text.indexOf('\n', at);
+      at = end === -1 ? -1 : text.indexOf(folded, end);
     }
-    const size = Math.max(1, this.#urls.length);
+    const size = Math.max(1, this.#paths.length);
     return { all: all / size, beyond: (all - before) / size };
   }
 
   /**
    * The pieces of a text in lower case that are best looked up in its stead: the index walks the list of every trigram
-   * it is asked for, and some are in most paths. The text itself when it has no piece to choose.
+   * it is asked for, and some are in most paths. The text itself when it has no piece to choose. No more than `max`.
    */
-  rarestPieces(folded: string): Pieces {
+  rarestPieces(folded: string, max = PIECES_MAX): Pieces {
     const pieces = piecesOf(folded).map(({ at, text }) => ({ at, text, ...this.#scoreOf(text) }));
     const [first, ...others] = pieces
       .filter(({ score }) => score < Infinity)
@@ -86,7 +98,7 @@ export class UrlSample {
     const taken = [first];
     for (const piece of others) {
       const isApart = taken.every(({ at }) => Math.abs(at - piece.at) >= PIECE);
-      if (isApart && piece.share < COMMON_SHARE && taken.length < PIECES_MAX) taken.push(piece);
+      if (isApart && piece.share < COMMON_SHARE && taken.length < max) taken.push(piece);
     }
     const texts = taken.map(({ text }) => text);
     if (texts.length === 1) return { texts, share: first.share };
@@ -106,6 +118,33 @@ export class UrlSample {
     if (frequencies.length === 0) return { share: 1, score: Infinity };
     const share = Math.min(1, ...frequencies);
     return { share, score: share + frequencies.reduce((sum, each) => sum + each, 0) / 100 };
+  }
+
+  /** The joints, of those of a text, that are best looked up, and the share of paths that have them; null when it has none. */
+  rarestJoints(joints: readonly Joint[]): { joints: Joint[]; share: number } | null {
+    const [first, ...others] = joints
+      .map((joint) => ({ joint, share: this.#jointShare(joint) }))
+      .toSorted((a, b) => a.share - b.share);
+    if (first === undefined) return null;
+    const taken = { joints: [first.joint], share: first.share };
+    if (first.share < RARE_JOINT_SHARE || others.length === 0) return taken;
+    let paths = this.#paths.filter((path) => path.includes(first.joint.text));
+    for (const { joint, share } of others.slice(0, JOINTS_TRIED - 1)) {
+      const both = paths.filter((path) => path.includes(joint.text));
+      const saved = (paths.length - both.length) / this.#paths.length;
+      if (saved < share * JOINT_WALK_COST) continue;
+      paths = both;
+      taken.joints.push(joint);
+      taken.share = both.length / this.#paths.length;
+    }
+    return taken;
+  }
+
+  #jointShare({ beginnings }: Joint): number {
+    return Math.min(
+      1,
+      beginnings.reduce((sum, beginning) => sum + this.#jointFrequency(beginning), 0),
+    );
   }
 
   /** The share of paths that hold the rarest of what a text in lower case holds again, at most; null when it holds nothing again. */

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { migrateDatabase } from '@pagemark/store';
+import { startPostgresServer } from '@pagemark/store/testing/postgres-server';
+import type { PostgresServer } from '@pagemark/store/testing/postgres-server';
+import pg from 'pg';
+import { CORPUS_VERSION, dataPath } from '../database/report-database.ts';
+import { fillReports } from './fill-postgres.ts';
+
+/** The table of 1,000,000 reports and the indexes that lists walk fit in, as with a server that is set up for its database. */
+const FLAGS = ['shared_buffers=768MB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB'];
+
+/** A server whose data are kept between runs. */
+export function startKeptServer(): Promise<PostgresServer> {
+  const folder = dataPath('postgres');
+  mkdirSync(folder, { recursive: true });
+  return startPostgresServer({ durable: true, flags: FLAGS.flatMap((flag) => ['-c', flag]), folder });
+}
+
+/** Databases of a server with the reports of the corpus: made once, and again when the schema has changed since. */
+export class KeptDatabases {
+  readonly #server: PostgresServer;
+  readonly #schema: string;
+
+  private constructor(server: PostgresServer, schema: string) {
+    this.#server = server;
+    this.#schema = schema;
+  }
+
+  static async open(server: PostgresServer): Promise<KeptDatabases> {
+    await administer(server, 'drop database if exists empty');
+    const url = await server.createDatabase('empty');
+    await migrateDatabase({ engine: 'postgres', url });
+    return new KeptDatabases(server, await schemaOf(url));
+  }
+
+  /** The URL of a database of so many reports, which is to be read alone. */
+  async reports(count: number, say: (text: string) => void): Promise<string> {
+    const name = `reports_${count}_${CORPUS_VERSION}`;
+    const url = this.#server.urlOf(name);
+    if ((await schemaOf(url).catch(() => '')) === this.#schema) return url;
+    say(`making ${count.toLocaleString('en')} reports`);
+    for (const old of [name, 'partial']) await administer(this.#server, `drop database if exists ${old}`);
+    const partial = await this.#server.createDatabase('partial');
+    await migrateDatabase({ engine: 'postgres', url: partial });
+    await fillReports(partial, count);
+    await administer(this.#server, `alter database partial rename to ${name}`);
+    return url;
+  }
+
+  /** The URL of a copy of such a database, which may be written to: it is replaced by the next. */
+  async copy(count: number, say: (text: string) => void): Promise<string> {
+    const source = new URL(await this.reports(count, say)).pathname.slice(1);
+    await administer(this.#server, 'drop database if exists copy');
+    await administer(this.#server, `create database copy template ${source} strategy file_copy`);
+    return this.#server.urlOf('copy');
+  }
+}
+
+async function administer(server: PostgresServer, sql: string): Promise<void> {
+  await ask(server.urlOf('postgres'), sql);
+}
+
+/** A digest of the schema of a database: differs when a column, an index, a function or a trigger does. */
+async function schemaOf(url: string): Promise<string> {
+  const rows = await ask<{ digest: string }>(
+    url,
+    `select md5(string_agg(part, E'\n' order by part)) as digest from (
+      select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', table_name, column_name, data_type, column_default)
+        from information_schema.columns where table_schema = 'public'
+      union all select pg_get_functiondef(oid) from pg_proc
+        where pronamespace = 'public'::regnamespace and prokind = 'f'
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    ) as parts (part)`,
+  );
+  return rows[0]?.digest ?? '';
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

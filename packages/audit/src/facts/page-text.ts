@@ -1,0 +1,27 @@
+/**
+ * A text, and its code units as numbers: the steps of a scanner read them in place in a third of the time that it takes to ask
+ * a string for each. Zeros follow the last unit, so that who stops at what it does not know stops there.
+ */
+export type PageText = { text: string; units: Uint16Array };
+
+/** Zeros after the text: no step looks further ahead. */
+const ZEROS = 8;
+/** Units of pages that share their memory, one after the other; a longer one has its own. */
+const KEPT_UNITS_MAX = 1_048_576;
+
+let kept: Uint16Array = new Uint16Array(0);
+
+/** The units hold until the next call. */
+export function pageTextOf(text: string): PageText {
+  const units = unitsOf(text.length + ZEROS);
+  Buffer.from(units.buffer).write(text, 'utf16le');
+  units.fill(0, text.length, text.length + ZEROS);
+  return { text, units };
+}
+
+function unitsOf(length: number): Uint16Array {
+  if (length > KEPT_UNITS_MAX) return new Uint16Array(length);
+  // By halves more, so that growing pages do not each make it anew.
+  if (kept.length < length) kept = new Uint16Array(Math.min(KEPT_UNITS_MAX, length + (length >> 1)));
+  return kept;
+}
