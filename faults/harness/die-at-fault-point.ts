@@ -17,39 +17,42 @@ const BEGIN = /^begin\b/i;
 const ROLLBACK = /^rollback/i;
 
 let passed = 0;
-function pass(): void {
-  passed += 1;
+function pass(times: number): void {
+  passed += times;
   if (passed < Number(passing)) return;
   process.kill(process.pid, 'SIGKILL');
   // The signal may take a moment to arrive: nothing more is done until then.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 }
 
-/** What one connection has said: whether it is in a transaction, and whether the statement was part of it. */
-type Told = { isOpen: boolean; isMarked: boolean };
+/**
+ * What one connection has said: whether it is in a transaction, and how often the statement was part of it. Results that come
+ * together are written in one: each of them passes the point.
+ */
+type Told = { isOpen: boolean; marks: number };
 const told = new WeakMap<object, Told>();
 
 function stateOf(connection: object): Told {
-  const known = told.get(connection) ?? { isOpen: false, isMarked: false };
+  const known = told.get(connection) ?? { isOpen: false, marks: 0 };
   told.set(connection, known);
   return known;
 }
 
 function before({ at, statement }: FaultPoint, state: Told, sql: string): void {
   const isItself = statement.test(sql);
-  if (isItself) state.isMarked = true;
-  const commits = state.isMarked && (COMMIT.test(sql) || (isItself && !state.isOpen));
-  if (commits && at === 'before-commit') pass();
+  if (isItself) state.marks += 1;
+  const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
+  if (commits && at === 'before-commit') pass(state.marks);
 }
 
 function after({ at, statement }: FaultPoint, state: Told, sql: string): void {
   const isItself = statement.test(sql);
-  if (isItself && at === 'after-statement') pass();
-  const commits = state.isMarked && (COMMIT.test(sql) || (isItself && !state.isOpen));
-  if (commits && at === 'after-commit') pass();
+  if (isItself && at === 'after-statement') pass(1);
+  const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
+  if (commits && at === 'after-commit') pass(state.marks);
   if (BEGIN.test(sql)) state.isOpen = true;
   if (COMMIT.test(sql) || ROLLBACK.test(sql)) state.isOpen = false;
-  if (!state.isOpen) state.isMarked = false;
+  if (!state.isOpen) state.marks = 0;
 }
 
 type Call = (this: object, ...args: unknown[]) => unknown;
