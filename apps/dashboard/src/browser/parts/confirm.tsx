@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -23,10 +24,12 @@ export function Confirm({
   onConfirm,
   children,
 }: Props) {
+  const giveFocusBack = useOpener(isOpen);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
       title={title}
       lockScroll={false}
       centered
@@ -50,4 +53,22 @@ export function Confirm({
       </form>
     </Modal>
   );
+}
+
+/**
+ * Answers what gives the focus back to where it was when the dialog opened. The dialog does so itself, unless it is closed before
+ * it has taken the focus: then it takes it afterwards, and goes with it.
+ */
+function useOpener(isOpen: boolean): () => void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  return () => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    const isInDialog = activeElement?.closest('[role="dialog"]') !== null;
+    if ((isLost || isInDialog) && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true });
+  };
 }
