@@ -21,17 +21,17 @@ const CODED_UNITS = 10;
 
 const kept: MarkupName[] = Array.from({ length: KEPT_MAX }, () => NAMELESS);
 
-/** Units that stand in names as they are (letters in lower case, digits, and the marks that occur), numbered from 1; 0: others. */
+/** Units of names (letters in either case, digits, and the marks that occur), numbered from 1; 0: others. */
 const CODES = codesOfUnits();
 
 function codesOfUnits(): Uint8Array {
   const codes = new Uint8Array(65_536);
   for (const [at, unit] of [...'abcdefghijklmnopqrstuvwxyz0123456789-_:.'].entries())
-    codes[unit.charCodeAt(0)] = at + 1;
+    codes[unit.charCodeAt(0)] = codes[unit.toUpperCase().charCodeAt(0)] = at + 1;
   return codes;
 }
 
-/** The plain part of a name that begins at `start`, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
+/** The plain part of a name that begins at `start`, in lower case, as a string of its own, which does not keep the text in memory; empty when it does not begin plain. */
 export function nameAt(page: PageText, start: number): string {
   return markupNameAt(page, start).text;
 }
@@ -52,14 +52,14 @@ export function markupNameAt({ text, units }: PageText, start: number): MarkupNa
   }
   if (end === start) return NAMELESS;
   const length = end - start;
-  if (length > KEPT_CHARACTERS_MAX) return nameOf(text.slice(start, end), first, second);
+  if (length > KEPT_CHARACTERS_MAX) return nameOf(text.slice(start, end).toLowerCase(), first, second);
   const hash = Math.imul(first ^ Math.imul(second ^ rest, 0x9e_37_79_b1), 0x85_eb_ca_6b);
   const place = (hash ^ (hash >>> 15)) & (KEPT_MAX - 1);
   const known = kept[place] ?? NAMELESS;
   const isAlike = known.first === first && known.second === second && known.text.length === length;
   if (isAlike && (length <= CODED_UNITS || text.startsWith(known.text, start))) return known;
   // The key of an object is V8's own string of that name, without any part of the page.
-  const name = Object.keys({ [text.slice(start, end)]: true })[0] ?? '';
+  const name = Object.keys({ [text.slice(start, end).toLowerCase()]: true })[0] ?? '';
   const made = nameOf(name, first, second);
   kept[place] = made;
   return made;

@@ -37,6 +37,14 @@ it.each([
   ['attributes', `<p a="x&amp;y z" b='it"s <ok>' c=d e="" f='' g title="${'x'.repeat(50)}">`],
   ['line ends', '<p title="a\r\nb\rc\nd">one\r\ntwo\rthree\nfour\r\r\n\n</p>\r\n<pre>\r\n\nx</pre>'],
   [
+    'references in values',
+    `<p a="&amp;" b='x&amp;y&quot;z&#39;' c="&lt;b&gt;&amp;amp;" d="&amp;&" e="&amp" f=&amp; g="&ampx" h="&nbsp;&euro;" i="&amp;x=1&b=2"></p>&amp;&lt;`,
+  ],
+  [
+    'names in capitals',
+    '<svg viewBox="0 0 1 1" preserveAspectRatio=none><linearGradient gradientTransform=x A=1 a=2></svg><p onClick=x ID=y Data-LongerThanTen=1 data-longerthanten=2 dATA-lONGERtHANtEN=3><P CLASS=z><dIV>',
+  ],
+  [
     'names that are alike in their beginning, or in all but their length',
     '<abcdefghijk abcdefghij=1 abcdefghijk=2 abcdefghijl=3 abcdefghijklm=4 abcdefghijkln=5></abcdefghijk><abcdefghijl><ab><abc a b ab>',
   ],

@@ -28,7 +28,7 @@ export class AttributeList {
 
 /**
  * Reads the attributes of a start tag from `start` (just after its name) into `attributes`, when nothing about them is out of the
- * ordinary: names as in {@link nameAt}, values without references and odd characters, no name twice. Returns the place of
+ * ordinary: names as in {@link nameAt}, values without odd characters and references but the usual ones, no name twice. Returns the place of
  * the `>` or `/` that follows them, or -1 where the standard's state machine has to look itself.
  */
 export function readPlainAttributes(page: PageText, start: number, attributes: AttributeList): number {
@@ -55,9 +55,19 @@ const LINE_FEED = 0x0a;
 const TABULATION = 0x09;
 const QUOTATION_MARK = 0x22;
 const APOSTROPHE = 0x27;
+const AMPERSAND = 0x26;
 const SOLIDUS = 0x2f;
 const EQUALS = 0x3d;
 const GREATER_THAN = 0x3e;
+
+/** The references that values have: all others the standard's state machine looks up. */
+const REFERENCES = [
+  { written: '&amp;', character: '&' },
+  { written: '&quot;', character: '"' },
+  { written: '&#39;', character: "'" },
+  { written: '&lt;', character: '<' },
+  { written: '&gt;', character: '>' },
+] as const;
 
 function skipWhitespace(units: Uint16Array, start: number): number {
   let at = start;
@@ -84,9 +94,19 @@ function readValue(page: PageText, nameEnd: number, name: string, attributes: At
   if (quote !== QUOTATION_MARK && quote !== APOSTROPHE)
     return readUnquoted(page, nameEnd + 1, name, attributes);
   const start = nameEnd + 2;
-  const end = runEndIn(units, start, quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES);
+  const kinds = quote === QUOTATION_MARK ? IN_DOUBLE_QUOTES : IN_SINGLE_QUOTES;
+  let before = '';
+  let from = start;
+  let end = runEndIn(units, start, kinds);
+  while (units[end] === AMPERSAND) {
+    const reference = REFERENCES.find(({ written }) => text.startsWith(written, end));
+    if (reference === undefined) return -1;
+    before += text.slice(from, end) + reference.character;
+    from = end + reference.written.length;
+    end = runEndIn(units, from, kinds);
+  }
   if (units[end] !== quote) return -1;
-  attributes.add(name, text.slice(start, end));
+  attributes.add(name, before === '' ? text.slice(start, end) : before + text.slice(from, end));
   return end + 1;
 }
 
