@@ -1,6 +1,6 @@
 /**
- * A text, and its code units as numbers: the steps of a scanner read them in place in a third of the time that it takes to ask
- * a string for each. Zeros follow the last unit, so that who stops at what it does not know stops there.
+ * A text, and its code units as numbers: a scanner reads these in place, where it would have to ask the string for each. Zeros
+ * follow the last unit, so that who stops at what it does not know stops there.
  */
 export type PageText = { text: string; units: Uint16Array };
 
