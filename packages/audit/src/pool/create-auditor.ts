@@ -33,6 +33,9 @@ export type AuditorOptions = {
   threadModule?: URL;
 };
 
+/** Of the heap of a thread, beside `heapMb`. */
+const YOUNG_MB = 24;
+
 /**
  * Audits on worker threads. A page that computes for longer than it may is `audit_timeout`, one that exhausts the
  * heap or otherwise ends its thread is `audit_crashed`; the thread is replaced and the next page is not affected.
@@ -51,7 +54,8 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     maxThreads: threads,
     // One page a thread, and none waits in the pool: its turn is given by the admission.
     maxQueue: threads,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    // Without room of its own for the young, V8 may find the heap full before the thread is ended, and ends the process.
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     workerData: settings,
     // The checks read no settings, so a page that took over its thread would find none.
     env: {},
