@@ -205,6 +205,16 @@ const COSTLY: readonly [string, SiteLimits['audit'], string, string[]][] = [
   ['memory', { heapMb: 56 }, 'audit_crashed', ['heap_mb']],
 ];
 
+// What fills a heap of 36 MiB, each by what the parser or the checks make of it.
+const FILLING: readonly [string, string][] = [
+  ['nodes', '<b></b>'.repeat(490_000)],
+  ['attributes', `<p${attributes((at) => `a${at}`, 300_000)}>`],
+  ['attributes of all', '<p style="color:red;margin:0">x</p>'.repeat(160_000)],
+  ['links', '<a href="/p">go</a>'.repeat(200_000)],
+  ['entities', `<p>${'&amp;&#0;&notit;&#xD800;'.repeat(400_000)}`],
+  ['elements that are adopted', '<b><p>'.repeat(100_000)],
+];
+
 // What may be spent around a page whose host never answers for robots.txt.
 const BUDGETS: readonly [string, SiteLimits['surroundings'], string[]][] = [
   ['the time of one request', { requestMs: 200 }, ['surroundings_request_ms']],
@@ -245,6 +255,13 @@ describe('a page from a hostile host', () => {
     const { failure, limits } = await site.audit({ '/': '<b></b>'.repeat(490_000) }, '/', { audit });
     expect(failure).toBe(code);
     expect(limits).toEqual(met);
+  });
+
+  it.each(FILLING)('that fills the heap with %s costs its own report alone', async (_, page) => {
+    const { failure, limits } = await site.audit({ '/': page }, '/', { audit: { heapMb: 36 } });
+    expect(failure).toBe('audit_crashed');
+    expect(limits).toEqual(['heap_mb']);
+    expect((await site.audit({ '/': PAGE })).failure).toBeNull();
   });
 
   it.each(BUDGETS)('beside more than %s allows has a report', async (_, surroundings, met) => {

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Auditor, AuditOutcome } from '@pagemark/core';
-import { AppError, finalHop, LIMIT_SENTENCES, runFailure, sentenceWithLimit } from '@pagemark/domain';
-import type { NamedLimit, RunFailure, RunFailureCode } from '@pagemark/domain';
-import { Piscina } from 'piscina';
+import { AppError, finalHop } from '@pagemark/domain';
 import type { ReferringPage } from '../references/references-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
@@ -11,12 +9,10 @@ import { ENGINE_VERSION } from '../registry.ts';
 import { createAdmission } from './admission.ts';
 import { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
 import type { AuditLimits } from './audit-limits.ts';
-import type * as auditThread from './audit-thread.ts';
-import type { ThreadAudit, ThreadSettings } from './audit-thread.ts';
-import { newTaskStamp } from './task-stamp.ts';
-import type { ThreadTask } from './task-stamp.ts';
-import type { ThreadAnswer } from './thread-answer.ts';
-import { watchTask } from './watch-task.ts';
+import { openGuardedPool } from './process/guarded-pool.ts';
+import { BrokenAudit } from './task.ts';
+import type { DoneBy, InputOf, Ran, TaskName } from './task.ts';
+import type { ThreadAudit } from './threads/audit-thread.ts';
 
 const WAITING_MAX = 1_000;
 
@@ -33,68 +29,30 @@ export type AuditorOptions = {
   threadModule?: URL;
 };
 
-/** Of the heap of a thread, beside `heapMb`. */
-const YOUNG_MB = 24;
-
 /**
- * Audits on worker threads. A page that computes for longer than it may is `audit_timeout`, one that exhausts the
- * heap or otherwise ends its thread is `audit_crashed`; the thread is replaced and the next page is not affected.
- * An aborted `signal` rejects with its reason, closing rejects what is under way with `stopping`.
+ * Audits on worker threads of a process of their own. A page that computes for longer than it may is `audit_timeout`, one
+ * that exhausts the heap or otherwise ends its thread, or the process, is `audit_crashed`; both are replaced and no
+ * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is under way with `stopping`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   const limits: AuditLimits = { ...AUDIT_LIMITS_DEFAULT, ...options.limits };
-  const settings: ThreadSettings = { profile, limits };
   const admission = createAdmission({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
   const closing = new AbortController();
-  const pool = new Piscina<unknown, ThreadAnswer<unknown>>({
-    filename: (options.threadModule ?? new URL('audit-thread.ts', import.meta.url)).href,
-    minThreads: threads,
-    maxThreads: threads,
-    // One page a thread, and none waits in the pool: its turn is given by the admission.
-    maxQueue: threads,
-    // Without room of its own for the young, V8 may find the heap full before the thread is ended, and ends the process.
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    workerData: settings,
-    // The checks read no settings, so a page that took over its thread would find none.
-    env: {},
-  });
+  const { href: threadModule } = options.threadModule ?? new URL('threads/audit-thread.ts', import.meta.url);
+  const pool = openGuardedPool({ profile, limits, threads, threadModule });
 
-  /** One task on one thread: what it answers, or why it did not. Rejects as the port says. */
-  async function run<Name extends keyof ThreadTasks>(
+  async function run<Name extends TaskName>(
     name: Name,
     input: InputOf<Name>,
     signal: AbortSignal | undefined,
   ): Promise<Ran<DoneBy<Name>>> {
     const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
     const leave = await admission.enter(stop);
-    const task: ThreadTask<InputOf<Name>> = { input, stamp: newTaskStamp() };
-    const ended = new AbortController();
-    let met: NamedLimit | null = null;
-    const unwatch = watchTask({ threads: () => pool.threads, stamp: task.stamp, limits }, (limit) => {
-      met = limit;
-      ended.abort();
-    });
     try {
-      // It is the function of that name that answers.
-      const answer = (await pool.run(task, {
-        name,
-        signal: AbortSignal.any([stop, ended.signal]),
-      })) as ThreadAnswer<DoneBy<Name>>;
-      if (answer.kind === 'broken') throw new BrokenAudit(`The audit broke: ${answer.description}`);
-      return answer.kind === 'done'
-        ? { ok: true, value: answer.value }
-        : { ok: false, failure: runFailure('audit_crashed') };
-    } catch (error) {
-      stop.throwIfAborted();
-      if (met !== null) return { ok: false, failure: limitFailure('audit_timeout', met) };
-      if (error instanceof BrokenAudit) throw error;
-      if (!isOutOfMemory(error)) return { ok: false, failure: runFailure('audit_crashed') };
-      const heap: NamedLimit = { name: 'fetch.limit.heap_mb', limit: limits.heapMb };
-      return { ok: false, failure: limitFailure('audit_crashed', heap) };
+      return await pool.run(name, input, stop);
     } finally {
-      unwatch();
       leave();
     }
   }
@@ -112,7 +70,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     },
     async close() {
       closing.abort(new AppError('stopping', 'The service is stopping.'));
-      await pool.destroy();
+      await pool.close();
     },
   };
 }
@@ -127,29 +85,4 @@ function outcomeOf(
     throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
   const findings = { text, wording };
   return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings, limits };
-}
-
-function limitFailure(code: RunFailureCode, met: NamedLimit): RunFailure {
-  return runFailure(code, sentenceWithLimit(LIMIT_SENTENCES[met.name], met));
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-type ThreadTasks = Pick<typeof auditThread, 'auditInThread' | 'referencesInThread'>;
-/** What a function of the thread works on. */
-type InputOf<Name extends keyof ThreadTasks> = Parameters<ThreadTasks[Name]>[0]['input'];
-/** What a function of the thread comes to when nothing goes wrong. */
-type DoneBy<Name extends keyof ThreadTasks> = Extract<
-  ReturnType<ThreadTasks[Name]>,
-  { kind: 'done' }
->['value'];
-
-/** What became of a task: its value, or that the page was too much for it. */
-type Ran<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
-
-/** An error inside the engine that no page should be able to cause: it is not the page's failure. */
-class BrokenAudit extends Error {
-  override readonly name = 'BrokenAudit';
 }

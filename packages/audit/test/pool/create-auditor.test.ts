@@ -62,7 +62,10 @@ describe('the auditor', () => {
   it.each([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
     { text: 'wait', code: 'audit_timeout', limit: 'audit_ms', limits: { cpuMs: 3_000, auditMs: 4_000 } },
-    { text: 'exhaust', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'exhaust by arrays', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'exhaust by one array', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'kill', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'exit', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'overflow', code: 'audit_crashed', limit: null, limits: {} },
     { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
@@ -73,6 +76,21 @@ describe('the auditor', () => {
     expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
     expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
     expect(next.ok).toBe(true);
+  });
+
+  it('audits again what was beside a page that ended the process', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, threads: 3 });
+    const beside = [auditor.audit(page('wait a while')), auditor.audit(page('wait a while'))];
+    expect(await auditor.audit(page('kill'))).toMatchObject({
+      ok: false,
+      failure: { code: 'audit_crashed' },
+    });
+    expect((await Promise.all(beside)).map((outcome) => outcome.ok)).toEqual([true, true]);
+    expect((await auditor.audit(goodPage)).ok).toBe(true);
+  });
+
+  it('blames no page for a process that does not start', async () => {
+    await expect(auditorWith({ threads: 0.5 }).audit(goodPage)).rejects.toThrow('did not start');
   });
 
   it('gives a page that others leave no turn the time to compute what it may', async () => {

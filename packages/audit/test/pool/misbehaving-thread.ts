@@ -1,14 +1,14 @@
 import type { PageSnapshot } from '@pagemark/domain';
-import { auditInThread as audit } from '../../src/pool/audit-thread.ts';
-import type { ThreadAudit } from '../../src/pool/audit-thread.ts';
-import { stampBegin } from '../../src/pool/task-stamp.ts';
-import type { ThreadTask } from '../../src/pool/task-stamp.ts';
-import type { ThreadAnswer } from '../../src/pool/thread-answer.ts';
+import { auditInThread as audit } from '../../src/pool/threads/audit-thread.ts';
+import type { ThreadAudit } from '../../src/pool/threads/audit-thread.ts';
+import { stampBegin } from '../../src/pool/threads/task-stamp.ts';
+import type { ThreadTask } from '../../src/pool/threads/task-stamp.ts';
+import type { ThreadAnswer } from '../../src/pool/threads/thread-answer.ts';
 
 /** Longer than the tests let a page compute. */
 const WHILE_MS = 2_500;
 
-/** An audit thread that the page's text can order to hang, to exhaust its heap, to exit or to break. */
+/** An audit thread that the page's text can order to hang, to exhaust its heap, to end, to end its process or to break. */
 export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
   stampBegin(task.stamp);
   switch (task.input.body.text) {
@@ -20,10 +20,17 @@ export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<Thre
       return audit(task);
     case 'hang':
       return hang();
-    case 'exhaust':
-      return exhaust();
+    case 'exhaust by arrays':
+      return exhaustByArrays();
+    case 'exhaust by objects':
+      return exhaustByObjects();
+    case 'exhaust by one array':
+      return exhaustByOneArray();
     case 'exit':
       return process.exit(3);
+    case 'kill':
+      process.kill(process.pid, 'SIGKILL');
+      return hang();
     case 'overflow':
       return overflow(task);
     case 'other engine':
@@ -50,9 +57,21 @@ function wait(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-function exhaust(): never {
+function exhaustByArrays(): never {
   const kept: number[][] = [];
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at + kept.length));
+}
+
+function exhaustByObjects(): never {
+  type Link = { before: Link | null; at: number[] };
+  let last: Link | null = null;
+  for (let at = 0; ; at += 1) last = { before: last, at: [at, at / 3] };
+}
+
+/** V8 finds no room for the array that is to take its place, and ends the process, not the thread. */
+function exhaustByOneArray(): never {
+  const kept: number[] = [];
+  for (;;) kept.push(kept.length);
 }
 
 /** As a thread answers that has read newer files of the engine than the process. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { NamedLimit } from '@pagemark/domain';
-import type { AuditLimits } from './audit-limits.ts';
+import type { AuditLimits } from '../audit-limits.ts';
 import { cpuMsOf, readStamp } from './task-stamp.ts';
 import type { TaskStamp } from './task-stamp.ts';
 
@@ -15,6 +15,11 @@ type Watched = {
 const LOOK_MS_MIN = 50;
 /** How often the time begins anew for a task whose thread has not begun it: the thread loads the engine first. */
 const STARTS_MAX = 4;
+
+/** When a task has met a limit at the latest, in milliseconds. */
+export function longestMsOf({ auditMs }: Pick<AuditLimits, 'auditMs'>): number {
+  return STARTS_MAX * auditMs;
+}
 
 /**
  * Tells the limit that a task meets: of what its thread computes, whatever else the machine has to do, or of time. Nobody
