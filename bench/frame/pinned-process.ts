@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { processStat } from './process-stat.ts';
 
 /** The cores that processes are pinned to: servers on one, what is measured at the client's side on the other. */
 export const SERVER_CORE = 0;
@@ -81,18 +81,7 @@ const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
 export async function startServer(options: ProcessOptions): Promise<StartedServer> {
   const child = startPinned(options);
   const { port } = Ready.parse(await nextMessage(child));
-  return { port, cpuMs: () => cpuMsOf(child), stop: () => stopProcess(child) };
-}
-
-/** User and system time of a process and all its threads, from proc_pid_stat(5), which counts in hundredths of a second. */
-function cpuMsOf({ pid }: ChildProcess): number | null {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return null;
-  // The name of the program, in parentheses, may hold anything; the fields that follow begin with the third.
-  const fields = readFileSync(path, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return { port, cpuMs: () => processStat(child.pid ?? 0)?.cpuMs ?? null, stop: () => stopProcess(child) };
 }
 
 /** Ends a process that was started here, and waits until it is gone. */

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { processStat } from '../frame/process-stat.ts';
 
 /**
  * Starts to count the processor time of a PostgreSQL server on this machine for the sessions of a database, and answers
@@ -11,7 +11,7 @@ export async function startBackendTime(url: string): Promise<() => Promise<numbe
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    return new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)]));
+    return new Map(rows.map(({ pid }) => [pid, processStat(pid)?.cpuMs ?? 0]));
   };
   await client.connect();
   const before = await read();
@@ -22,14 +22,4 @@ export async function startBackendTime(url: string): Promise<() => Promise<numbe
     for (const [pid, ms] of after) sum += ms - (before.get(pid) ?? 0);
     return sum;
   };
-}
-
-/** User and system time of a process, from proc_pid_stat(5), which counts in hundredths of a second. */
-function cpuMsOf(pid: number): number {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return 0;
-  const fields = readFileSync(path, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

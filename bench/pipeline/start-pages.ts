@@ -1,12 +1,17 @@
 import { startCpuTime } from '../frame/cpu-time.ts';
+import { childrenCpuMs } from '../frame/process-stat.ts';
 import type { PagesAnswer } from './pages-ask.ts';
 
-/** Starts to time `pages` pages; answers the function that is called when they are done. */
+/**
+ * Starts to time `pages` pages; answers the function that is called when they are done. What the processes that this one
+ * has started did for them counts.
+ */
 export function startPages(pages: number): () => PagesAnswer {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
+  const childrenMs = childrenCpuMs();
   return () => ({
     perS: (pages * 1_000) / (performance.now() - startMs),
-    perCpuS: (pages * 1_000) / cpuTime(),
+    perCpuS: (pages * 1_000) / (cpuTime() + childrenCpuMs() - childrenMs),
   });
 }

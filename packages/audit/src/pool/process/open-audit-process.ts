@@ -107,7 +107,8 @@ function forkAuditProcess(): ChildProcess {
   return fork(new URL('audit-process.ts', import.meta.url), {
     // V8's own way of copying, which keeps maps and arrays of bytes.
     serialization: 'advanced',
-    execArgv: [],
+    // Collecting in small steps spares pauses that nobody notices here, and costs more.
+    execArgv: ['--no-incremental-marking'],
     // No settings, as in its threads.
     env: {},
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
