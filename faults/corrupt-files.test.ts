@@ -11,8 +11,8 @@ import { printTally } from './harness/tally.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** A worker holds the threads that audit, too. */
-const RSS_MB_MAX = { api: 300, worker: 400 } as const;
+/** Of each process. What a worker audits is in a process of its own. */
+const RSS_MB_MAX = { api: 300, worker: 300 } as const;
 /** A file that is one line: just below what a file may have at most. */
 const LINE_MIB = scaled(24, 1_023);
 const BYTES_PER_MIB = 1_048_576;

@@ -111,6 +111,8 @@ function forkAuditProcess(): ChildProcess {
     execArgv: ['--no-incremental-marking'],
     // No settings, as in its threads.
     env: {},
+    // Apart from the terminal's process group: Ctrl+C reaches the process that audits for it alone.
+    detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 }
