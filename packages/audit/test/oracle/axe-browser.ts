@@ -81,6 +81,7 @@ const JUDGE_ALL = `async (questions) => {
     await read;
     if (isThere(html)) return;
     if (writesLeft === 1) throw new Error('A page is not read to its end: ' + html.slice(0, 200));
+    await new Promise((done) => setTimeout(done, 100));
     await write(html, writesLeft - 1);
   };
   for (const { html, rules } of questions) {
