@@ -71,11 +71,11 @@ function measure(
 ): Promise<{ ours: number[]; baseline: number[] }> {
   const args = argsOf(page);
   return compareProcesses({
-    // As the audit threads set it (see audit-thread.ts).
+    // As the audit process and its threads have them (see open-audit-process.ts and audit-thread.ts).
     ours: {
       module: new URL('audit-process.ts', import.meta.url),
       args,
-      flags: ['--no-allocation-site-pretenuring'],
+      flags: ['--no-allocation-site-pretenuring', '--no-incremental-marking'],
     },
     baseline: { module: baseline, args },
     ...EFFORTS[effort],
