@@ -11,7 +11,7 @@ import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
 import { Worker } from './worker.ts';
 
-/** How long runs under way may go on after a stop was asked for, in milliseconds. */
+/** How long runs and the batch of an import may go on after a stop was asked for, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
 /** What a finished run may wait for others: nobody notices, and a commit for each costs more than writing them, in milliseconds. */
 const GATHER_MS = 10;
@@ -44,7 +44,7 @@ async function main(settings: WorkerSettings): Promise<void> {
   const imports = startImportThread(logger);
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
-    importsEnded = imports.stop();
+    importsEnded = imports.stop(STOP_GRACE_MS);
     return worker.stop(STOP_GRACE_MS);
   });
   process.send?.({ kind: 'ready' });

@@ -11,19 +11,27 @@ const RESTART_MS = 1_000;
 const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 export type ImportThread = {
-  /** Lets the batch under way end, and resolves when the thread is gone. */
-  stop(): Promise<void>;
+  /**
+   * Lets the batch under way end, for `graceMs` at most, and resolves when the thread is gone. An import that was cut off
+   * goes on where its last batch ended.
+   */
+  stop(graceMs: number): Promise<void>;
 };
 
-/** Runs the thread that works on imports, and starts it anew should it die. It reads its own settings. */
-export function startImportThread(logger: Logger): ImportThread {
+const IMPORTER = new URL('main.ts', import.meta.url);
+
+/**
+ * Runs the thread that works on imports, and starts it anew should it die. It reads its own settings. `module`: another
+ * one, for tests of what becomes of a thread.
+ */
+export function startImportThread(logger: Logger, module = IMPORTER): ImportThread {
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   const gone = Promise.withResolvers<void>();
 
   function start(): void {
-    const started = new Worker(new URL('main.ts', import.meta.url), { resourceLimits: HEAP });
+    const started = new Worker(module, { resourceLimits: HEAP });
     thread = started;
     started.on('error', (error) => logger.error({ err: error }, 'import thread has died'));
     started.on('exit', () => {
@@ -35,13 +43,18 @@ export function startImportThread(logger: Logger): ImportThread {
 
   start();
   return {
-    stop() {
+    async stop(graceMs) {
       isStopping = true;
       if (timer !== null) clearTimeout(timer);
-      if (thread === null) gone.resolve();
+      if (thread === null) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      else thread.postMessage('stop');
-      return gone.promise;
+      thread.postMessage('stop');
+      const grace = setTimeout(() => {
+        logger.warn({ graceMs }, 'import thread did not end by itself');
+        void thread?.terminate();
+      }, graceMs);
+      await gone.promise;
+      clearTimeout(grace);
     },
   };
 }

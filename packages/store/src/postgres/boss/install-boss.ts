@@ -17,8 +17,8 @@ const BUILD_PAUSE_MS = 2_000;
 /** Brings pg-boss's schema up to date and makes its queues. Call it under the lock of the migrations. */
 export async function installBoss(pool: Runner): Promise<void> {
   const boss = createBoss(bossDatabase(pool), { installs: true });
-  await boss.start();
   try {
+    await boss.start();
     const kept = { retentionSeconds: RETENTION_S, deleteAfterSeconds: 0, expireInSeconds: EXPIRE_S };
     await boss.createQueue(FAILED_QUEUE, kept);
     await boss.createQueue(QUEUE, { ...kept, deadLetter: FAILED_QUEUE, retryBackoff: true, retryDelay: 1 });

@@ -3,18 +3,19 @@ import { bossDatabase } from './boss-database.ts';
 import type { Runner } from './boss-database.ts';
 import { createBoss } from './create-boss.ts';
 
-/** The process's pg-boss, started when it is first needed: a store can be opened while the server is away. */
+/** A pg-boss that is started when it is first needed: a store can be opened while the server is away. */
 export class LazyBoss {
   readonly #boss: PgBoss;
   #starting: Promise<PgBoss> | null = null;
 
-  constructor(pool: Runner) {
-    this.#boss = createBoss(bossDatabase(pool), { installs: false });
+  /** `cronS`: how often its cron looks, in seconds; it is off without. */
+  constructor(pool: Runner, { cronS }: { cronS?: number } = {}) {
+    this.#boss = createBoss(bossDatabase(pool), { installs: false, ...(cronS !== undefined && { cronS }) });
   }
 
   /** Throws when the server cannot be reached or pg-boss's schema is not that of this version; the next call tries again. */
   started(): Promise<PgBoss> {
-    this.#starting ??= this.#boss.start().catch((error: unknown) => {
+    this.#starting ??= this.#start().catch((error: unknown) => {
       this.#starting = null;
       throw error;
     });
@@ -24,6 +25,20 @@ export class LazyBoss {
   async stop(): Promise<void> {
     if (this.#starting === null) return;
     await this.#starting.catch(() => undefined);
-    await this.#boss.stop({ graceful: false, close: false });
+    await this.#end();
+  }
+
+  async #start(): Promise<PgBoss> {
+    try {
+      return await this.#boss.start();
+    } catch (error) {
+      // Where it came to a halt, timers of it may run, which nothing stops once it is started anew.
+      await this.#end();
+      throw error;
+    }
+  }
+
+  #end(): Promise<void> {
+    return this.#boss.stop({ graceful: false, close: false });
   }
 }

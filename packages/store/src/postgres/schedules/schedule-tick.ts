@@ -1,7 +1,5 @@
-import type { PgBoss } from 'pg-boss';
-import { bossDatabase } from '../boss/boss-database.ts';
 import type { Runner } from '../boss/boss-database.ts';
-import { createBoss } from '../boss/create-boss.ts';
+import { LazyBoss } from '../boss/lazy-boss.ts';
 import { TICK_QUEUE } from '../queue/queue-names.ts';
 
 /** Every minute. */
@@ -16,13 +14,13 @@ const LOOK_S = 20;
  * question; that is always answered with yes, for what was missed while no process ran.
  */
 export class ScheduleTick {
-  readonly #boss: PgBoss;
+  readonly #boss: LazyBoss;
   readonly #lookS: number;
   #starting: Promise<void> | null = null;
   #hasTicked = true;
 
   constructor(pool: Runner, lookS = LOOK_S) {
-    this.#boss = createBoss(bossDatabase(pool), { installs: false, cronS: lookS });
+    this.#boss = new LazyBoss(pool, { cronS: lookS });
     this.#lookS = lookS;
   }
 
@@ -39,19 +37,18 @@ export class ScheduleTick {
   }
 
   async stop(): Promise<void> {
-    if (this.#starting === null) return;
-    await this.#starting.catch(() => undefined);
-    await this.#boss.stop({ graceful: false, close: false });
+    await this.#starting?.catch(() => undefined);
+    await this.#boss.stop();
   }
 
   async #start(): Promise<void> {
-    await this.#boss.start();
-    await this.#boss.schedule(TICK_QUEUE, EVERY_MINUTE, null, { retryLimit: 0 });
-    await this.#boss.work(TICK_QUEUE, { pollingIntervalSeconds: this.#lookS }, async () => {
+    const boss = await this.#boss.started();
+    await boss.schedule(TICK_QUEUE, EVERY_MINUTE, null, { retryLimit: 0 });
+    await boss.work(TICK_QUEUE, { pollingIntervalSeconds: this.#lookS }, async () => {
       this.#hasTicked = true;
       // Nobody reads the ticks of before, and pg-boss's supervisor, which would remove them, is off.
-      await this.#boss.deleteStoredJobs(TICK_QUEUE);
-      await this.#boss.deleteStoredJobs(SENT_QUEUE);
+      await boss.deleteStoredJobs(TICK_QUEUE);
+      await boss.deleteStoredJobs(SENT_QUEUE);
     });
   }
 }
