@@ -1,4 +1,4 @@
-import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
+import type { CategoryId, Finding, Severity, Verdict } from '@pagemark/domain';
 import { adviceText } from './contract/advice-text.ts';
 import { ALWAYS_THERE } from './contract/inputs-of.ts';
 import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
@@ -6,10 +6,12 @@ import type { CheckData, CheckResult, Limits } from './contract/check-outcomes.t
 import type { Check } from './contract/define-check.ts';
 
 /** An outcome with its advice made: it is the same for every page. */
-type PreparedOutcome = {
-  verdict: Verdict;
-  message: string | ((data: CheckData, limits: Limits) => string);
-  advice: string;
+export type PreparedOutcome = {
+  readonly verdict: Verdict;
+  readonly message: string | ((data: CheckData, limits: Limits) => string);
+  readonly advice: string;
+  /** The finding without data and evidence, once there was one. */
+  bare: Finding | null;
 };
 
 /** A check as it is run, page after page. */
@@ -25,6 +27,8 @@ export type PreparedCheck = {
   limits: Limits;
   outcomes: ReadonlyMap<string, PreparedOutcome>;
   run(this: void, facts: CheckInputs, limits: Limits): CheckResult<string, CheckData | undefined>;
+  /** The last finding that it could not tell, and why. */
+  lastUnknown: { reason: string; finding: Finding } | null;
 };
 
 const prepared = new WeakMap<readonly Check[], readonly PreparedCheck[]>();
@@ -53,10 +57,22 @@ function prepare({
   outcomes,
   run,
 }: Check): PreparedCheck {
-  const advised = Object.entries(outcomes).map(
-    ([name, { verdict, message, advice }]) =>
-      [name, { verdict, message, advice: adviceText(advice, limits) }] as const,
-  );
+  const advised = Object.entries(outcomes).map(([name, { verdict, message, advice }]) => {
+    const outcome: PreparedOutcome = { verdict, message, advice: adviceText(advice, limits), bare: null };
+    return [name, outcome] as const;
+  });
   const mayLack = needs.filter((need) => !ALWAYS_THERE.has(need));
-  return { id, category, severity, title, why, docs, mayLack, limits, outcomes: new Map(advised), run };
+  return {
+    id,
+    category,
+    severity,
+    title,
+    why,
+    docs,
+    mayLack,
+    limits,
+    outcomes: new Map(advised),
+    run,
+    lastUnknown: null,
+  };
 }

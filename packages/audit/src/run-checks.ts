@@ -1,13 +1,16 @@
 import type { Finding } from '@pagemark/domain';
 import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
+import type { CheckData, CheckResult } from './contract/check-outcomes.ts';
 import type { Check } from './contract/define-check.ts';
 import type { AvailableInputs } from './contract/inputs-of.ts';
 import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './evidence/bounded-finding.ts';
 import { boundedText } from './evidence/bounded-text.ts';
 import { prepareChecks } from './prepare-checks.ts';
-import type { PreparedCheck } from './prepare-checks.ts';
+import type { PreparedCheck, PreparedOutcome } from './prepare-checks.ts';
 
 const MESSAGE_CHARACTERS_MAX = 500;
+/** Of findings without data: one of it will do, which nobody can change. */
+const NO_DATA: CheckData = Object.freeze({});
 
 /** Runs checks over one page, in their order: one finding for each, whatever becomes of it. */
 export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Finding[] {
@@ -17,9 +20,7 @@ export function runChecks(checks: readonly Check[], inputs: AvailableInputs): Fi
 /** A check that lacks an input is `unknown`; one that throws is an `error`, and the run goes on. */
 function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const lacking = lackingInput(check, inputs);
-  if (lacking !== undefined) {
-    return bareFinding(check, 'unknown', inputs.reasonFor(lacking));
-  }
+  if (lacking !== undefined) return unknownFinding(check, inputs.reasonFor(lacking));
   try {
     return findingOf(check, inputs);
   } catch (error) {
@@ -39,8 +40,18 @@ function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   const result = check.run(inputs.values as CheckInputs, check.limits);
   const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
-  const { verdict, message, advice } = outcome;
-  const data = result.data ?? {};
+  // Two of three findings have nothing of the page: they are the same every time.
+  if (result.data !== undefined || result.evidence !== undefined) return foundBy(check, outcome, result);
+  outcome.bare ??= Object.freeze(foundBy(check, outcome, result));
+  return outcome.bare;
+}
+
+function foundBy(
+  check: PreparedCheck,
+  { verdict, message, advice }: PreparedOutcome,
+  result: CheckResult<string, CheckData | undefined>,
+): Finding {
+  const data = result.data ?? NO_DATA;
   // Most data are counts: then the message has nothing of the page either, and needs no bounds.
   const isPlain = isWithoutText(data);
   const said = typeof message === 'string' ? message : message(data, check.limits);
@@ -60,6 +71,15 @@ function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   };
 }
 
+/** The same again for as long as the reason is, which few pages have of their own. */
+function unknownFinding(check: PreparedCheck, reason: string): Finding {
+  const last = check.lastUnknown;
+  if (last?.reason === reason) return last.finding;
+  const finding = Object.freeze(bareFinding(check, 'unknown', reason));
+  check.lastUnknown = { reason, finding };
+  return finding;
+}
+
 /** A finding of the runner's own. */
 function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
   const { id, category, title, severity, why, docs } = check;
@@ -74,7 +94,7 @@ function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message
     why,
     advice: '',
     evidence: NO_EVIDENCE,
-    data: {},
+    data: NO_DATA,
     docs,
   };
 }

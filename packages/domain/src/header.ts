@@ -8,6 +8,10 @@ export function headerValues(headers: readonly Header[], name: string): string[]
 
 /** The values of a header joined as RFC 9110 section 5.3 says, or null when it was not sent. */
 export function headerValue(headers: readonly Header[], name: string): string | null {
-  const values = headerValues(headers, name);
-  return values.length === 0 ? null : values.join(', ');
+  let joined: string | null = null;
+  // A loop: it is asked for dozens of times a page.
+  for (const header of headers) {
+    if (header.name === name) joined = joined === null ? header.value : `${joined}, ${header.value}`;
+  }
+  return joined;
 }

@@ -44,5 +44,6 @@ function asciiWords(lower: string): string[] {
 
 /** Whether a word can be what a text is about: two characters of an unspaced script, three letters of others, and no mere number. */
 export function isTerm(word: string): boolean {
-  return word.length >= (UNSPACED.test(word) ? 2 : 3) && !/^\d+$/.test(word);
+  if (word.length < 2 || (word.length === 2 && !UNSPACED.test(word))) return false;
+  return !/^\d+$/.test(word);
 }
