@@ -10,7 +10,7 @@ export type Script = {
   element: Element;
   kind: ScriptKind;
   src: string | null;
-  /** Run by the browsers of today: not data, not `nomodule`. */
+  /** Run by the browsers of today: not data, not `nomodule`, not an inline one without text, not one for another event (`for`, `event`). */
   isRun: boolean;
   /** Whether the parser stops until it is fetched and run: classic, with `src`, neither async nor defer. */
   isParserBlocking: boolean;
@@ -28,17 +28,25 @@ export function collectScripts(tree: Tree): Script[] {
     .map((element) => {
       const kind = kindOf(element);
       const src = attribute(element, 'src')?.trim() ?? null;
-      const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule');
+      const isClassic = kind === 'classic' && !hasAttribute(element, 'nomodule') && isForLoading(element);
       const isDeferred = hasAttribute(element, 'async') || hasAttribute(element, 'defer');
       return {
         element,
         kind,
         src,
-        isRun: isClassic || kind === 'module',
+        isRun: (isClassic || kind === 'module') && (src !== null || element.childNodes.length > 0),
         isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
         inHead: element.parentNode === tree.head,
       };
     });
+}
+
+/** Not so of a classic script with `for` and `event` that name anything but the loading of the window. */
+function isForLoading(script: Element): boolean {
+  const target = attribute(script, 'for');
+  const event = attribute(script, 'event');
+  if (target === null || event === null) return true;
+  return target.trim().toLowerCase() === 'window' && /^onload(?:\(\))?$/i.test(event.trim());
 }
 
 /** Whether an element asks for rendering to wait for it (`blocking=render`). */

@@ -12,6 +12,17 @@ describeCheck(contentWithoutJs, [
   },
   { name: 'Chinese', in: `<p>${'鞋子专卖店，欢迎光临。'.repeat(20)}</p>${script}`, outcome: 'present' },
   { name: 'little text and no scripts', in: '<p>Shoes', outcome: 'no-scripts' },
+  { name: 'little text and an empty script', in: '<p>Shoes<script></script>', outcome: 'no-scripts' },
+  {
+    name: 'little text and a script for an event that never comes',
+    in: '<p>Shoes<script for=document event=onclick>show()</script>',
+    outcome: 'no-scripts',
+  },
+  {
+    name: 'little text and a script for the loading of the window',
+    in: '<p>Shoes<script for=" Window" event="onload()">show()</script>',
+    outcome: 'shell',
+  },
   {
     name: 'little text and data',
     in: '<p>Shoes<script type="application/ld+json">{}</script>',
