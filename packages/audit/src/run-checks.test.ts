@@ -56,6 +56,47 @@ it('answers unknown, with the reason, for a check whose input is not there', () 
   ]);
 });
 
+it('says of each page what it lacks, and nothing of the pages before it', () => {
+  const checks = [
+    defineCheck({ ...base, id: 'needy', needs: ['robotsTxt'], outcomes: { ok }, run: () => finding('ok') }),
+    defineCheck({
+      ...base,
+      id: 'counting',
+      needs: ['page'],
+      outcomes: {
+        ok,
+        many: { verdict: 'pass', message: ({ links }: { links: number }) => `${links} links.` },
+      },
+      run: ({ page: { anchors } }) =>
+        anchors.length === 0 ? finding('ok') : finding('many', { data: { links: anchors.length } }),
+    }),
+  ];
+  const messagesOf = (reason: string, html: string) => {
+    const around = { robotsTxt: { state: 'unknown' as const, reason } };
+    const found = runChecks(checks, inputsOf({ ...pageSnapshotOf({ html: documentOf(html) }), around }));
+    return found.map(({ message, data }) => [message, data]);
+  };
+  const first = messagesOf('Refused.', '<p>x');
+  expect(first).toEqual([
+    ['Refused.', {}],
+    ['Fine.', {}],
+  ]);
+  expect(messagesOf('Too slow.', '<a href="/a">a</a><a href="/b">b</a>')).toEqual([
+    ['Too slow.', {}],
+    ['2 links.', { links: 2 }],
+  ]);
+  expect(messagesOf('Refused.', '<p>x')).toEqual(first);
+});
+
+it('hands out findings that no caller can change for the next page', () => {
+  const checks = [fine];
+  const [found] = runChecks(checks, inputsOf(page));
+  expect(() => Object.assign(found ?? {}, { message: 'Changed.' })).toThrow(TypeError);
+  expect(() => Object.assign(found?.data ?? {}, { more: 1 })).toThrow(TypeError);
+  expect(() => found?.evidence.items.push({ selector: 'p' })).toThrow(TypeError);
+  expect(runChecks(checks, inputsOf(page))).toMatchObject([{ message: 'Fine.', data: {} }]);
+});
+
 it('cuts evidence and data, and makes their text well-formed', () => {
   const noisy = defineCheck({
     ...base,

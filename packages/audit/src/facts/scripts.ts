@@ -10,7 +10,7 @@ export type Script = {
   element: Element;
   kind: ScriptKind;
   src: string | null;
-  /** Run by the browsers of today: not data, not `nomodule`, not an inline one without text, not one for another event (`for`, `event`). */
+  /** Run by the browsers of today: not data, not `nomodule`, not for another event than loading, and neither text nor `src` empty. */
   isRun: boolean;
   /** Whether the parser stops until it is fetched and run: classic, with `src`, neither async nor defer. */
   isParserBlocking: boolean;
@@ -34,7 +34,8 @@ export function collectScripts(tree: Tree): Script[] {
         element,
         kind,
         src,
-        isRun: (isClassic || kind === 'module') && (src !== null || element.childNodes.length > 0),
+        isRun:
+          (isClassic || kind === 'module') && (src === null ? element.childNodes.length > 0 : src !== ''),
         isParserBlocking: isClassic && src !== null && (!isDeferred || blocksRendering(element)),
         inHead: element.parentNode === tree.head,
       };

@@ -14,6 +14,11 @@ describeCheck(contentWithoutJs, [
   { name: 'little text and no scripts', in: '<p>Shoes', outcome: 'no-scripts' },
   { name: 'little text and an empty script', in: '<p>Shoes<script></script>', outcome: 'no-scripts' },
   {
+    name: 'little text and a script whose src is empty',
+    in: '<p>Shoes<script src=" ">show()</script>',
+    outcome: 'no-scripts',
+  },
+  {
     name: 'little text and a script for an event that never comes',
     in: '<p>Shoes<script for=document event=onclick>show()</script>',
     outcome: 'no-scripts',

@@ -28,7 +28,7 @@ export const contentWithoutJs = defineCheck({
     shell: {
       verdict: 'warn',
       message: ({ words, scripts }: Measured) =>
-        `Before its ${counted(scripts, 'script')} run, the page has only ${counted(words, 'word')}: it needs rendering to be judged.`,
+        `Without its ${counted(scripts, 'script')}, the page has only ${counted(words, 'word')}: it needs rendering to be judged.`,
       advice: 'Render the content on the server, or make it part of the HTML when the site is built.',
     },
   },

@@ -57,7 +57,7 @@ export const duplicateResources = defineCheck({
 
 function classicScripts(page: PageFacts): Loaded[] {
   return page.scripts.flatMap(({ element, kind, isRun, src }) =>
-    isRun && kind === 'classic' && src !== null && src !== '' ? loadedBy(page, element, src) : [],
+    isRun && kind === 'classic' && src !== null ? loadedBy(page, element, src) : [],
   );
 }
 
