@@ -1,4 +1,5 @@
 // The worker as a process of its own: claims runs from the database and works on them until it is told to stop.
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createAuditor } from '@pagemark/audit';
 import { SettingsError, systemClock } from '@pagemark/core';
@@ -9,6 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
 import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
+import { takeBackClaims } from './take-back-claims.ts';
 import { Worker } from './worker.ts';
 
 /** How long runs and the batch of an import may go on after a stop was asked for, in milliseconds. */
@@ -16,7 +18,7 @@ const STOP_GRACE_MS = 20_000;
 /** What a finished run may wait for others: nobody notices, and a commit for each costs more than writing them, in milliseconds. */
 const GATHER_MS = 10;
 
-async function main(settings: WorkerSettings): Promise<void> {
+async function main(settings: WorkerSettings, name: string): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel });
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
   const store = await openStore(settings.database, {
@@ -36,12 +38,13 @@ async function main(settings: WorkerSettings): Promise<void> {
   const worker = new Worker({
     ports: { runs: store.runs, queue: store.queue, fetcher, auditor },
     logger,
-    name: `${hostname()}:${process.pid}`,
+    name,
     concurrency,
     heartbeatMs: leaseMs / 3,
   });
 
-  const imports = startImportThread(logger);
+  await takeBackClaims(store.queue, { worker: name, logger, what: 'runs' });
+  const imports = startImportThread({ logger, worker: name });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {
     importsEnded = imports.stop(STOP_GRACE_MS);
@@ -73,7 +76,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 try {
-  await main(readWorkerSettings(process.env));
+  // Whoever starts a worker again when it dies gives it a name of its own, the same each time: then what the dead one
+  // had claimed is its successor's. No two workers that live may have one name.
+  const [, , name = `${hostname()}:${process.pid}/${randomUUID()}`] = process.argv;
+  await main(readWorkerSettings(process.env), name);
   process.exit(0);
 } catch (error) {
   const isSetting = error instanceof SettingsError;

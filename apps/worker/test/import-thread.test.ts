@@ -16,7 +16,7 @@ function start(code: string) {
     },
   });
   const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  return { thread: startImportThread(pino(lines), module), said };
+  return { thread: startImportThread({ logger: pino(lines), worker: 'test' }, module), said };
 }
 
 /** Resolves with the milliseconds that a stop takes. */

@@ -11,12 +11,13 @@ export type WorkerProcess = {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts the worker's own `main.ts` as a process, and resolves when it says that it is ready. */
+/** Starts the worker's own `main.ts` as a process, and resolves when it says that it is ready. Without a name it makes one. */
 export async function startWorkerProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  name?: string,
 ): Promise<WorkerProcess> {
-  const child = fork(MAIN, {
+  const child = fork(MAIN, name === undefined ? [] : [name], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { CONFIG_EXIT } from '../commands/exit-codes.ts';
@@ -26,6 +28,7 @@ export type SupervisedWorker = {
  */
 export function superviseWorker(environment: NodeJS.ProcessEnv, logger: Logger): SupervisedWorker {
   const entry = fileURLToPath(import.meta.resolve('@pagemark/worker/main'));
+  const name = `${hostname()}:${process.pid}/${randomUUID()}`;
   let child: ChildProcess | null = null;
   let restartMs = RESTART_MIN_MS;
   let timer: NodeJS.Timeout | null = null;
@@ -34,7 +37,7 @@ export function superviseWorker(environment: NodeJS.ProcessEnv, logger: Logger):
 
   function start(): void {
     const startedAt = performance.now();
-    const started = fork(entry, {
+    const started = fork(entry, [name], {
       // Not this process's flags: a small nursery would make audits slower.
       execArgv: [],
       env: environment,

@@ -22,16 +22,19 @@ const IMPORTER = new URL('main.ts', import.meta.url);
 
 /**
  * Runs the thread that works on imports, and starts it anew should it die. It reads its own settings. `module`: another
- * one, for tests of what becomes of a thread.
+ * one, for tests of what becomes of a thread. `worker` is the name under which it claims imports.
  */
-export function startImportThread(logger: Logger, module = IMPORTER): ImportThread {
+export function startImportThread(
+  { logger, worker }: { logger: Logger; worker: string },
+  module = IMPORTER,
+): ImportThread {
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   const gone = Promise.withResolvers<void>();
 
   function start(): void {
-    const started = new Worker(module, { resourceLimits: HEAP });
+    const started = new Worker(module, { resourceLimits: HEAP, workerData: worker });
     thread = started;
     started.on('error', (error) => logger.error({ err: error }, 'import thread has died'));
     started.on('exit', () => {

@@ -12,7 +12,13 @@ const TROUBLE_PAUSE_MS = 2_000;
 /** A full queue, a database that is busy or away: an import may meet these any number of times. */
 const NO_FAULT_OF_THE_IMPORT: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'overloaded']);
 
-export type ImporterOptions = { ports: ImportPorts; hasher: PasswordHasher; logger: Logger };
+export type ImporterOptions = {
+  ports: ImportPorts;
+  hasher: PasswordHasher;
+  logger: Logger;
+  /** Names the worker to whoever takes back what it claimed; absent: nobody can. */
+  worker?: string;
+};
 
 /** Works on imports by turns, hashes the passwords they brought along, and clears up after them. */
 export class Importer {
@@ -53,8 +59,8 @@ export class Importer {
   }
 
   async #turn(): Promise<boolean> {
-    const { logger, ports } = this.#options;
-    const claim = await ports.imports.claim();
+    const { logger, ports, worker } = this.#options;
+    const claim = await ports.imports.claim(worker);
     if (claim === null) return false;
     try {
       const turn = await workOnImport(ports, claim, this.#stop.signal);

@@ -1,12 +1,14 @@
 // The thread of the worker that works on imports and on upkeep: a batch holds it for some milliseconds, which runs must
 // not feel.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createArgon2PasswordHasher, systemClock } from '@pagemark/core';
 import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
 import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
+import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
+import { takeBackClaims } from '../take-back-claims.ts';
 import { fireSchedules } from '../upkeep/fire-schedules.ts';
 import { pruneRuns } from '../upkeep/prune-runs.ts';
 import { Upkeep } from '../upkeep/upkeep.ts';
@@ -17,6 +19,7 @@ const HASHES_AT_ONCE = 1;
 
 const settings = readWorkerSettings(process.env);
 const logger = pino({ name: 'importer', level: settings.logLevel });
+const worker = z.string().parse(workerData);
 const { leaseMs, perHostMax, hostDelayMs } = settings;
 const store = await openStore(settings.database, {
   clock: systemClock,
@@ -33,6 +36,7 @@ const importer = new Importer({
   ports: { imports: store.imports, readSitemap: sitemaps.read },
   hasher: createArgon2PasswordHasher(HASHES_AT_ONCE),
   logger,
+  worker,
 });
 const { keepRuns } = settings;
 const upkeep = new Upkeep(
@@ -46,6 +50,7 @@ parentPort?.once('message', () => {
   importer.stop();
   upkeep.stop();
 });
+await takeBackClaims(store.imports, { worker, logger, what: 'imports' });
 await Promise.all([importer.run(), upkeep.run()]);
 sitemaps.close();
 await store.close();

@@ -96,8 +96,13 @@ export type ImportStore = {
   /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */
   delete(accountId: number, id: string, by?: Actor): Promise<boolean>;
 
-  /** Claims the import that was worked on longest ago, of those that nobody works on. */
-  claim(): Promise<ImportClaim | null>;
+  /** Claims the import that was worked on longest ago, of those that nobody works on. `worker` names who does, to `takeBack`. */
+  claim(worker?: string): Promise<ImportClaim | null>;
+  /**
+   * Takes back the imports that were claimed under this name, without waiting for their leases: the attempts stay counted.
+   * The worker of that name has to be dead. Returns how many.
+   */
+  takeBack(worker: string): Promise<number>;
   /** Renews the lease. False when it is lost. */
   heartbeat(claim: ImportClaim): Promise<boolean>;
   /** The next lines in order, those of one piece of the upload; empty at the end, null when the claim is lost. */

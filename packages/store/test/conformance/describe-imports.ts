@@ -154,6 +154,21 @@ export function describeImports(engine: TestEngine): void {
       expect(await show(id)).toMatchObject({ status: 'running', rejected: 0 });
     });
 
+    test('is taken back from a worker that died before its lease ends, and from no other', async () => {
+      const ids = [await sendText('a.example'), await sendText('b.example')];
+      const dead = await store.imports.claim('w_%');
+      const living = await store.imports.claim('w_%-2');
+      if (dead === null || living === null) throw new Error('There are imports to claim.');
+      expect(await store.imports.takeBack('w__')).toBe(0);
+      expect(await store.imports.takeBack('w_%')).toBe(1);
+      expect(await store.imports.takeBack('w_%')).toBe(0);
+      expect(await store.imports.heartbeat(dead)).toBe(false);
+      expect(await store.imports.heartbeat(living)).toBe(true);
+      const next = await store.imports.claim('w_%');
+      expect(next).toMatchObject({ importSeq: dead.importSeq, attempt: 2 });
+      expect(ids).toHaveLength(2);
+    });
+
     test('goes to the import that was worked on longest ago', async () => {
       const ids = [await sendText('a.example'), await sendText('b.example')];
       const order: (number | undefined)[] = [];

@@ -142,6 +142,36 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.reap()).toBe(0);
     });
 
+    test('taking back ends the claims of one worker before their leases end, each with an attempt', async () => {
+      await using fixture = await makeFixture({ hostDelayMs: 0, perHostMax: 10 });
+      const { queue } = fixture.store;
+      const dead = await addReport(fixture, { host: 'one.example' });
+      const [ofDead] = await queue.claim({ worker: 'dead', limit: 1 });
+      await addReport(fixture, { host: 'two.example' });
+      const [ofOther] = await queue.claim({ worker: 'dead/other', limit: 1 });
+      if (ofDead === undefined || ofOther === undefined) throw new Error('Two claims were expected.');
+      await fixture.store.runs.begin(ofDead);
+      expect(await queue.takeBack('dea')).toBe(0);
+      expect(await queue.takeBack('dead')).toBe(1);
+      expect(await queue.takeBack('dead')).toBe(0);
+      expect(await readReport(fixture, dead.id)).toMatchObject({ status: 'queued' });
+      expect(await queue.heartbeat([ofDead, ofOther])).toEqual([ofDead.jobId]);
+      fixture.clock.advance(fixture.limits.backoffMs);
+      expect(await claimOne(fixture)).toMatchObject({ jobId: ofDead.jobId, attempt: 2 });
+    });
+
+    test('taking back a last attempt fails its run', async () => {
+      await using fixture = await makeFixture({ attemptsMax: 1 });
+      const report = await addReport(fixture);
+      await fixture.store.queue.claim({ worker: 'dead', limit: 1 });
+      expect(await fixture.store.queue.takeBack('dead')).toBe(1);
+      expect(await readReport(fixture, report.id)).toMatchObject({
+        status: 'failed',
+        error: { code: 'crashed' },
+      });
+      expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
+    });
+
     test('a job that was released is claimed again at once, its attempt uncounted', async () => {
       await using fixture = await makeFixture({ hostDelayMs: 0 });
       const report = await addReport(fixture);

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportClaim, ImportEntry } from '@pagemark/core';
 import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import { CLEARED_MAX } from '../../sqlite/imports/claim.ts';
+import { createImportToken } from '../../sqlite/imports/import-token.ts';
 import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
 import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
 import { endImport } from '../../sqlite/imports/statements/end-import.ts';
@@ -17,7 +17,10 @@ import type { ImportContext } from './import-context.ts';
 import { claimImport, findPiece, lockWaitingImport } from './statements.ts';
 
 /** Claims the import whose turn it is. */
-export async function claimNext({ connection, clock, limits }: ImportContext): Promise<ImportClaim | null> {
+export async function claimNext(
+  { connection, clock, limits }: ImportContext,
+  worker?: string,
+): Promise<ImportClaim | null> {
   // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
   if ((await connection.get(findWaitingImport, { nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
@@ -25,7 +28,7 @@ export async function claimNext({ connection, clock, limits }: ImportContext): P
     const waiting = await session.get(lockWaitingImport, { nowMs });
     if (waiting === null) return null;
     const { seq } = waiting;
-    const token = randomUUID();
+    const token = createImportToken(worker);
     const leaseUntilMs = nowMs + limits.leaseMs;
     const row = await session.get(claimImport, { seq, token, nowMs, leaseUntilMs });
     if (row === null) throw new Error('An import that is locked is not there.');

@@ -3,10 +3,12 @@ import { IMPORT_STATUSES, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { parseReportId } from '../../ids/report-id.ts';
 import { importDeletion } from '../../sqlite/activity/deletion-activity.ts';
+import { tokenPrefixOf } from '../../sqlite/imports/import-token.ts';
 import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
 import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { listRejects } from '../../sqlite/imports/statements/list-rejects.ts';
 import { releaseImport } from '../../sqlite/imports/statements/release-import.ts';
+import { takeBackImports } from '../../sqlite/imports/statements/take-back-imports.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../connection.ts';
@@ -83,7 +85,9 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
       });
       return deleted !== null;
     },
-    claim: () => claimNext(context),
+    claim: (worker) => claimNext(context, worker),
+    takeBack: (worker) =>
+      connection.write((session) => session.run(takeBackImports, { prefix: tokenPrefixOf(worker) })),
     heartbeat: (claim) => renewImportLease(context, claim),
     read: (claim) => readEntries(context, claim),
     apply: (claim, lines) => applyLines(context, claim, lines),

@@ -5,7 +5,7 @@ import { claimJobs } from './claim-jobs.ts';
 import { release, retryLater } from './give-back.ts';
 import { listJobs } from './list-jobs.ts';
 import { countOpenJobs } from './list-statements.ts';
-import { reapJobs } from './reap-jobs.ts';
+import { reapJobs, takeBackJobs } from './reap-jobs.ts';
 import { renewLeases } from './renew-leases.ts';
 import { cancelJob, retryJob } from './resolve-job.ts';
 
@@ -26,6 +26,7 @@ export function createPostgresQueue(
     retryLater: (claim, failure) => retryLater(context, claim, failure),
     release: (claim) => release(context, claim),
     reap: () => reapJobs(context),
+    takeBack: (worker) => takeBackJobs(context, worker),
     list: (filter) => listJobs(connection, filter),
     retry: (jobId) => retryJob(context, jobId),
     cancel: (jobId) => cancelJob(context, jobId),

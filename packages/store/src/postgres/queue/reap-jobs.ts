@@ -26,6 +26,13 @@ const isAnythingOver = postgresStatement<Limits, { over: boolean }>(
     or exists (select 1 from queue_hosts where interactive_head = 0 or bulk_head = 0) as over`,
 );
 
+/** The active jobs of a worker, locked; those that a reaper holds are left to it. */
+const lockClaimed = postgresStatement<{ worker: string }, Expired>(
+  (arg) => sql`select id::text, retry_count as "retryCount", retry_limit as "retryLimit"
+    from pgboss.job where name = 'audits' and state = 'active' and group_id is not null
+      and output ->> 'worker' = ${arg('worker')} for update skip locked`,
+);
+
 type Expired = { id: string; retryCount: number; retryLimit: number };
 
 /** Active jobs whose lease has passed, locked; those that another reaper holds are left to it. */
@@ -69,5 +76,14 @@ export async function reapJobs(context: QueueContext): Promise<number> {
     if (headless.length > 0) await session.all(chooseMissingHeads, { ids: headless.map(({ id }) => id) });
     await session.run(deleteIdleHosts, { limit: REAP_MAX });
     return expired.length;
+  });
+}
+
+/** Takes back the jobs that a worker claimed who is dead; answers how many. They are no more than a worker has places. */
+export function takeBackJobs(context: QueueContext, worker: string): Promise<number> {
+  return context.connection.write(async (session) => {
+    const claimed = await session.all(lockClaimed, { worker });
+    for (const job of claimed) await giveBack(context, session, { ...job, failure: CRASHED });
+    return claimed.length;
   });
 }

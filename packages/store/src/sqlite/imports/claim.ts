@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportClaim, ImportEntry } from '@pagemark/core';
 import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import type { ImportContext } from './import-context.ts';
+import { createImportToken } from './import-token.ts';
 import { unpackEntries } from './pack-entries.ts';
 import { claimImport } from './statements/claim-import.ts';
 import { deleteSomeChunks } from './statements/delete-some-chunks.ts';
@@ -20,7 +20,7 @@ import { resetLines } from './statements/reset-lines.ts';
 export const CLEARED_MAX = 4;
 
 /** Claims the import whose turn it is. */
-export function claimNext({ connection, clock, limits }: ImportContext): ImportClaim | null {
+export function claimNext({ connection, clock, limits }: ImportContext, worker?: string): ImportClaim | null {
   // Nothing to do is the usual answer of a poll; it must not cost the write lock.
   if (connection.get(findWaitingImport, { nowMs: clock.nowMs() }) === null) return null;
   return connection.write(() => {
@@ -28,7 +28,7 @@ export function claimNext({ connection, clock, limits }: ImportContext): ImportC
     const seq = connection.get(findWaitingImport, { nowMs })?.seq;
     const row = seq === undefined ? null : connection.get(findImportBySeq, { seq });
     if (row === null) return null;
-    const token = randomUUID();
+    const token = createImportToken(worker);
     connection.run(claimImport, { seq: row.seq, token, nowMs, leaseUntilMs: nowMs + limits.leaseMs });
     connection.run(noteImportTurn, { accountId: row.accountId, nowMs });
     return {

@@ -14,6 +14,7 @@ import {
   renewImportLease,
 } from './claim.ts';
 import type { ImportContext } from './import-context.ts';
+import { tokenPrefixOf } from './import-token.ts';
 import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
 import { protectReports, takePassword } from './passwords.ts';
@@ -23,6 +24,7 @@ import { endImport } from './statements/end-import.ts';
 import { findImport } from './statements/find-import.ts';
 import { listRejects } from './statements/list-rejects.ts';
 import { releaseImport } from './statements/release-import.ts';
+import { takeBackImports } from './statements/take-back-imports.ts';
 import { sweepImports } from './sweep-imports.ts';
 import { toImport } from './to-import.ts';
 import type { ImportRow } from './to-import.ts';
@@ -71,7 +73,8 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         recordActivity(connection, accountId, importDeletion(row, by), context.clock.nowMs());
         return true;
       }),
-    claim: async () => claimNext(context),
+    claim: async (worker) => claimNext(context, worker),
+    takeBack: async (worker) => connection.run(takeBackImports, { prefix: tokenPrefixOf(worker) }).changes,
     heartbeat: async (claim) => renewImportLease(context, claim),
     read: async (claim) => readEntries(context, claim),
     apply: async (claim, lines) => applyLines(context, claim, lines),

@@ -5,7 +5,7 @@ import { claimJobs } from './claim-jobs.ts';
 import { release, retryLater } from './give-back.ts';
 import { laneCode } from './lane-code.ts';
 import { listJobs } from './list-jobs.ts';
-import { reapJobs } from './reap-jobs.ts';
+import { reapJobs, takeBackJobs } from './reap-jobs.ts';
 import { renewLeases } from './renew-leases.ts';
 import { cancelJob, retryJob } from './resolve-job.ts';
 import { countActiveJobs } from './statements/count-active-jobs.ts';
@@ -28,6 +28,7 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
     retryLater: async (claim, failure) => retryLater(context, claim, failure),
     release: async (claim) => release(context, claim),
     reap: async () => reapJobs(context),
+    takeBack: async (worker) => takeBackJobs(context, worker),
     list: async (filter) => listJobs(connection, filter),
     retry: async (jobId) => retryJob(context, jobId),
     cancel: async (jobId) => cancelJob(context, jobId),

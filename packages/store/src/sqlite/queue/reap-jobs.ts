@@ -2,6 +2,7 @@ import { runFailure } from '@pagemark/domain';
 import { giveBack } from './give-back.ts';
 import type { QueueContext } from './queue-context.ts';
 import { deleteIdleHosts } from './statements/delete-idle-hosts.ts';
+import { listClaimedJobs } from './statements/list-claimed-jobs.ts';
 import { listExpiredJobs } from './statements/list-expired-jobs.ts';
 import { lookAtHosts } from './statements/look-at-hosts.ts';
 
@@ -24,6 +25,17 @@ export function reapJobs(context: QueueContext): number {
     const expired = connection.all(listExpiredJobs, { nowMs, limit: REAP_MAX });
     for (const job of expired) giveBack(context, { ...job, failure: runFailure('crashed'), nowMs });
     return expired.length;
+  });
+}
+
+/** Takes back the jobs that a worker claimed who is dead; answers how many. They are no more than a worker has places. */
+export function takeBackJobs(context: QueueContext, worker: string): number {
+  const { connection, clock } = context;
+  return connection.write(() => {
+    const nowMs = clock.nowMs();
+    const claimed = connection.all(listClaimedJobs, { worker });
+    for (const job of claimed) giveBack(context, { ...job, failure: runFailure('crashed'), nowMs });
+    return claimed.length;
   });
 }
 

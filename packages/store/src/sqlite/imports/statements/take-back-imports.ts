@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { statement } from '../../../statement/statement.ts';
+
+/** Ends the leases of claims whose token begins with `prefix`; the attempt stays counted. Few imports are open at once. */
+export const takeBackImports = statement<{ prefix: string }>()((db, arg) =>
+  db
+    .updateTable('imports')
+    .set({ token: null, lease_until: null })
+    .where('status', 'in', [sql.lit(1 as const), sql.lit(2 as const)])
+    .where(sql<boolean>`substr(token, 1, length(${arg('prefix')})) = ${arg('prefix')}`),
+);

@@ -1,0 +1,1 @@
+select "run_seq" as "jobId", "host_id" as "hostId", "attempt" from "claims" where "worker" = +?
