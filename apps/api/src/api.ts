@@ -8,6 +8,9 @@ import type { Logger } from 'pino';
 import { createAnswerError } from './http/answer-error.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
+import { requireAddress, stripForwardedPorts } from './http/forwarded-address.ts';
+import { createRequireKnownHost } from './http/known-host.ts';
+import type { RequireKnownHost } from './http/known-host.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
@@ -36,6 +39,8 @@ export type ApiOptions = {
   profile?: AuditProfile | undefined;
   /** Base of the URLs sent out, without a slash at its end; null: what each request says of itself. */
   publicUrl: string | null;
+  /** What the server listens on: a name is known as this service's own. */
+  host?: string | undefined;
   /** Which proxies may say who the client is: how many hops, or their addresses. Absent: none. */
   trustProxy?: number | string[] | undefined;
   /** Failed authentications allowed a minute for one client address. */
@@ -74,7 +79,7 @@ export function createApi(options: ApiOptions): Api {
   };
 
   const app = createBareApp(options.trustProxy);
-  app.use(createBegin(logger));
+  app.use(createBegin(logger, createRequireKnownHost(options)));
   mountRoutes(app, ROUTES.filter(isPublic), mount);
   app.use('/api/v1', createGuard(options));
   mountRoutes(
@@ -101,11 +106,14 @@ export function createBareApp(trustProxy: number | string[] | undefined): Expres
   return app;
 }
 
-function createBegin(logger: Logger): RequestHandler {
+function createBegin(logger: Logger, requireKnownHost: RequireKnownHost): RequestHandler {
   return (req, res, next) => {
-    beginRequest(req, requestIdOf(req.headers['x-request-id']));
+    stripForwardedPorts(req);
+    const { client } = beginRequest(req, requestIdOf(req.headers['x-request-id']));
     if (hasBody(req)) limitReading(req, res);
     res.once('close', () => logRequest(logger, req, res));
+    requireAddress(client);
+    requireKnownHost(req);
     next();
   };
 }

@@ -24,6 +24,8 @@ export function createApiServer(listener: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: CHECK_MS,
       maxHeaderSize: HEADERS_BYTES_MAX,
+      // Answered by the application, as problem JSON.
+      requireHostHeader: false,
     },
     listener,
   );

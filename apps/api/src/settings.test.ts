@@ -32,7 +32,15 @@ describe('the settings', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
   ])('take the trusted proxies %s', (text, trustProxy) => {
-    expect(readApiSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+    const PUBLIC_URL = 'https://audits.example';
+    expect(readApiSettings({ TRUST_PROXY: text, PUBLIC_URL })).toMatchObject({ trustProxy });
+  });
+
+  test('refuse a proxy without the URL that clients use, unless there are none', () => {
+    for (const TRUST_PROXY of ['1', 'loopback']) {
+      expect(() => readApiSettings({ TRUST_PROXY })).toThrow(/^Wrong settings\. PUBLIC_URL: [^\n]+$/);
+    }
+    expect(readApiSettings({ TRUST_PROXY: '0' })).toMatchObject({ trustProxy: 0, publicUrl: null });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/audit';
-import { parseSettings, wholeNumber } from '@pagemark/core';
+import { parseSettings, SettingsError, wholeNumber } from '@pagemark/core';
 import { DatabaseUrl } from '@pagemark/store';
 import { z } from 'zod';
 
@@ -47,6 +47,11 @@ export type ApiSettings = ReturnType<typeof readApiSettings>;
 /** The REST service's settings from the environment. Throws SettingsError. */
 export function readApiSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
+  if (hasProxy(settings.TRUST_PROXY) && settings.PUBLIC_URL === undefined) {
+    throw new SettingsError(
+      'Wrong settings. PUBLIC_URL: must be the URL that clients use when TRUST_PROXY is set: https://audit.example.com.',
+    );
+  }
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -60,4 +65,9 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE === 0 ? null : settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** Whether a proxy stands before the service: then the request cannot tell what its client asked for. */
+function hasProxy(trusted: number | string[] | undefined): boolean {
+  return trusted !== undefined && trusted !== 0;
 }

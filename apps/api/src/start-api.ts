@@ -16,6 +16,7 @@ import { createBaseUrlOf } from './http/base-url.ts';
 import type { BaseUrlOf } from './http/base-url.ts';
 import { createKeyLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
+import { warnOfPlainHttp } from './http/plain-http.ts';
 import { closeServer, createApiServer, listen } from './server.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -106,6 +107,7 @@ async function serve<E extends Extension>(
   });
   const server = createApiServer(api.app);
   const port = await listen(server, settings);
+  warnOfPlainHttp(settings, logger);
   // After listening: a start that fails because the port is taken must not use up the one showing of the key.
   const firstKey = await ensureFirstKey(store, systemClock, settings.operatorKey).catch(
     async (error: unknown) => {

@@ -82,7 +82,7 @@ test('a second signal ends at once, whatever is under way', async () => {
   socket.on('error', () => undefined);
   const head = [
     'POST /api/v1/reports HTTP/1.1',
-    'Host: a',
+    'Host: localhost',
     `Authorization: Bearer ${KEY}`,
     'Content-Length: 9',
   ];
@@ -115,6 +115,7 @@ test('the first start prints one key, once, and it works', async () => {
 test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is none', { PORT: 'http' }, /PORT: must be a whole number from 0 to 65535\./],
   ['a key that is too short', { PAGEMARK_API_KEY: 'short-secret' }, /PAGEMARK_API_KEY must have 24 to 512/],
+  ['a proxy without a public URL', { TRUST_PROXY: '1' }, /PUBLIC_URL: must be the URL that clients use/],
   ['an address that is not its own', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
 ])('%s stops the start with one clear line', async (_name, environment, message) => {
   const started = start(environment);
@@ -122,4 +123,17 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(started.output.text).toMatch(message);
   expect(started.output.text.trimEnd().split('\n')).toHaveLength(1);
   expect(started.output.text).not.toContain('short-secret');
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['every interface over plain HTTP', { HOST: '0.0.0.0' }, true],
+  ['every interface with a public URL of http', { HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, true],
+  ['every interface behind https', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, false],
+  ['loopback', { HOST: '127.0.0.1' }, false],
+])('a start on %s warns of unencrypted keys, or has no reason to', async (_name, environment, warns) => {
+  const started = start(environment);
+  await untilReady(started);
+  started.child.kill('SIGTERM');
+  expect(await started.exit).toBe(0);
+  expect(started.output.text.includes('API keys and sessions are sent unencrypted')).toBe(warns);
 });

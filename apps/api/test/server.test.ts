@@ -51,6 +51,7 @@ const key = () => `Authorization: Bearer ${service.keys.all}`;
 
 describe('the Host header', () => {
   test.each([
+    '127.0.0.1:99999',
     'evil.example/path',
     'a b',
     'a"b',
@@ -61,19 +62,62 @@ describe('the Host header', () => {
     '[::1',
     'a#b',
     'a\\b',
-  ])('that is %j is refused where links need it', async (host) => {
+  ])('that is %j is refused', async (host) => {
     const { status, body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ type: '/api/v1/problems/malformed-request' });
   });
 
-  test.each(['a.example', 'a_b:80', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+  test.each(['127.0.0.1:3000', '192.0.2.7:65535', '[::1]:3000', 'localhost', 'Pagemark.localhost'])(
     'that is %j is kept',
     async (host) => {
       const { body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
       expect(JSON.parse(body)).toMatchObject({ links: { first: `http://${host}/api/v1/reports?page=1` } });
     },
   );
+
+  test.each(['evil.example', '127.0.0.1.nip.io', 'localhost.evil.example', '0x7f.1'])(
+    'that is %j is of another service, which a page may have rebound to this one',
+    async (host) => {
+      for (const path of ['/api/v1/reports', '/api/v1/checks', '/', '/reports/x']) {
+        const { status, head, body } = await request([`GET ${path} HTTP/1.1`, `Host: ${host}`, key()]);
+        expect(status).toBe(421);
+        expect(head).toMatch(/^X-Request-Id: \S+$/m);
+        const type = '/api/v1/problems/misdirected-request';
+        expect(JSON.parse(body)).toMatchObject({ status: 421, type: expect.stringMatching(`${type}$`) });
+      }
+    },
+  );
+
+  test('of a probe may be any', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect((await request([`GET ${path} HTTP/1.1`, 'Host: pagemark-0.pods.internal'])).status).toBe(200);
+  });
+
+  test.each([
+    ['two', ['Host: localhost', 'host: localhost']],
+    ['none', []],
+  ])('is one, and never %s', async (_name, hosts) => {
+    for (const path of ['/api/v1/reports', '/healthz', '/']) {
+      const { status, head, body } = await request([`GET ${path} HTTP/1.1`, ...hosts, key()]);
+      expect(status).toBe(400);
+      expect(head).toMatch(/^X-Request-Id: \S+$/m);
+      expect(JSON.parse(body)).toMatchObject({ detail: 'The request must have one Host header.' });
+    }
+  });
+
+  test('is overruled by the host in the request line', async () => {
+    const lines = ['Host: localhost', key()];
+    expect((await request(['GET http://evil.example/api/v1/reports HTTP/1.1', ...lines])).status).toBe(421);
+    const known = await request([
+      'GET http://127.0.0.1:1/api/v1/reports HTTP/1.1',
+      'Host: evil.example',
+      key(),
+    ]);
+    expect(JSON.parse(known.body)).toMatchObject({
+      links: { first: 'http://127.0.0.1:1/api/v1/reports?page=1' },
+    });
+  });
 
   test('is not needed in HTTP/1.0 where there are no links', async () => {
     expect((await request(['GET /healthz HTTP/1.0'])).status).toBe(200);
@@ -83,7 +127,7 @@ describe('the Host header', () => {
 
 describe('odd but valid requests', () => {
   test.each([
-    ['a target with a scheme and host', 'GET http://a.example/api/v1/reports?per_page=25 HTTP/1.1', 200],
+    ['a target with a scheme and host', 'GET http://127.0.0.1/api/v1/reports?per_page=25 HTTP/1.1', 200],
     ['a target with two slashes', 'GET //api/v1/reports HTTP/1.1', 404],
     ['a star', 'OPTIONS * HTTP/1.1', 404],
     ['a slash at the end', 'GET /api/v1/reports/ HTTP/1.1', 200],
@@ -93,7 +137,7 @@ describe('odd but valid requests', () => {
     ['TRACE', 'TRACE /api/v1/reports HTTP/1.1', 405],
     ['a fragment', 'GET /api/v1/reports#x HTTP/1.1', 200],
   ])('%s', async (_name, line, expected) => {
-    const { status, head } = await request([line, 'Host: a.example', key()]);
+    const { status, head } = await request([line, 'Host: localhost', key()]);
     expect(status).toBe(expected);
     expect(head).toMatch(/^X-Request-Id: \S+$/m);
   });
@@ -101,7 +145,7 @@ describe('odd but valid requests', () => {
   test('a header of preferences that is repeated is one list', async () => {
     const lines = [
       'POST /api/v1/reports HTTP/1.1',
-      'Host: a.example',
+      'Host: localhost',
       key(),
       'Prefer: foo; bar',
       'Prefer: WAIT = "0"',
@@ -124,7 +168,7 @@ test('every answer has the security headers and tells nothing of what is behind'
     'GET /api/v1/nothing HTTP/1.1',
     'GET /api/v1/reports HTTP/1.1',
   ]) {
-    const { head } = await request([line, 'Host: a.example']);
+    const { head } = await request([line, 'Host: localhost']);
     expect(head).toMatch(/^x-content-type-options: nosniff$/m);
     expect(head).toMatch(
       /^content-security-policy: default-src 'none';base-uri 'none';frame-ancestors 'none'$/m,

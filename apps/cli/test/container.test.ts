@@ -108,7 +108,10 @@ it('gives each command to a program that there is', async () => {
 it('sets in compose what the programs read, and takes secrets from the environment', () => {
   for (const [, { environment = {} }] of ours) {
     const filled = Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, value.replaceAll(/\$\{\w+[^}]*\}/g, '')]),
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replaceAll(/\$\{\w+(?::-([^}]*)|[^}]*)\}/g, (_, fallback = '') => String(fallback)),
+      ]),
     );
     expect(readApiSettings(filled).database).toMatchObject({ engine: 'postgres' });
     expect(readWorkerSettings(filled).database).toMatchObject({ engine: 'postgres' });

@@ -17,6 +17,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   key_not_found: 'NOT_FOUND',
   import_not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  misdirected_request: 'BAD_REQUEST',
   conflict: 'CONFLICT',
   precondition_failed: 'PRECONDITION_FAILED',
   payload_too_large: 'PAYLOAD_TOO_LARGE',

@@ -5,8 +5,12 @@ import {
   createBaseUrlOf,
   createKeyLimit,
   createReadinessCheck,
+  createRequireKnownHost,
   limitReading,
   listen,
+  requireAddress,
+  stripForwardedPorts,
+  warnOfPlainHttp,
 } from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
@@ -26,7 +30,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
 import type { TrpcHandler } from './create-trpc.ts';
-import { answerOutside } from './http/answer-outside.ts';
+import { answerError, answerOutside } from './http/answer-outside.ts';
 
 /** Where the endpoint is, alone as beside the API. */
 const MOUNT = '/trpc';
@@ -87,6 +91,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   );
   const server = createApiServer(mounted(trpc, checkReadiness, settings));
   const port = await listen(server, settings);
+  warnOfPlainHttp(settings, logger);
   return {
     port,
     async stop() {
@@ -104,10 +109,21 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
 function mounted(
   trpc: TrpcHandler,
   checkReadiness: () => Promise<unknown>,
-  { trustProxy, publicUrl }: Settings,
+  { host, trustProxy, publicUrl }: Settings,
 ): RequestListener {
   const app = createBareApp(trustProxy);
   const baseUrlOf = createBaseUrlOf(publicUrl);
+  const requireKnownHost = createRequireKnownHost({ publicUrl, host });
+  app.use((req, res, next) => {
+    stripForwardedPorts(req);
+    try {
+      requireAddress(req.ip);
+      requireKnownHost(req);
+    } catch (error) {
+      return answerError(req, res, error);
+    }
+    next();
+  });
   app.get('/readyz', (req, res) => answerOutside(req, res, checkReadiness()));
   app.use(MOUNT, (req, res) => {
     if (req.method === 'POST') limitReading(req, res);

@@ -32,6 +32,7 @@ it('runs alone, on loopback, by the operator’s profile, behind the proxy that 
     LOG_LEVEL: 'warn',
     PAGEMARK_PROFILE: profile,
     TRUST_PROXY: '1',
+    PUBLIC_URL: 'https://pagemark.example',
     AUTH_FAILURES_PER_MINUTE: '1',
   };
   const child = fork(MAIN, { env: { ...environment, DATABASE_URL: `file:${path}` } });

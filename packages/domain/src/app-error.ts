@@ -10,6 +10,7 @@ export const APP_ERROR_CODES = [
   'import_not_found',
   'schedule_not_found',
   'method_not_allowed',
+  'misdirected_request',
   'conflict',
   'precondition_failed',
   'payload_too_large',

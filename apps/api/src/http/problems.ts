@@ -52,6 +52,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'Method not allowed',
     page: 'The path exists but does not take this method. The Allow header lists those it takes.',
   },
+  misdirected_request: {
+    status: 421,
+    title: 'Misdirected request',
+    page: 'The Host header names a host that is not this service. Send the request to the URL that its operator has set as PUBLIC_URL; the documentation of that setting says which other hosts are known.',
+  },
   conflict: {
     status: 409,
     title: 'Conflict',
