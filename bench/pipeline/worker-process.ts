@@ -22,7 +22,12 @@ const store = await openSqliteStore({
   gatherMs: 10,
   reading: 'cached',
   clock: systemClock,
-  limits: { hostDelayMs: 0, perHostMax: IN_FLIGHT, openMax: { interactive: 100_000, bulk: 100_000 } },
+  limits: {
+    hostDelayMs: 0,
+    perHostMax: IN_FLIGHT,
+    openMax: { interactive: 100_000, bulk: 100_000 },
+    accountOpenMax: { interactive: 100_000, bulk: 100_000 },
+  },
 });
 const accountId = (await store.accounts.ensure('bench')).id;
 const fetcher = createPageFetcher({

@@ -12,6 +12,7 @@ const LIMITS: QueueLimits = {
   perHostMax: 2,
   hostDelayMs: 0, // Politeness is a limit by the clock: it would be all that is measured.
   openMax: { interactive: 10_000_000, bulk: 10_000_000 },
+  accountOpenMax: { interactive: 10_000_000, bulk: 10_000_000 },
 };
 
 export type OpenedQueue = {

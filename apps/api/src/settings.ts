@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/audit';
 import { parseSettings, SettingsError, wholeNumber } from '@pagemark/core';
-import { DatabaseUrl } from '@pagemark/store';
+import { DatabaseUrl, readAccountLimits } from '@pagemark/store';
 import { z } from 'zod';
 
 const HOPS_MAX = 10;
@@ -56,6 +56,7 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     host: settings.HOST,
     port: settings.PORT,
     database: settings.DATABASE_URL,
+    accountLimits: readAccountLimits(environment),
     profile: settings.PAGEMARK_PROFILE,
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,

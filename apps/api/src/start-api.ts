@@ -64,7 +64,11 @@ export async function startApi<E extends Extension = Extension>(
   logger: Logger,
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
-  const store = await openStore(settings.database, { clock: systemClock, lockWait: 'brief' });
+  const store = await openStore(settings.database, {
+    clock: systemClock,
+    limits: settings.accountLimits,
+    lockWait: 'brief',
+  });
   try {
     return await serve(store, { settings, logger, extend });
   } catch (error) {

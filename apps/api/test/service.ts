@@ -10,7 +10,7 @@ import {
   createRunWaiter,
   systemClock,
 } from '@pagemark/core';
-import type { RunWaiter, Scope, Store } from '@pagemark/core';
+import type { QueueLimits, RunWaiter, Scope, Store } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import { pino } from 'pino';
@@ -37,12 +37,16 @@ export type Service = {
 type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'notes' | 'logger' | 'isStopping'>>;
 
 /** Starts a service, over a file of its own unless there is another database; `await using` stops it. */
-export async function startService(overrides: Overrides = {}, database?: DatabaseLocation): Promise<Service> {
+export async function startService(
+  overrides: Overrides = {},
+  database?: DatabaseLocation,
+  limits: Partial<QueueLimits> = {},
+): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
   const file = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
   const store = await openStore(database ?? file, {
     clock: systemClock,
-    limits: { hostDelayMs: 0, perHostMax: 1_000 },
+    limits: { hostDelayMs: 0, perHostMax: 1_000, ...limits },
   });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');

@@ -26,6 +26,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   idempotency_key_reused: 'UNPROCESSABLE_CONTENT',
   rate_limited: 'TOO_MANY_REQUESTS',
   queue_full: 'SERVICE_UNAVAILABLE',
+  account_queue_full: 'SERVICE_UNAVAILABLE',
   overloaded: 'SERVICE_UNAVAILABLE',
   stopping: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_SERVER_ERROR',

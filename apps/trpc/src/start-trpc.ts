@@ -46,6 +46,7 @@ type Settings = Pick<
   | 'authFailuresPerMinute'
   | 'requestsPerMinute'
   | 'database'
+  | 'accountLimits'
   | 'profile'
 >;
 
@@ -53,7 +54,11 @@ export type RunningTrpc = { port: number; stop(): Promise<void> };
 
 /** Opens the database and serves the endpoint at `/trpc`, `/readyz`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
-  const store = await openStore(settings.database, { clock: systemClock, lockWait: 'brief' });
+  const store = await openStore(settings.database, {
+    clock: systemClock,
+    limits: settings.accountLimits,
+    lockWait: 'brief',
+  });
   try {
     return await serve(store, settings, logger);
   } catch (error) {

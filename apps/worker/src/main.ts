@@ -23,7 +23,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
   const store = await openStore(settings.database, {
     clock: systemClock,
-    limits: { leaseMs, perHostMax, hostDelayMs },
+    limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
     gatherMs: GATHER_MS,
     reading: 'cached',
   });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/audit';
 import { KeepRunsSetting, parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher';
-import { DatabaseUrl } from '@pagemark/store';
+import { DatabaseUrl, readAccountLimits } from '@pagemark/store';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
 
@@ -42,6 +42,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   const totalMs = settings.FETCH_SURROUNDINGS_MS;
   return {
     database: settings.DATABASE_URL,
+    accountLimits: readAccountLimits(environment),
     profile: settings.PAGEMARK_PROFILE,
     /** Null: every run is kept. */
     keepRuns: settings.PAGEMARK_KEEP_RUNS ?? null,

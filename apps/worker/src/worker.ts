@@ -9,6 +9,9 @@ const IDLE_CLAIM_MS = 500;
 /** How often an idle worker looks whether the database changed, in milliseconds. */
 const IDLE_LOOK_MS = 20;
 const REAP_MS = 2_000;
+/** Places kept for accounts that have no run in progress here: no more than this, and no more than every fourth place. */
+const KEPT_PLACES_MAX = 2;
+const PLACES_PER_KEPT = 4;
 /** Pause after the queue itself failed (a locked database, a full disk), in milliseconds. */
 const TROUBLE_PAUSE_MS = 1_000;
 
@@ -91,12 +94,21 @@ export class Worker {
     const free = concurrency - this.#active.size;
     if (free <= 0 || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
-    const claims = await ports.queue.claim({ worker: name, limit: free });
+    const forAnybody = free - Math.min(KEPT_PLACES_MAX, Math.floor(concurrency / PLACES_PER_KEPT));
+    const claims = await ports.queue.claim(
+      forAnybody > 0
+        ? { worker: name, limit: forAnybody }
+        : { worker: name, limit: free, exceptAccounts: this.#activeAccounts() },
+    );
     const [last, ...otherLast] = claims.filter((claim) => claim.isLastAttempt);
     for (const claim of claims) if (!claim.isLastAttempt) this.#begin(claim);
     if (last !== undefined) this.#begin(last, this.#allDone());
     await Promise.all(otherLast.map((claim) => ports.queue.release(claim)));
     return claims.length;
+  }
+
+  #activeAccounts(): number[] {
+    return [...new Set(Array.from(this.#active.values(), ({ claim }) => claim.accountId))];
   }
 
   /** Whether a last attempt is under way, or waits until the others are done. */

@@ -10,7 +10,7 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-it.each(['overloaded', 'queue_full'] as const)(
+it.each(['overloaded', 'queue_full', 'account_queue_full'] as const)(
   'gives an import back when a batch meets %s, and goes on with it as if it had not been tried',
   async (code) => {
     const fixture = await openStoreFixture();

@@ -15,7 +15,8 @@ export type StoreFixture = {
   /** DATABASE_URL of a process that is to use it, too. */
   databaseUrl: string;
   accountId: number;
-  createReport(url: string): Promise<Report>;
+  /** Makes a report of the fixture's own account, or of another. */
+  createReport(url: string, accountId?: number): Promise<Report>;
   /** The reports as they are now, in the order of their ids as given. */
   read(ids: readonly string[]): Promise<Report[]>;
   /** Resolves when all of them are final; rejects after `timeoutMs`. */
@@ -48,11 +49,11 @@ async function openFixture(databaseUrl: string, remove: () => Promise<void>): Pr
     store,
     databaseUrl,
     accountId: account.id,
-    async createReport(input) {
+    async createReport(input, accountId = account.id) {
       const normalized = normalizeUrl(input);
       if (!normalized.ok) throw new Error(normalized.problem);
       const { url, project } = normalized;
-      const outcome = await store.reports.create(account.id, {
+      const outcome = await store.reports.create(accountId, {
         url,
         project,
         privacy: PRIVACY.private,

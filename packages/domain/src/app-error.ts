@@ -19,6 +19,7 @@ export const APP_ERROR_CODES = [
   'idempotency_key_reused',
   'rate_limited',
   'queue_full',
+  'account_queue_full',
   'overloaded',
   'stopping',
   'internal',
@@ -32,7 +33,7 @@ export type AppErrorDetails = {
   cause?: unknown;
   /** For `validation_failed`: which fields are wrong, and how. */
   fields?: FieldErrors;
-  /** For `rate_limited`, `queue_full`, `overloaded`, `stopping`: when to try again, in seconds. */
+  /** For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `stopping`: when to try again, in seconds. */
   retryAfterS?: number;
 };
 

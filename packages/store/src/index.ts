@@ -5,6 +5,7 @@ export { SqliteConnection } from './sqlite/connection.ts';
 export { createSqliteQueue } from './sqlite/queue/create-sqlite-queue.ts';
 export { indexReports } from './sqlite/search/statements/index-reports.ts';
 export { migrateSqlite } from './sqlite/migrate-sqlite.ts';
+export { readAccountLimits } from './account-limits.ts';
 export { DatabaseUrl } from './database-url.ts';
 export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase } from './backup/backup-database.ts';

@@ -214,6 +214,13 @@ type QueueLaneTable = {
   queued: Generated<number>;
 };
 
+/** Queued jobs per account and lane, kept by triggers. SQLite only: PostgreSQL counts open ones, a row for each slot. */
+type QueueAccountTable = {
+  account_id: number;
+  lane: LaneCode;
+  queued: Generated<number>;
+};
+
 /** How far the walk is that removes the runs which are not to be kept: one row. */
 type RetentionWalkTable = {
   id: number;
@@ -276,6 +283,7 @@ export type Schema = SearchSchema &
     kept_jobs: KeptJobTable;
     queue_hosts: QueueHostTable;
     queue_lanes: QueueLaneTable;
+    queue_accounts: QueueAccountTable;
     retention_walk: RetentionWalkTable;
     schedules: ScheduleTable;
     sessions: SessionTable;

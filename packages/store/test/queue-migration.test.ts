@@ -131,6 +131,7 @@ function violations(nowMs: number): unknown[] {
     uuid: (column: string) => column,
     openJobs: '',
     countedJobs: '',
+    countedAccountJobs: '',
     keptJobs: '',
     nowMs,
     leaseMs: 0,

@@ -7,7 +7,7 @@ import * as claiming from '../src/postgres/queue/claim-statements.ts';
 import { countOut, lockHeldJob } from '../src/postgres/queue/held-job.ts';
 import * as listing from '../src/postgres/queue/list-statements.ts';
 import { QUEUE } from '../src/postgres/queue/queue-names.ts';
-import { noteJobs, reserveHosts } from '../src/postgres/queue/send-statements.ts';
+import { countOpenJobsOfAccount, noteJobs, reserveHosts } from '../src/postgres/queue/send-statements.ts';
 import * as runs from '../src/postgres/runs/statements.ts';
 import type { Statement } from '../src/statement/statement.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
@@ -23,11 +23,12 @@ const named: Record<string, AnyStatement> = {
   lockHeldJob,
   countOut,
   noteJobs,
+  countOpenJobsOfAccount,
 };
 for (const [lane, statement] of Object.entries(reserveHosts)) named[`reserveHosts of ${lane}`] = statement;
 const STATEMENTS = Object.entries(named);
 /** They sort or group what is few: the slots of a counter, the hosts of one batch, the active jobs. */
-const SORTS_FEW = /^(listActiveJobs|countOpenJobs|lockHosts|reserveHosts)/;
+const SORTS_FEW = /^(listActiveJobs|countOpenJobs|lockHosts|reserveHosts|findJobOfOthers)/;
 const WAITING = 5_000;
 
 let database: TestDatabase;

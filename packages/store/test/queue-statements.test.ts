@@ -21,6 +21,8 @@ const WALKS: Record<string, RegExp> = {
   'queue/statements/list-queued-jobs': /^SCAN jobs$/,
   // At most so many hosts as one call looks at, each found by its number.
   'queue/statements/look-at-hosts': /^SCAN hosts$/,
+  // Of as many accounts as are looked at, one job each.
+  'queue/statements/find-job-of-others': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-expired-jobs': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-active-jobs': /TEMP B-TREE FOR ORDER BY/,
   'queue/statements/list-active-jobs-of-account': /TEMP B-TREE FOR ORDER BY/,

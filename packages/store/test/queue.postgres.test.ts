@@ -44,14 +44,18 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 }
 
 /** What is counted … */
-const KEPT = `select lane, sum(open)::bigint as open from queue_lanes group by lane order by lane`;
+const KEPT = `select lane::bigint as what, sum(open)::bigint as open from queue_lanes group by lane
+  union all select 2 + account_id * 2 + lane, sum(open)::bigint from queue_accounts
+  group by account_id, lane having sum(open) <> 0 order by what`;
 
 /** … and the same from the jobs alone. */
 const COUNTED = `
-  select lane::smallint, (
+  select lane::bigint as what, (
     select count(*) from pgboss.job where name = 'audits' and state < 'completed' and job_lane(id) = lane
   ) as open
-  from generate_series(0, 1) as lane order by lane`;
+  from generate_series(0, 1) as lane
+  union all select 2 + (data ->> 'accountId')::bigint * 2 + job_lane(id), count(*) from pgboss.job
+  where name = 'audits' and state < 'completed' group by 1 order by what`;
 
 /** Hosts and lanes whose jobs are parked behind a head that is not there, and jobs that pg-boss has and no run of ours. */
 const HEADLESS = `

@@ -41,6 +41,7 @@ async function makeFixture(overrides: Partial<QueueLimits> = {}): Promise<QueueF
 /** What the triggers keep … */
 const KEPT = `
   select 'lane' as what, lane as key, queued as value from queue_lanes
+  union all select 'account', account_id * 2 + lane, queued from queue_accounts where queued <> 0
   union all select 'turn', run_seq, turn_at between due_at and (select max(due_at, next_at, @nowMs) from queue_hosts where id = host_id)
     from jobs
   union all select 'next', run_seq, next_seq from jobs where next_seq is not null
@@ -57,6 +58,7 @@ const COUNTED = `
   )
   select 'lane' as what, lanes.value as key, (select count(*) from jobs where lane = lanes.value) as value
   from json_each('[0,1]') as lanes
+  union all select 'account', account_id * 2 + lane, count(*) from jobs group by account_id, lane
   union all select 'turn', run_seq, before is null from lines
   union all select 'next', run_seq, coalesce(behind, run_seq) from lines where not is_aside
   union all select 'prev', run_seq, before from lines where not is_aside and before is not null

@@ -97,6 +97,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'Queue full',
     page: 'Too many reports are waiting for their run. Try again after Retry-After.',
   },
+  account_queue_full: {
+    status: 503,
+    title: 'Account share of the queue full',
+    page: 'The account has as many audits queued or in progress as one account may have (QUEUE_ACCOUNT_PERCENT). The queue itself has room for other accounts. Try again after Retry-After.',
+  },
   overloaded: {
     status: 503,
     title: 'Overloaded',

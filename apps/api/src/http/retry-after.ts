@@ -5,6 +5,7 @@ const RETRY_AFTER_DEFAULT_S = 5;
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
   'rate_limited',
   'queue_full',
+  'account_queue_full',
   'overloaded',
   'stopping',
 ]);

@@ -6,11 +6,13 @@ import type { Logger } from 'pino';
 
 /** How often an idle importer asks for imports, in milliseconds. */
 const IDLE_MS = 200;
-/** Pause after the database failed or the queue was full, in milliseconds. */
+/** Pause after the database failed, in milliseconds. */
 const TROUBLE_PAUSE_MS = 2_000;
 
-/** A full queue, a database that is busy or away: an import may meet these any number of times. */
-const NO_FAULT_OF_THE_IMPORT: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'overloaded']);
+/** How long an import waits whose lines have no room in the queue, in milliseconds: others go on meanwhile. */
+const FULL_WAIT_MS = 2_000;
+/** No room in the queue, of all or of the account: an import may meet these any number of times. */
+const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full']);
 
 export type ImporterOptions = {
   ports: ImportPorts;
@@ -66,10 +68,15 @@ export class Importer {
       const turn = await workOnImport(ports, claim, this.#stop.signal);
       if (turn.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${turn.kind}`);
     } catch (error) {
+      if (error instanceof AppError && FULL.has(error.code)) {
+        await ports.imports.release(claim, FULL_WAIT_MS);
+        logger.info({ import: claim.importSeq, code: error.code }, 'import waits for room in the queue');
+        return true;
+      }
       // After anything else than these the lease runs out and the attempt counts. So it does when the claim cannot be
       // given back because the database is away: that is told by the error that is thrown.
       const isHarmless =
-        this.#stop.signal.aborted || (error instanceof AppError && NO_FAULT_OF_THE_IMPORT.has(error.code));
+        this.#stop.signal.aborted || (error instanceof AppError && error.code === 'overloaded');
       if (isHarmless) await ports.imports.release(claim).catch(() => undefined);
       throw error;
     }

@@ -23,7 +23,7 @@ const worker = z.string().parse(workerData);
 const { leaseMs, perHostMax, hostDelayMs } = settings;
 const store = await openStore(settings.database, {
   clock: systemClock,
-  limits: { leaseMs, perHostMax, hostDelayMs },
+  limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
 });
 const sitemaps = createSitemapSource({
   allowedNetworks: settings.allowedNetworks,

@@ -109,7 +109,8 @@ export type ImportStore = {
   read(claim: ImportClaim): Promise<ImportEntry[] | null>;
   /**
    * Gives the next lines their outcomes, all together or not at all: reports with their runs and jobs, rejects, counts,
-   * and the place to go on from. False when the claim is lost. Throws AppError `queue_full`.
+   * and the place to go on from. False when the claim is lost. Throws AppError `queue_full`,
+   * `account_queue_full`.
    */
   apply(claim: ImportClaim, lines: readonly CheckedLine[]): Promise<boolean>;
   /** Removes lines that an earlier try at the sitemap left, some at a time. Answers whether any are left. */
@@ -118,8 +119,8 @@ export type ImportStore = {
   sitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no lines left, or that failed as a whole. False when the claim is lost. */
   end(claim: ImportClaim, failure: ImportFailure | null): Promise<boolean>;
-  /** Gives the claim back: to whoever comes next. */
-  release(claim: ImportClaim): Promise<void>;
+  /** Gives the claim back: to whoever comes next, or comes after `waitMs` milliseconds. */
+  release(claim: ImportClaim, waitMs?: number): Promise<void>;
 
   /** A password to hash, reserved for a while; null when none waits. */
   nextPassword(): Promise<PendingPassword | null>;

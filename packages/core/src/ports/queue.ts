@@ -43,6 +43,11 @@ export type ClaimRequest = {
   worker: string;
   /** How many claims at most. */
   limit: number;
+  /**
+   * Claims jobs of other accounts than these, at most one of each: for the places that a worker keeps for accounts that
+   * have no run in progress there. Any account when absent.
+   */
+  exceptAccounts?: readonly number[];
 };
 
 export type JobRecord = {
@@ -75,6 +80,11 @@ export type QueueLimits = {
   hostDelayMs: number;
   /** Open jobs before sending is refused with AppError `queue_full`, per lane. */
   openMax: Record<Lane, number>;
+  /**
+   * Open jobs of one account before sending is refused with AppError `account_queue_full`, per lane. A batch of an import
+   * or a schedule is sent whole while there are fewer.
+   */
+  accountOpenMax: Record<Lane, number>;
 };
 
 /**

@@ -10,6 +10,8 @@ export type RuleContext = {
   openJobs: string;
   /** A subquery of the number of open jobs that is kept: lane, open; a lane may have several rows. */
   countedJobs: string;
+  /** The same by account: account_id, lane, open; an account and lane may have several rows. */
+  countedAccountJobs: string;
   /** A subquery of the jobs that are kept: run_seq, account_id, state (2 failed, 3 cancelled). */
   keptJobs: string;
   /** Milliseconds since the epoch. */

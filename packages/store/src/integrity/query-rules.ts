@@ -1,4 +1,5 @@
 import type { QueryRule } from './integrity-rule.ts';
+import { accountJobs } from './rules/account-jobs.ts';
 import { accountTotals } from './rules/account-totals.ts';
 import { hostHeads } from './rules/host-heads.ts';
 import { hostTotals } from './rules/host-totals.ts';
@@ -36,6 +37,7 @@ export const QUERY_RULES: readonly QueryRule[] = [
   importTotals,
   importLines,
   laneTotals,
+  accountJobs,
   hostTotals,
   hostHeads,
 ];

@@ -17,6 +17,7 @@ import { importTurnsStep } from './0015-import-turns.ts';
 import { claimsStep } from './0016-claims.ts';
 import { linesStep } from './0017-lines.ts';
 import { searchJointsStep } from './0018-search-joints.ts';
+import { queueAccountsStep } from './0019-queue-accounts.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -38,4 +39,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   claimsStep,
   linesStep,
   searchJointsStep,
+  queueAccountsStep,
 ];

@@ -175,6 +175,29 @@ export function describeSchedules(engine: TestEngine): void {
     expect(await fireAll(store)).toEqual([100, 20]);
   });
 
+  test('an account that has filled its share does not hold up the schedule of another', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine, {
+      accountOpenMax: { interactive: JOBS_MAX, bulk: 50 },
+    });
+    const { id: otherId } = await store.accounts.ensure('other');
+    await addReports('a.example', 110);
+    await store.reports.create(otherId, {
+      url: 'https://b.example/',
+      project: 'b.example',
+      privacy: 1,
+      passwordHash: null,
+      lane: 'interactive',
+      idempotency: null,
+    });
+    await endAll(store);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    await store.schedules.put(otherId, 'b.example', DAILY);
+    setNow('2026-01-11T02:00:00Z');
+    expect((await fireAll(store)).toSorted((a, b) => a - b)).toEqual([1, 100]);
+    await endAll(store);
+    expect(await fireAll(store)).toEqual([10]);
+  });
+
   test('a schedule that is changed while it is at work goes on with that', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 110);

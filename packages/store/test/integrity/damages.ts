@@ -160,6 +160,14 @@ export const DAMAGES: readonly Damage[] = [
     sql: `update projects set good = 1 where name = 'gone.example'`,
   },
   {
+    rule: 'account-jobs',
+    name: 'an account that counts too many',
+    sql: {
+      sqlite: 'update queue_accounts set queued = queued + 1',
+      postgres: 'update queue_accounts set open = open + 1',
+    },
+  },
+  {
     rule: 'lane-totals',
     name: 'a lane that counts too few',
     sql: {

@@ -83,6 +83,32 @@ export function describeClaiming(makeFixture: MakeQueueFixture): void {
       expect(accounts.filter((account) => account === accountId)).toHaveLength(own);
     });
 
+    test('a claim for other accounts takes one job of each that is not named, interactive before bulk', async () => {
+      await using fixture = await makeFixture();
+      const others = await Promise.all(['b', 'c'].map((name) => fixture.store.accounts.ensure(name)));
+      const [b, c] = others.map(({ id }) => ({ ...fixture, accountId: id }));
+      if (b === undefined || c === undefined) throw new Error('Two accounts were made.');
+      for (let host = 0; host < 30; host += 1) await addReport(fixture, { host: `a-${host}.example` });
+      fixture.clock.advance(1_000);
+      await addReport(b, { host: 'b-1.example', lane: 'bulk' });
+      await addReport(b, { host: 'b-2.example', lane: 'bulk' });
+      await addReport(c, { host: 'c-1.example', lane: 'bulk' });
+      fixture.clock.advance(1_000);
+      await addReport(c, { host: 'c-2.example' });
+      const request = { worker: 'tester', limit: 9, exceptAccounts: [fixture.accountId] };
+      const held = await fixture.store.queue.claim(request);
+      expect(held.map(({ host }) => host)).toEqual(['c-2.example', 'b-1.example']);
+      await fixture.recount?.();
+      const again = [...request.exceptAccounts, b.accountId, c.accountId];
+      expect(await fixture.store.queue.claim({ ...request, exceptAccounts: again })).toEqual([]);
+      // What was taken out of its turn goes on as any other does.
+      const [first] = held;
+      if (first === undefined) throw new Error('There was a claim.');
+      await fixture.store.queue.release(first);
+      fixture.clock.advance(1_000);
+      expect(await claim(fixture)).toHaveLength(33);
+    });
+
     test("a person's job of a host goes before that host's bulk jobs", async () => {
       await using fixture = await makeFixture({ perHostMax: 1 });
       await addReports(fixture, 3, { lane: 'bulk' });

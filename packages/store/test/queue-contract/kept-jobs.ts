@@ -112,6 +112,29 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       await addReport(fixture, { lane: 'bulk' });
     });
 
+    test("an account that has filled its share of a lane is refused, and another account's report is made", async () => {
+      await using fixture = await makeFixture({ accountOpenMax: { interactive: 3, bulk: 2 } });
+      const { id: accountId } = await fixture.store.accounts.ensure('other');
+      const [report] = await addReports(fixture, 3);
+      await claimOne(fixture);
+      const refused = addReport(fixture, { host: 'three.example' });
+      await expect(refused).rejects.toMatchObject({
+        code: 'account_queue_full',
+        message: expect.stringContaining('3 audits'),
+        retryAfterS: expect.any(Number),
+      });
+      await addReport({ ...fixture, accountId });
+      await addReports(fixture, 2, { lane: 'bulk' });
+      await expect(addReport(fixture, { lane: 'bulk' })).rejects.toMatchObject({
+        code: 'account_queue_full',
+      });
+      await addReport({ ...fixture, accountId }, { lane: 'bulk' });
+      await fixture.recount?.();
+      await fixture.store.reports.delete(fixture.accountId, report?.id ?? '', null);
+      await addReport(fixture, { host: 'three.example' });
+      await fixture.recount?.();
+    });
+
     test('a full lane refuses a retry too', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1, openMax: { interactive: 1, bulk: 1 } });
       const { jobId } = await addFailed(fixture);

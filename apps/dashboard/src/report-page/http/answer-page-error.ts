@@ -17,6 +17,7 @@ const ANSWERS: Partial<Record<AppErrorCode, { status: number; title: string }>> 
   validation_failed: { status: 422, title: 'Not valid' },
   rate_limited: { status: 429, title: 'Too many tries' },
   queue_full: { status: 503, title: 'Too busy' },
+  account_queue_full: { status: 503, title: 'Too busy' },
   overloaded: { status: 503, title: 'Too busy' },
   stopping: { status: 503, title: 'Stopping' },
 };

@@ -94,8 +94,9 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     clear: (claim) => clearEntries(context, claim),
     sitemapRead: (claim) => noteSitemapRead(context, claim),
     end: (claim, failure) => endClaimed(context, claim, failure),
-    release: async ({ importSeq: seq, token }) => {
-      await connection.write((session) => session.run(releaseImport, { seq, token }));
+    release: async ({ importSeq: seq, token }, waitMs = 0) => {
+      const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
+      await connection.write((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
     },
     nextPassword: () => takePassword(context),
     protect: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),

@@ -109,6 +109,7 @@ async function* lookByQuery(
     uuid: (column) => `${column}::text`,
     openJobs: openJobs(leaseMs),
     countedJobs: 'select lane, open from queue_lanes',
+    countedAccountJobs: 'select account_id, lane, open from queue_accounts',
     keptJobs: KEPT_JOBS,
     nowMs: clock.nowMs(),
     leaseMs,

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim, ClaimRequest } from '@pagemark/core';
 import type { Session } from '../connection.ts';
-import { beginClaiming, isAnyReady, lockHosts, settleFetched } from './claim-statements.ts';
+import {
+  beginClaiming,
+  findJobOfOthers,
+  isAnyReady,
+  lockHosts,
+  preferJob,
+  restorePriority,
+  settleFetched,
+} from './claim-statements.ts';
 import { formatToken } from './claim-token.ts';
 import { parseJobKey } from './job-key.ts';
 import type { QueueContext } from './queue-context.ts';
+import { PREFERRED } from './preferred.ts';
 import { QUEUE } from './queue-names.ts';
 import { shareOut } from './share-out.ts';
 import type { FetchedJob } from './share-out.ts';
@@ -20,11 +29,12 @@ export async function claimJobs(context: QueueContext, request: ClaimRequest): P
   const { connection } = context;
   if (request.limit < 1) return [];
   // Nothing to do is the usual answer of a poll; it must not cost a lock, nor move the change mark.
-  const any = await connection.get(isAnyReady, { perHostMax: context.limits.perHostMax });
-  if (any?.ready !== true) return [];
+  if (!(await isAnyToClaim(context, request))) return [];
   return connection.write(async (session) => {
     const begun = await session.get(beginClaiming, {});
     if (begun === null) throw new Error('The time of a claim is not told.');
+    if (request.exceptAccounts !== undefined)
+      return claimOfOthers(context, session, { ...begun, ...request, accounts: request.exceptAccounts });
     const claims: Claim[] = [];
     for (let round = 0; round < request.limit + VAIN_MAX && claims.length < request.limit; round += 1) {
       const wanted = { ...begun, limit: request.limit - claims.length, worker: request.worker };
@@ -34,6 +44,38 @@ export async function claimJobs(context: QueueContext, request: ClaimRequest): P
     }
     return claims;
   });
+}
+
+async function isAnyToClaim({ connection, limits }: QueueContext, request: ClaimRequest): Promise<boolean> {
+  const { perHostMax } = limits;
+  const { exceptAccounts: accounts } = request;
+  if (accounts === undefined) return (await connection.get(isAnyReady, { perHostMax }))?.ready === true;
+  return (await connection.get(findJobOfOthers, { accounts, perHostMax })) !== null;
+}
+
+type OfOthers = Omit<Round, 'limit'> & { limit: number; accounts: readonly number[] };
+
+/** Claims jobs of accounts but these, one of each: each is put before all others, so that pg-boss hands out that one. */
+async function claimOfOthers(
+  context: QueueContext,
+  session: Session,
+  { limit, accounts, ...round }: OfOthers,
+): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  const { perHostMax } = context.limits;
+  while (claims.length < limit) {
+    const except = [...accounts, ...claims.map((claim) => claim.accountId)];
+    const preferred = await session.get(findJobOfOthers, { accounts: except, perHostMax });
+    if (preferred === null) break;
+    await session.run(preferJob, { id: preferred.id });
+    const wanted = { ...round, limit: 1, minPriority: PREFERRED };
+    const claimed = await claimRound(context, session, wanted);
+    await session.run(restorePriority, preferred);
+    // Its host is locked by a sender: the job is put back, and looked at again soon.
+    if (claimed === null || claimed.length === 0) break;
+    claims.push(...claimed);
+  }
+  return claims;
 }
 
 type Round = { limit: number; worker: string; nowMs: number; minPriority: number };

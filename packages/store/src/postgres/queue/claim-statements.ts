@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { postgresStatement } from '../../statement/statement.ts';
+import { PREFERRED } from './preferred.ts';
 
 /**
  * Whether any job can be claimed: one that can start, of a host that is ready and has fewer claims than it may. What can
@@ -15,6 +16,56 @@ export const isAnyReady = postgresStatement<{ perHostMax: number }, { ready: boo
           where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
         ) < ${arg('perHostMax')}
     ) as ready`,
+);
+
+/** Other accounts that are looked at for a job, and open runs of each, the oldest and the latest. */
+const ACCOUNTS_MAX = 50;
+const RUNS_MAX = 100;
+
+type OfOthers = { accounts: readonly number[]; perHostMax: number };
+
+const openRuns = (order: 'asc' | 'desc') => {
+  const direction = sql.raw(order);
+  return sql`(select job_key from runs where runs.account_id = waiting.account_id and finished_at is null
+        order by account_id ${direction}, seq ${direction} limit ${sql.lit(RUNS_MAX)})`;
+};
+
+/**
+ * Of accounts but these, a job that can be claimed: of some accounts with open jobs, chosen by chance when there are many,
+ * the one that could start first among the oldest and the latest runs.
+ */
+export const findJobOfOthers = postgresStatement<OfOthers, { id: string; priority: number }>(
+  (arg) => sql`select candidate.id::text, candidate.priority
+    from (
+      select account_id from queue_accounts where account_id <> all(${arg('accounts')}::bigint[])
+      group by account_id having sum(open) > 0 order by random() limit ${sql.lit(ACCOUNTS_MAX)}
+    ) as waiting
+    cross join lateral (
+      select job.id, job.priority, job.created_on
+      from (${openRuns('asc')} union ${openRuns('desc')}) as near
+      join pgboss.job as job on job.name = 'audits' and job.id = near.job_key
+      where job.state < 'active' and not job.blocked
+        and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
+        and coalesce((select next_at from queue_hosts where id = job_host(job.id)), to_timestamp(0)) <= pgboss.job_now()
+        and (
+          select count(*) from pgboss.job as held
+          where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
+        ) < ${arg('perHostMax')}
+      order by job.priority desc, job.created_on limit 1
+    ) as candidate
+    order by candidate.priority desc, candidate.created_on limit 1`,
+);
+
+/** Puts a job before all others, for the fetch that follows. */
+export const preferJob = postgresStatement<{ id: string }>(
+  (arg) => sql`update pgboss.job set priority = ${sql.lit(PREFERRED)}
+    where name = 'audits' and id = ${arg('id')}::uuid and state < 'active'`,
+);
+
+/** Gives a job that was preferred its own priority back. */
+export const restorePriority = postgresStatement<{ id: string; priority: number }>(
+  (arg) => sql`update pgboss.job set priority = ${arg('priority')}
+    where name = 'audits' and id = ${arg('id')}::uuid and priority = ${sql.lit(PREFERRED)}`,
 );
 
 /** A number that only claims lock. */

@@ -73,7 +73,7 @@ export async function giveBack(context: QueueContext, session: Session, job: End
     return;
   }
   await session.boss.deleteJob(QUEUE, id, options); // The dead letter is what is kept.
-  await session.run(countOut, { lane: laneCode(key.lane) });
+  await session.run(countOut, { lane: laneCode(key.lane), runSeq: key.runSeq });
   await session.run(failRun, {
     runSeq: key.runSeq,
     nowMs,

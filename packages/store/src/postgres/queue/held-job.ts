@@ -36,14 +36,19 @@ export const lockHeldJob = postgresStatement<
     from pgboss.job where ${isHeld(arg)} for update`,
 );
 
-/** Counts a job of a lane that is open no more. */
-export const countOut = postgresStatement<{ lane: LaneCode }>(
-  (arg) => sql`update queue_lanes set open = open - 1 where lane = ${arg('lane')} and slot = counter_slot()`,
+/** Counts a job that is open no more out of its lane and its account, in this order: as whoever sends does. */
+export const countOut = postgresStatement<{ lane: LaneCode; runSeq: number }>(
+  (arg) => sql`with counted as (
+      update queue_lanes set open = open - 1 where lane = ${arg('lane')} and slot = counter_slot() returning lane
+    )
+    insert into queue_accounts as accounts (account_id, lane, slot, open)
+    select runs.account_id, counted.lane, counter_slot(), -1 from counted, runs where runs.seq = ${arg('runSeq')}
+    on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open`,
 );
 
 /** Removes the job of a claim that holds and is locked: its run tells what came of it. */
 export async function removeHeldJob(session: Session, held: HeldClaim): Promise<void> {
   const { id, retryCount } = held;
   await session.boss.deleteJob(QUEUE, { id, retryCount }, { db: session.bossDb });
-  await session.run(countOut, { lane: laneCode(held.lane) });
+  await session.run(countOut, { lane: laneCode(held.lane), runSeq: held.runSeq });
 }

@@ -9,6 +9,37 @@ select exists (
         ) < $1
     ) as ready
 
+-- findJobOfOthers
+select candidate.id::text, candidate.priority
+    from (
+      select account_id from queue_accounts where account_id <> all($1::bigint[])
+      group by account_id having sum(open) > 0 order by random() limit 50
+    ) as waiting
+    cross join lateral (
+      select job.id, job.priority, job.created_on
+      from ((select job_key from runs where runs.account_id = waiting.account_id and finished_at is null
+        order by account_id asc, seq asc limit 100) union (select job_key from runs where runs.account_id = waiting.account_id and finished_at is null
+        order by account_id desc, seq desc limit 100)) as near
+      join pgboss.job as job on job.name = 'audits' and job.id = near.job_key
+      where job.state < 'active' and not job.blocked
+        and job.priority >= job_priority(1::smallint, pgboss.job_now()) and job.start_after <= pgboss.job_now()
+        and coalesce((select next_at from queue_hosts where id = job_host(job.id)), to_timestamp(0)) <= pgboss.job_now()
+        and (
+          select count(*) from pgboss.job as held
+          where held.name = 'audits' and held.state = 'active' and held.group_id = job.group_id
+        ) < $2
+      order by job.priority desc, job.created_on limit 1
+    ) as candidate
+    order by candidate.priority desc, candidate.created_on limit 1
+
+-- preferJob
+update pgboss.job set priority = 2147483647
+    where name = 'audits' and id = $1::uuid and state < 'active'
+
+-- restorePriority
+update pgboss.job set priority = $1
+    where name = 'audits' and id = $2::uuid and priority = 2147483647
+
 -- beginClaiming
 select pg_advisory_xact_lock(7276032), set_config('synchronous_commit', 'off', true),
     (extract(epoch from pgboss.job_now()) * 1000)::float8 as "nowMs",
@@ -146,12 +177,17 @@ with job as (
     ), counted as (
       update queue_lanes set open = open - 1
       where lane = $6 and slot = 16 + counter_slot() and exists (select 1 from job)
+      returning lane
     ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = $7,
         result_rank = $8, engine = $9, profile = $10,
         finished_at = $11
       from job where runs.seq = job.run_seq
-      returning runs.seq, runs.report_seq
+      returning runs.seq, runs.report_seq, runs.account_id
+    ), counted_of_account as (
+      insert into queue_accounts as accounts (account_id, lane, slot, open)
+      select run.account_id, counted.lane, 16 + counter_slot(), -1 from counted, run
+      on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
     ), result as (
       insert into run_results (run_seq, body) select seq, $12::bytea from run
     ), shown as (
@@ -189,7 +225,12 @@ select id::text, retry_count as "retryCount", retry_limit as "retryLimit"
       > queue_now() for update
 
 -- countOut
-update queue_lanes set open = open - 1 where lane = $1 and slot = counter_slot()
+with counted as (
+      update queue_lanes set open = open - 1 where lane = $1 and slot = counter_slot() returning lane
+    )
+    insert into queue_accounts as accounts (account_id, lane, slot, open)
+    select runs.account_id, counted.lane, counter_slot(), -1 from counted, runs where runs.seq = $2
+    on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
 
 -- noteJobs
 update runs set job_key = sent.key
@@ -197,17 +238,28 @@ update runs set job_key = sent.key
     where runs.seq = sent.seq
     returning runs.seq as "runSeq", runs.id as "runId"
 
+-- countOpenJobsOfAccount
+select (select coalesce(sum(open), 0)::bigint from queue_accounts
+      where account_id = $1 and lane = $2) as open
+
 -- reserveHosts of interactive
 with reserved as (
         insert into queue_hosts as hosts (host, "interactive_head")
         select host, first from unnest($1::text[], $2::bigint[]) as sent (host, first)
         where (select sum(open) from queue_lanes where lane = $3) + $4::bigint <= $5
+          and (select coalesce(sum(open), 0)::bigint from queue_accounts
+      where account_id = $6 and lane = $7) < $8
         order by host
         on conflict (host) do update set "interactive_head" = coalesce(hosts."interactive_head", excluded."interactive_head")
         returning id, host, "interactive_head" as head, greatest(pgboss.job_now(), next_at) as starts
       ), counted as (
-        update queue_lanes set open = open + $6::bigint
-        where lane = $7 and slot = counter_slot() and exists (select 1 from reserved)
+        update queue_lanes set open = open + $9::bigint
+        where lane = $10 and slot = counter_slot() and exists (select 1 from reserved)
+        returning lane
+      ), counted_of_account as (
+        insert into queue_accounts as accounts (account_id, lane, slot, open)
+        select $11::bigint, lane, counter_slot(), $12::bigint from counted
+        on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
       )
       select id, host, head, to_jsonb(starts) #>> '{}' as "startAfter", job_priority(0::smallint, starts) as priority
       from reserved
@@ -217,12 +269,19 @@ with reserved as (
         insert into queue_hosts as hosts (host, "bulk_head")
         select host, first from unnest($1::text[], $2::bigint[]) as sent (host, first)
         where (select sum(open) from queue_lanes where lane = $3) + $4::bigint <= $5
+          and (select coalesce(sum(open), 0)::bigint from queue_accounts
+      where account_id = $6 and lane = $7) < $8
         order by host
         on conflict (host) do update set "bulk_head" = coalesce(hosts."bulk_head", excluded."bulk_head")
         returning id, host, "bulk_head" as head, greatest(pgboss.job_now(), next_at) as starts
       ), counted as (
-        update queue_lanes set open = open + $6::bigint
-        where lane = $7 and slot = counter_slot() and exists (select 1 from reserved)
+        update queue_lanes set open = open + $9::bigint
+        where lane = $10 and slot = counter_slot() and exists (select 1 from reserved)
+        returning lane
+      ), counted_of_account as (
+        insert into queue_accounts as accounts (account_id, lane, slot, open)
+        select $11::bigint, lane, counter_slot(), $12::bigint from counted
+        on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
       )
       select id, host, head, to_jsonb(starts) #>> '{}' as "startAfter", job_priority(1::smallint, starts) as priority
       from reserved

@@ -42,7 +42,7 @@ export function cancelJob({ connection, clock }: QueueContext, jobId: number): P
     await session.run(failRun, { runSeq, nowMs: clock.nowMs(), ...error });
     await session.get(lockHost, { hostId });
     await session.all(replaceHead, { hostId, lane, runSeq });
-    await session.run(countOut, { lane });
+    await session.run(countOut, { lane, runSeq });
     return true;
   });
 }

@@ -1,13 +1,12 @@
 import { stringify } from 'uuid';
-import { AppError } from '@pagemark/domain';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
-import { RETRY_AFTER_S } from '../../sqlite/queue/send-job.ts';
+import { accountQueueFull, queueFull } from '../../sqlite/queue/queue-full.ts';
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
 import type { Session } from '../connection.ts';
 import { formatJobKey } from './job-key.ts';
 import { QUEUE } from './queue-names.ts';
-import { noteJobs, reserveHosts } from './send-statements.ts';
+import { countOpenJobsOfAccount, noteJobs, reserveHosts } from './send-statements.ts';
 import type { ReservedHost } from './send-statements.ts';
 
 /** When the parked jobs could be claimed if nobody chose them: never. */
@@ -22,7 +21,8 @@ export type QueuedRuns = {
 /**
  * Makes the jobs of runs, if their lane has room for all of them: of transactions at once, each sees what was committed
  * before, so that a few more than the limit may get in. The first of a host is its head, the others are parked behind it.
- * Call it inside the transaction that inserts the runs, last. Throws AppError `queue_full`.
+ * Call it inside the transaction that inserts the runs, last. Throws AppError
+ * `queue_full`, `account_queue_full`.
  */
 export async function sendJobs(session: Session, jobs: QueuedRuns, limits: QueueLimits): Promise<void> {
   const { accountId, lane, runs } = jobs;
@@ -36,6 +36,8 @@ export async function sendJobs(session: Session, jobs: QueuedRuns, limits: Queue
     lane: laneCode(lane),
     count: runs.length,
     openMax: limits.openMax[lane],
+    accountId,
+    accountOpenMax: limits.accountOpenMax[lane],
   }))
     hosts.set(host.host, host);
   const placed = runs.flatMap(({ runSeq, host }) => {
@@ -44,10 +46,7 @@ export async function sendJobs(session: Session, jobs: QueuedRuns, limits: Queue
       ? []
       : [{ runSeq, reserved, id: formatJobKey({ hostId: reserved.id, lane, runSeq }) }];
   });
-  if (placed.length < runs.length)
-    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
-      retryAfterS: RETRY_AFTER_S[lane],
-    });
+  if (placed.length < runs.length) throw await fullError(session, jobs, limits);
   const noted = await session.all(noteJobs, {
     runSeqs: placed.map(({ runSeq }) => runSeq),
     keys: placed.map(({ id }) => id),
@@ -67,4 +66,15 @@ export async function sendJobs(session: Session, jobs: QueuedRuns, limits: Queue
     })),
     { db: session.bossDb },
   );
+}
+
+/** Which of the two limits has left no room: that of the account or that of the lane. */
+async function fullError(
+  session: Session,
+  { accountId, lane }: QueuedRuns,
+  { accountOpenMax }: QueueLimits,
+): Promise<Error> {
+  const ofAccount = await session.get(countOpenJobsOfAccount, { accountId, lane: laneCode(lane) });
+  const isAccountFull = (ofAccount?.open ?? 0) >= accountOpenMax[lane];
+  return isAccountFull ? accountQueueFull(lane, accountOpenMax[lane]) : queueFull(lane);
 }

@@ -4,6 +4,17 @@ import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import type { Statement } from '../../statement/statement.ts';
 
+/** How many jobs of an account are open in a lane. */
+const openOfAccount = (arg: (name: 'accountId' | 'lane') => unknown) =>
+  sql`(select coalesce(sum(open), 0)::bigint from queue_accounts
+      where account_id = ${arg('accountId')} and lane = ${arg('lane')})`;
+
+/** How many jobs of an account are open in a lane. */
+export const countOpenJobsOfAccount = postgresStatement<
+  { accountId: number; lane: LaneCode },
+  { open: number }
+>((arg) => sql`select ${openOfAccount(arg)} as open`);
+
 /** `firsts` are the first runs of the hosts, `count` how many runs there are in all. */
 type Reservation = {
   hosts: readonly string[];
@@ -11,6 +22,8 @@ type Reservation = {
   lane: LaneCode;
   count: number;
   openMax: number;
+  accountId: number;
+  accountOpenMax: number;
 };
 
 /** A host, the run whose job is its head in the lane, and when and with which priority a head can be claimed. */
@@ -23,12 +36,18 @@ function reservation(lane: LaneCode): Statement<Reservation, ReservedHost> {
         insert into queue_hosts as hosts (host, ${head})
         select host, first from unnest(${arg('hosts')}::text[], ${arg('firsts')}::bigint[]) as sent (host, first)
         where (select sum(open) from queue_lanes where lane = ${arg('lane')}) + ${arg('count')}::bigint <= ${arg('openMax')}
+          and ${openOfAccount(arg)} < ${arg('accountOpenMax')}
         order by host
         on conflict (host) do update set ${head} = coalesce(hosts.${head}, excluded.${head})
         returning id, host, ${head} as head, greatest(pgboss.job_now(), next_at) as starts
       ), counted as (
         update queue_lanes set open = open + ${arg('count')}::bigint
         where lane = ${arg('lane')} and slot = counter_slot() and exists (select 1 from reserved)
+        returning lane
+      ), counted_of_account as (
+        insert into queue_accounts as accounts (account_id, lane, slot, open)
+        select ${arg('accountId')}::bigint, lane, counter_slot(), ${arg('count')}::bigint from counted
+        on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
       )
       select id, host, head, to_jsonb(starts) #>> '{}' as "startAfter", job_priority(${sql.lit(lane)}::smallint, starts) as priority
       from reserved`,
@@ -37,7 +56,7 @@ function reservation(lane: LaneCode): Statement<Reservation, ReservedHost> {
 
 /**
  * Locks the hosts of jobs that are to be sent, in the order of their names, makes those that are not there, gives those
- * without a head one, and counts the jobs. No row when the lane has no room for all of them.
+ * without a head one, and counts the jobs. No row when the lane has no room for all of them, or the account none at all.
  */
 export const reserveHosts: Record<Lane, Statement<Reservation, ReservedHost>> = {
   interactive: reservation(0),

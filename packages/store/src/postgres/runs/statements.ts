@@ -60,12 +60,17 @@ export const completeRun = postgresStatement<Completion, { seq: number }>(
     ), ${changeNoted('job')}, counted as (
       update queue_lanes set open = open - 1
       where lane = ${arg('lane')} and slot = 16 + counter_slot() and exists (select 1 from job)
+      returning lane
     ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
         result_rank = ${arg('resultRank')}, engine = ${arg('engine')}, profile = ${arg('profile')},
         finished_at = ${arg('nowMs')}
       from job where runs.seq = job.run_seq
-      returning runs.seq, runs.report_seq
+      returning runs.seq, runs.report_seq, runs.account_id
+    ), counted_of_account as (
+      insert into queue_accounts as accounts (account_id, lane, slot, open)
+      select run.account_id, counted.lane, 16 + counter_slot(), -1 from counted, run
+      on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
     ), result as (
       insert into run_results (run_seq, body) select seq, ${arg('body')}::bytea from run
     ), shown as (

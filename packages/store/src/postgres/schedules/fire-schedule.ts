@@ -1,6 +1,7 @@
 import { stringify, v7 } from 'uuid';
 import type { Clock, QueueLimits, ScheduleTurn } from '@pagemark/core';
 import { AppError, isFinal, nextTime, RUN_STATUSES } from '@pagemark/domain';
+import type { AppErrorCode } from '@pagemark/domain';
 import { formatReportId } from '../../ids/report-id.ts';
 import { REPORTS_MAX, toSchedule } from '../../schedules/to-schedule.ts';
 import { urlHost } from '../../url-host.ts';
@@ -18,22 +19,25 @@ import type { DueRow } from './statements.ts';
 
 type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };
 
+const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
 /** Queues some runs of the project whose time has come, with its schedule locked: two workers never do it for one report. */
 export async function fireSchedule({ connection, clock, limits }: Context): Promise<ScheduleTurn> {
+  const accountOpenMax = limits.accountOpenMax.bulk;
   // Nothing to do is the usual answer; it must not cost a transaction.
-  const any = await connection.get(isAnyDue, { nowMs: clock.nowMs() });
+  const any = await connection.get(isAnyDue, { nowMs: clock.nowMs(), accountOpenMax });
   if (any?.due !== true) return NOTHING;
   try {
     return await connection.write(async (session) => {
       const nowMs = clock.nowMs();
       const due =
-        (await session.get(lockFiringSchedule, {})) ?? (await session.get(lockDueSchedule, { nowMs }));
+        (await session.get(lockFiringSchedule, { accountOpenMax })) ??
+        (await session.get(lockDueSchedule, { nowMs, accountOpenMax }));
       return due === null ? NOTHING : fire(session, { due, nowMs, limits });
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'queue_full') return NOTHING;
+    if (error instanceof AppError && FULL.has(error.code)) return NOTHING;
     throw error;
   }
 }

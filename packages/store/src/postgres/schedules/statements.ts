@@ -12,21 +12,28 @@ function due(where: RawBuilder<unknown>, lock: RawBuilder<unknown>): RawBuilder<
     from schedules where ${where} limit 1 ${lock}`;
 }
 
-const FIRING = sql`after_report is not null order by last_at`;
+type RoomArgs = { accountOpenMax: number };
+
+/** Whether the account of a schedule has room for bulk jobs: one that has none does not hold up the others. */
+const hasRoom = (arg: (name: 'accountOpenMax') => unknown) =>
+  sql`(select coalesce(sum(open), 0) from queue_accounts
+    where queue_accounts.account_id = schedules.account_id and lane = 1) < ${arg('accountOpenMax')}`;
 const LOCK = sql`for update skip locked`;
 
 /** Whether reports of any schedule are to be queued. */
-export const isAnyDue = postgresStatement<{ nowMs: number }, { due: boolean }>(
-  (arg) => sql`select exists (select 1 from schedules where after_report is not null)
-    or exists (select 1 from schedules where next_at <= ${arg('nowMs')}) as due`,
+export const isAnyDue = postgresStatement<RoomArgs & { nowMs: number }, { due: boolean }>(
+  (arg) => sql`select exists (select 1 from schedules where after_report is not null and ${hasRoom(arg)})
+    or exists (select 1 from schedules where next_at <= ${arg('nowMs')} and ${hasRoom(arg)}) as due`,
 );
 
 /** The schedule whose reports have been queued for longest and not to the end, locked; one that is locked is another worker's. */
-export const lockFiringSchedule = postgresStatement<Record<string, never>, DueRow>(() => due(FIRING, LOCK));
+export const lockFiringSchedule = postgresStatement<RoomArgs, DueRow>((arg) =>
+  due(sql`after_report is not null and ${hasRoom(arg)} order by last_at`, LOCK),
+);
 
 /** The schedule whose time came first, of those whose time has come, locked; one that is locked is another worker's. */
-export const lockDueSchedule = postgresStatement<{ nowMs: number }, DueRow>((arg) =>
-  due(sql`next_at <= ${arg('nowMs')} order by next_at`, LOCK),
+export const lockDueSchedule = postgresStatement<RoomArgs & { nowMs: number }, DueRow>((arg) =>
+  due(sql`next_at <= ${arg('nowMs')} and ${hasRoom(arg)} order by next_at`, LOCK),
 );
 
 type ReportArgs = { projectId: number; afterReport: Uint8Array | null; beforeMs: number; limit: number };

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
 import type { CheckedLine, ImportClaim } from '@pagemark/core';
-import { AppError, isFinal, RUN_STATUSES } from '@pagemark/domain';
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { DuplicateRule } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import { urlHost } from '../../url-host.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
-import { findOpenJobs } from '../queue/statements/find-open-jobs.ts';
 import { laneCode } from '../queue/lane-code.ts';
 import { insertInLine, lineOf } from '../queue/line.ts';
 import type { Line } from '../queue/line.ts';
+import { requireRoom } from '../queue/send-job.ts';
 import { findLastReportId } from '../reports/statements/find-last-report-id.ts';
 import { insertRunRow } from '../runs/statements/insert-run-row.ts';
 import { showNewRun } from '../runs/statements/show-new-run.ts';
@@ -29,9 +29,6 @@ import { insertReject } from './statements/insert-reject.ts';
 type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
 type Outcome = 'created' | 'refreshed' | 'skipped' | 'rejected';
 
-/** When a full lane is worth another try, in seconds. */
-const FULL_RETRY_AFTER_S = 60;
-
 /** One transaction of an import, with what its lines have in common. */
 type Batch = {
   connection: SqliteConnection;
@@ -49,7 +46,8 @@ type Batch = {
 
 /**
  * Gives the next lines of an import their outcomes and moves its place on, in one transaction: whatever is killed, a line
- * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`.
+ * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`,
+ * `account_queue_full`.
  */
 export function applyLines(
   { connection, clock, limits }: ImportContext,
@@ -60,12 +58,7 @@ export function applyLines(
     const { importSeq: seq, token } = claim;
     const row = connection.get(findImportBySeq, { seq });
     if (row === null || row.token !== token) return false;
-    const open = connection.get(findOpenJobs, { lane: laneCode('bulk') })?.open ?? 0;
-    if (open + lines.length > limits.openMax.bulk) {
-      throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
-        retryAfterS: FULL_RETRY_AFTER_S,
-      });
-    }
+    requireRoom(connection, { accountId: claim.accountId, lane: 'bulk', count: lines.length }, limits);
     const nowMs = clock.nowMs();
     const batch = beginBatch(connection, claim, nowMs);
     const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };

@@ -81,7 +81,10 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
     clear: async (claim) => clearEntries(context, claim),
     sitemapRead: async (claim) => noteSitemapRead(context, claim),
     end: async (claim, failure) => endClaimed(context, claim, failure),
-    release: async ({ importSeq: seq, token }) => void connection.run(releaseImport, { seq, token }),
+    release: async ({ importSeq: seq, token }, waitMs = 0) => {
+      const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
+      connection.run(releaseImport, { seq, token, leaseUntilMs });
+    },
     nextPassword: async () => takePassword(context),
     protect: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: async () => sweepImports(context),

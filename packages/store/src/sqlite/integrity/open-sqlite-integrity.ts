@@ -26,6 +26,9 @@ const OPEN_JOBS = `select run_seq, account_id, lane, 0 as state, null as lease_u
 /** The claims are not kept count of: they are few. */
 const COUNTED_JOBS =
   'select lane, queued + (select count(*) from claims where claims.lane = queue_lanes.lane) as open from queue_lanes';
+const COUNTED_ACCOUNT_JOBS = `select account_id, lane, queued + (
+    select count(*) from claims where claims.account_id = accounts.account_id and claims.lane = accounts.lane
+  ) as open from queue_accounts as accounts`;
 
 type Look = (native: Database.Database) => Iterable<Violation>;
 
@@ -120,6 +123,7 @@ function lookByQuery(
     uuid: (column) => dashed(`lower(hex(${column}))`),
     openJobs: OPEN_JOBS,
     countedJobs: COUNTED_JOBS,
+    countedAccountJobs: COUNTED_ACCOUNT_JOBS,
     keptJobs: 'select run_seq, account_id, state from kept_jobs',
     nowMs: clock.nowMs(),
     leaseMs,

@@ -1,4 +1,12 @@
-import type { QueueLimits } from '@pagemark/core';
+import type { Lane, QueueLimits } from '@pagemark/core';
+
+const OPEN_MAX: Record<Lane, number> = { interactive: 10_000, bulk: 20_000_000 };
+
+/** What one account may have open: so many percent of each lane. */
+export function accountShare(percent: number): Record<Lane, number> {
+  const of = (lane: Lane) => Math.max(1, Math.floor((OPEN_MAX[lane] * percent) / 100));
+  return { interactive: of('interactive'), bulk: of('bulk') };
+}
 
 export const QUEUE_LIMITS_DEFAULT: QueueLimits = {
   leaseMs: 30_000,
@@ -8,5 +16,6 @@ export const QUEUE_LIMITS_DEFAULT: QueueLimits = {
   backoffMaxMs: 60_000,
   perHostMax: 2,
   hostDelayMs: 1_000,
-  openMax: { interactive: 10_000, bulk: 20_000_000 },
+  openMax: OPEN_MAX,
+  accountOpenMax: accountShare(10),
 };

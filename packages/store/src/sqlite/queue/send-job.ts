@@ -1,17 +1,16 @@
 import { parse } from 'uuid';
-import { AppError } from '@pagemark/domain';
 import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { findRun } from '../runs/statements/find-run.ts';
+import { accountQueueFull, queueFull } from './queue-full.ts';
 import { laneCode } from './lane-code.ts';
 import { insertInLine, lineOf } from './line.ts';
 import { findOpenJobs } from './statements/find-open-jobs.ts';
-
-/** When a full lane is worth another try: a person's jobs are worked off in moments, an import's are not. */
-export const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
+import { findOpenJobsOfAccount } from './statements/find-open-jobs-of-account.ts';
 
 /**
- * Queues the run of a report. Call it inside the write transaction that inserts the run. Throws AppError `queue_full`.
+ * Queues the run of a report. Call it inside the write transaction that inserts the run. Throws AppError
+ * `queue_full`, `account_queue_full`.
  */
 export function sendJob(
   connection: SqliteConnection,
@@ -32,14 +31,25 @@ type QueuedRun = {
   nowMs: number;
 };
 
-/** Makes the job of a run, if its lane has room. Throws AppError `queue_full`. */
+/** Makes the job of a run, if its lane has room, for its account too. Throws AppError `queue_full`, `account_queue_full`. */
 export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: QueueLimits): void {
-  const lane = laneCode(job.lane);
-  const open = connection.get(findOpenJobs, { lane })?.open ?? 0;
-  if (open >= limits.openMax[job.lane])
-    throw new AppError('queue_full', 'Too many pages are waiting to be audited.', {
-      retryAfterS: RETRY_AFTER_S[job.lane],
-    });
   const { runSeq, accountId, host, dueMs, nowMs } = job;
-  insertInLine(connection, lineOf(connection, host, lane), { runSeq, accountId, dueMs, nowMs });
+  requireRoom(connection, { accountId, lane: job.lane, count: 1 }, limits);
+  const line = lineOf(connection, host, laneCode(job.lane));
+  insertInLine(connection, line, { runSeq, accountId, dueMs, nowMs });
+}
+
+type Jobs = { accountId: number; lane: Lane; count: number };
+
+/** Throws AppError `queue_full`, `account_queue_full` when there is no room for jobs of an account. */
+export function requireRoom(
+  connection: SqliteConnection,
+  { accountId, lane, count }: Jobs,
+  { openMax, accountOpenMax }: QueueLimits,
+): void {
+  const code = laneCode(lane);
+  const ofAccount = connection.get(findOpenJobsOfAccount, { accountId, lane: code })?.open ?? 0;
+  if (ofAccount >= accountOpenMax[lane]) throw accountQueueFull(lane, accountOpenMax[lane]);
+  const open = connection.get(findOpenJobs, { lane: code })?.open ?? 0;
+  if (open + count > openMax[lane]) throw queueFull(lane);
 }

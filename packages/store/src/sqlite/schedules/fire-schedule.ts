@@ -17,8 +17,8 @@ type Context = { connection: SqliteConnection; clock: Clock; limits: QueueLimits
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
 /** Whether there is anything to queue. It is the usual question, and must not cost the write lock. */
-export function isAnyDue({ connection, clock }: Pick<Context, 'connection' | 'clock'>): boolean {
-  return find(connection, clock.nowMs()) !== null;
+export function isAnyDue(context: Context): boolean {
+  return find(context, context.clock.nowMs()) !== null;
 }
 
 /** Queues some runs of the project whose time has come, under the write lock: two workers never do it for one report. */
@@ -27,7 +27,7 @@ export function fireSchedule(context: Context): ScheduleTurn {
   if (!isAnyDue(context)) return NOTHING;
   return connection.write(() => {
     const nowMs = clock.nowMs();
-    const due = find(connection, nowMs);
+    const due = find(context, nowMs);
     if (due === null) return NOTHING;
     const { projectId, accountId, afterReport } = due;
     const begins = afterReport === null;
@@ -43,9 +43,11 @@ export function fireSchedule(context: Context): ScheduleTurn {
     const waiting = reports.filter(({ status }) => isFinal(RUN_STATUSES[status]));
     const open = connection.get(findOpenJobs, { lane: laneCode('bulk') })?.open ?? 0;
     if (open + waiting.length > limits.openMax.bulk) return NOTHING;
+    // Like a batch of an import, these are queued whole: the account had room.
+    const ofBatch = { ...limits, accountOpenMax: { ...limits.accountOpenMax, bulk: Infinity } };
     for (const { seq: reportSeq, url } of waiting) {
       const { runId } = insertRun(connection, { reportSeq, accountId, nowMs });
-      sendJob(connection, { runId, accountId, lane: 'bulk', host: urlHost(url), reportSeq, nowMs }, limits);
+      sendJob(connection, { runId, accountId, lane: 'bulk', host: urlHost(url), reportSeq, nowMs }, ofBatch);
     }
     const isDone = reports.length < REPORTS_MAX;
     connection.run(advanceSchedule, {
@@ -59,6 +61,10 @@ export function fireSchedule(context: Context): ScheduleTurn {
 }
 
 /** What was begun is brought to its end before anything else begins. */
-function find(connection: SqliteConnection, nowMs: number) {
-  return connection.get(findFiringSchedule, {}) ?? connection.get(findDueSchedule, { nowMs });
+function find({ connection, limits }: Context, nowMs: number) {
+  const accountOpenMax = limits.accountOpenMax.bulk;
+  return (
+    connection.get(findFiringSchedule, { accountOpenMax }) ??
+    connection.get(findDueSchedule, { accountOpenMax, nowMs })
+  );
 }

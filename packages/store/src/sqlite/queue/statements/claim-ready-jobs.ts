@@ -1,82 +1,23 @@
 import { sql } from 'kysely';
 import type { LaneCode } from '../../../schema.ts';
 import { statement } from '../../../statement/statement.ts';
+import { claimOfJobs } from './claim-of-jobs.ts';
+import type { ClaimingArgs } from './claim-of-jobs.ts';
 import { isReadyJob } from './ready-job.ts';
 import type { ReadyArgs } from './ready-job.ts';
 
-type Args = ReadyArgs & {
-  lane: LaneCode;
-  batch: string;
-  worker: string;
-  leaseUntilMs: number;
-  deadlineMs: number;
-  /** When the hosts may be claimed of again. */
-  hostNextMs: number;
-  limit: number;
-};
+type Args = ReadyArgs & ClaimingArgs & { lane: LaneCode; limit: number };
 
-/**
- * Claims the jobs of a lane that have had their turn for the longest: at most one of a host, since a batch has but one token
- * for each. The triggers take them out of the queue. The token begins with the host's id, which is where a claim is looked
- * up. The attempt is counted here, so that one that crashes counts too.
- */
+/** Claims the jobs of a lane that have had their turn for the longest. */
 export const claimReadyJobs = statement<Args>()((db, arg) =>
-  db
-    .insertInto('claims')
-    .columns([
-      'host_id',
-      'token',
-      'run_seq',
-      'lease_until',
-      'deadline',
-      'worker',
-      'account_id',
-      'lane',
-      'attempt',
-      'due_at',
-      'error_code',
-      'error_message',
-      'created_at',
-      'updated_at',
-      'host_next_at',
-      'next_seq',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('jobs')
-        .select([
-          'host_id',
-          sql<string>`host_id || '.' || ${arg('batch')}`.as('token'),
-          'run_seq',
-          sql<number>`${arg('leaseUntilMs')}`.as('lease_until'),
-          sql<number>`${arg('deadlineMs')}`.as('deadline'),
-          sql<string>`${arg('worker')}`.as('worker'),
-          'account_id',
-          'lane',
-          sql<number>`attempt + 1`.as('attempt'),
-          'due_at',
-          'error_code',
-          'error_message',
-          'created_at',
-          sql<number>`${arg('nowMs')}`.as('updated_at'),
-          sql<number>`${arg('hostNextMs')}`.as('host_next_at'),
-          'next_seq',
-        ])
-        .where('lane', '=', arg('lane'))
-        .where('turn_at', '>=', sql.lit(0))
-        .where('turn_at', '<=', arg('nowMs'))
-        .where(isReadyJob(arg))
-        .orderBy('turn_at')
-        .orderBy('run_seq')
-        .limit(arg('limit')),
-    )
-    .onConflict((conflict) => conflict.columns(['host_id', 'token']).doNothing())
-    .returning([
-      'run_seq as jobId',
-      'host_id as hostId',
-      'account_id as accountId',
-      'attempt',
-      sql<string>`(select host from queue_hosts where id = host_id)`.as('host'),
-      sql<string>`(select lower(hex(id)) from runs where seq = run_seq)`.as('runIdHex'),
-    ]),
+  claimOfJobs(db, arg, (jobs) =>
+    jobs
+      .where('lane', '=', arg('lane'))
+      .where('turn_at', '>=', sql.lit(0))
+      .where('turn_at', '<=', arg('nowMs'))
+      .where(isReadyJob(arg))
+      .orderBy('turn_at')
+      .orderBy('run_seq')
+      .limit(arg('limit')),
+  ),
 );

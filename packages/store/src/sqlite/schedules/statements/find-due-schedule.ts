@@ -1,8 +1,10 @@
 import { statement } from '../../../statement/statement.ts';
+import { hasRoom } from './has-room.ts';
+import type { RoomArgs } from './has-room.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';
 
-/** The schedule whose time came first, of those whose time has come. */
-export const findDueSchedule = statement<{ nowMs: number }>()((db, arg) =>
+/** The schedule whose time came first, of those whose time has come and whose account has room in the queue. */
+export const findDueSchedule = statement<RoomArgs & { nowMs: number }>()((db, arg) =>
   db
     .selectFrom('schedules')
     .select([
@@ -12,6 +14,7 @@ export const findDueSchedule = statement<{ nowMs: number }>()((db, arg) =>
       ...SCHEDULE_COLUMNS,
     ])
     .where('next_at', '<=', arg('nowMs'))
+    .where(hasRoom(arg))
     .orderBy('next_at')
     .limit(1),
 );

@@ -1,8 +1,10 @@
 import { statement } from '../../../statement/statement.ts';
+import { hasRoom } from './has-room.ts';
+import type { RoomArgs } from './has-room.ts';
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts';
 
-/** The schedule whose reports have been queued for longest and not to the end. */
-export const findFiringSchedule = statement<Record<string, never>>()((db) =>
+/** The schedule whose reports have been queued for longest and not to the end, of accounts with room in the queue. */
+export const findFiringSchedule = statement<RoomArgs>()((db, arg) =>
   db
     .selectFrom('schedules')
     .select([
@@ -12,6 +14,7 @@ export const findFiringSchedule = statement<Record<string, never>>()((db) =>
       ...SCHEDULE_COLUMNS,
     ])
     .where('after_report', 'is not', null)
+    .where(hasRoom(arg))
     .orderBy('last_at')
     .limit(1),
 );

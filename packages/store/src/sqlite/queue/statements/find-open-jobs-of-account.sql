@@ -1,0 +1,1 @@
+select queued + (select count(*) from claims where claims.account_id = accounts.account_id and claims.lane = accounts.lane) as "open" from "queue_accounts" as "accounts" where "account_id" = +? and "lane" = +?

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { LaneCode } from '../../../schema.ts';
+import { statement } from '../../../statement/statement.ts';
+
+/** How many jobs of an account are queued or active in a lane. The active ones are counted, as of a lane. */
+export const findOpenJobsOfAccount = statement<{ accountId: number; lane: LaneCode }>()((db, arg) =>
+  db
+    .selectFrom('queue_accounts as accounts')
+    .select(
+      sql<number>`queued + (select count(*) from claims where claims.account_id = accounts.account_id and claims.lane = accounts.lane)`.as(
+        'open',
+      ),
+    )
+    .where('account_id', '=', arg('accountId'))
+    .where('lane', '=', arg('lane')),
+);
