@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { programSettings, watchProcess } from './program.ts';
 import type { Program } from './program.ts';
 
+/** What the command line of a worker has. */
+const WORKER = 'worker/src/main.ts';
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 
-/** `pagemark start`: the API with the worker process that it looks after. */
+/** `pagemark start`: what supervises the API and a worker. */
 export type Service = Program & {
   /** The process id of its worker now; null between two of them. Linux. */
   workerPid(): Promise<number | null>;
@@ -36,6 +38,10 @@ export async function startService(
 
 async function workerPid(pid: number): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const [first = ''] = children.trim().split(' ');
-  return first === '' ? null : Number(first);
+  for (const child of children.trim().split(' ').filter(Boolean)) {
+    // A process may end between the two reads.
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(WORKER)) return Number(child);
+  }
+  return null;
 }

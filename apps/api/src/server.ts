@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { answerClientError } from './http/answer-client-error.ts';
+import { toListenError } from './listen-error.ts';
 
 // How long a client may take, in milliseconds. They bound the reading of a request, not its answering: a write may
 // wait for its run for a minute. What is not an upload has less time: see limitReading.
@@ -35,12 +36,13 @@ export function createApiServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Resolves with the port when the server listens; port 0 lets the system choose one. */
+/** Resolves with the port when the server listens; port 0 lets the system choose one. Throws SettingsError when it cannot. */
 export async function listen(server: Server, address: { host: string; port: number }): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const fail = (error: NodeJS.ErrnoException): void => reject(toListenError(error, address));
+    server.once('error', fail);
     server.listen(address, () => {
-      server.off('error', reject);
+      server.off('error', fail);
       resolve();
     });
   });

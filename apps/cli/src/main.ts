@@ -1,11 +1,21 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
-import manifest from '../package.json' with { type: 'json' };
 
 // Keeps what was stripped and compiled from the sources for the next start, which is then twice as fast. What is
 // imported before this line is not kept, so the program itself comes after it.
 enableCompileCache();
-const { runProgram } = await import('./run-program.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
+const { readStartOptions } = await import('./start/read-start-options.ts');
 
-process.exitCode = await runProgram(processTerminal(process.env), manifest.version, process.argv.slice(2));
+const terminal = processTerminal(process.env);
+const args = process.argv.slice(2);
+const startOptions = readStartOptions(args);
+if (startOptions === null) {
+  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
+  const { runProgram } = await import('./run-program.ts');
+  process.exitCode = await runProgram(terminal, manifest.version, args);
+} else {
+  // What supervises the service lives as long as it does and imports nothing of the program.
+  const { superviseService } = await import('./start/supervise-service.ts');
+  process.exitCode = await superviseService(terminal, startOptions);
+}

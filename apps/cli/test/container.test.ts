@@ -126,6 +126,11 @@ it('sets in compose what the programs read, and takes secrets from the environme
     for (const need of Object.keys(needs)) expect(names).toContain(need);
 });
 
+it('gives the operator’s key to the API and to no worker', () => {
+  for (const [name, { environment = {} }] of ours)
+    expect([name, 'PAGEMARK_API_KEY' in environment]).toEqual([name, name.startsWith('api')]);
+});
+
 it('names in compose what is there: settings, hosts with their ports, volumes', async () => {
   const documented = await read('docs/configuration.md');
   for (const [, { environment = {} }] of ours)

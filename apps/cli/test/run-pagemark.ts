@@ -30,6 +30,8 @@ export type StartedService = {
   origin: string;
   /** Everything printed for a person so far. */
   stderr(): string;
+  /** Everything logged so far. */
+  stdout(): string;
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
@@ -37,10 +39,12 @@ export type StartedService = {
 export async function startPagemark(settings: Record<string, string>): Promise<StartedService> {
   const child = spawn(process.execPath, [MAIN, 'start', '--port', '0'], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
   let stderr = '';
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   const origin = await new Promise<string>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
@@ -53,6 +57,7 @@ export async function startPagemark(settings: Record<string, string>): Promise<S
     child,
     origin,
     stderr: () => stderr,
+    stdout: () => stdout,
     async end(signal) {
       child.kill(signal);
       await exited;

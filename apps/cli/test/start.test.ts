@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,9 +6,22 @@ import { runPagemark, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
-import { workerPid } from './worker-pid.ts';
+import { apiPid, childPids, workerPid } from './worker-pid.ts';
+
+/** Ten times what it takes on a quiet machine. */
+const BACK_MS_MAX = 20_000;
 
 type Answer = { status: number; body: { data: Record<string, unknown> } };
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const environmentOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/environ`, 'utf8');
 
 describe('pagemark start', () => {
   let site: Site;
@@ -61,6 +74,51 @@ describe('pagemark start', () => {
     expect(await workerPid(service)).not.toBe(worker);
   });
 
+  it.runIf(process.platform === 'linux')('starts the API again on its port when it is killed', async () => {
+    const api = await apiPid(service);
+    const worker = await workerPid(service);
+    process.kill(api, 'SIGKILL');
+    const answers = () =>
+      fetch(`${service.origin}/healthz`).then(
+        ({ status }) => status,
+        () => 'none',
+      );
+    await expect.poll(answers, { timeout: BACK_MS_MAX, interval: 20 }).toBe(200);
+    expect(await apiPid(service)).not.toBe(api);
+    expect(await workerPid(service)).toBe(worker);
+    expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
+    const died = service
+      .stdout()
+      .split('\n')
+      .filter((line) => line.includes('api has died'));
+    expect(died.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 40, name: 'start', signal: 'SIGKILL', msg: 'api has died and is started again' },
+    ]);
+    expect(service.stderr().match(/pm_\w{8}_\w{36}(?="| *\n|$)/g)).toEqual([key, key]);
+    expect(service.stderr().match(/is ready at/g)).toHaveLength(1);
+    expect(service.stderr().match(/sign-in\?token=/g)).toHaveLength(1);
+  });
+
+  it.runIf(process.platform === 'linux')('gives the operator’s key to the API alone', async () => {
+    const chosen = 'a-key-of-the-operators-own-choice';
+    const other = await startPagemark({
+      DATABASE_URL: `file:${join(folder, 'keyed.db')}`,
+      PAGEMARK_API_KEY: chosen,
+    });
+    expect(await environmentOf(await apiPid(other))).toContain(chosen);
+    expect(await environmentOf(await workerPid(other))).not.toContain(chosen);
+    expect(await other.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed itself', async () => {
+    const other = await startPagemark({ DATABASE_URL: `file:${join(folder, 'killed.db')}` });
+    const pids = [await apiPid(other), await workerPid(other)];
+    expect(await childPids(other.child.pid)).toEqual(expect.arrayContaining(pids));
+    await other.end('SIGKILL');
+    const alive = () => pids.filter(isAlive);
+    await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
+  });
+
   it('takes a second key of another account from the command line while it runs', async () => {
     const made = await runPagemark(
       ['keys', 'create', '--account', 'other', '--name', 'test', '--expires', '1d'],
@@ -87,6 +145,7 @@ describe('pagemark start', () => {
     expect(end.status).toBe(78);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);
     expect(end.stderr).toContain('EADDRINUSE');
+    expect(end.stderr).toMatch(new RegExp(`^PORT: another process uses port ${port} of 127\\.0\\.0\\.1\\.`));
     const second = await startPagemark(elsewhere);
     expect(second.stderr()).toMatch(/pm_\w{8}_\w{36}/);
     expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
