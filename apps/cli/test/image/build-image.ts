@@ -22,6 +22,7 @@ export async function buildImage(stages: readonly Stage[], folder: string): Prom
   for (const stage of stages) {
     const place = placeOf(stage.name);
     await mkdir(place, { recursive: true });
+    await chmod(place, 0o755); // As in an image, whatever the umask is here.
     for (const { instruction, text } of stage.steps) {
       if (instruction === 'COPY') await copy(text, place, placeOf);
       // The last stage makes a folder outside of its own; the test has one for it.
@@ -82,7 +83,8 @@ async function makeTools(folder: string): Promise<string> {
     /"storeDir": "(.*?)\/v\d+"/.exec(await readFile(join(ROOT, 'node_modules/.modules.yaml'), 'utf8')) ?? [];
   const npx = join(dirname((await run('which', ['npx'])).stdout.trim()), 'npx');
   const scripts = {
-    npm: `[ "$*" = "install --global ${packageManager}" ]`,
+    // The package of Node itself fetches its program with npm.
+    npm: `[ "$*" = "install --global ${packageManager}" ] || exec ${join(dirname(npx), 'npm')} "$@"`,
     npx: `[ "$1" = -y ] && shift 2 && exec ${join(ROOT, 'node_modules/.bin/turbo')} "$@"`,
     pnpm: `exec ${npx} -y ${packageManager} "$@" --prefer-offline --store-dir ${store}`,
   };

@@ -1,6 +1,6 @@
+import { chromiumPath } from '@pagemark/audit/testing/chromium-path';
 import { describe, expect, it } from 'vitest';
 import { auditUrl, completeRun } from './audit-url.ts';
-import { chromePath } from './browser.ts';
 import { poorPage } from './pages.ts';
 import { createPrintPdf } from '../../src/report-page/exports/print-pdf.ts';
 import { startService } from './service.ts';
@@ -44,7 +44,7 @@ describe('what can be taken along', () => {
   });
 
   it('is a PDF where there is a Chromium, and there is none without', async () => {
-    await using service = await startService({ printPdf: createPrintPdf(await chromePath()) });
+    await using service = await startService({ printPdf: createPrintPdf(await chromiumPath()) });
     await using site = await startSite(() => poorPage(2));
     const report = await service.createReport(1, { url: `${site.origin}/` });
     await completeRun(service.store, await auditUrl(`${site.origin}/`));

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
+import { chromiumPath } from '../../testing/chromium-path.ts';
 
 /** What axe-core says of one rule on one page; `review`: a person is to look. */
 export type AxeVerdict = 'fail' | 'review' | 'pass' | 'not_applicable';
@@ -15,8 +14,6 @@ export type AxeBrowser = {
   judge(questions: readonly AxeQuestion[]): Promise<Map<string, AxeVerdict>[]>;
   close(): Promise<void>;
 };
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /** Runs axe-core in a real Chromium. Nothing leaves the machine: all that documents ask for is empty. */
 export async function startAxe(): Promise<AxeBrowser> {
@@ -36,12 +33,6 @@ export async function startAxe(): Promise<AxeBrowser> {
     },
     close: () => browser.close(),
   };
-}
-
-async function chromiumPath(): Promise<string> {
-  const configured = process.env['CHROME_PATH'] ?? '';
-  if (configured !== '') return configured;
-  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : sparticuz.executablePath();
 }
 
 async function openEmpty(page: Page): Promise<void> {

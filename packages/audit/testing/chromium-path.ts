@@ -1,0 +1,33 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** The path of a real Chromium: the one that `CHROME_PATH` names, the system's, or the one that npm brought. */
+export async function chromiumPath(): Promise<string> {
+  const configured = process.env['CHROME_PATH'] ?? '';
+  if (configured !== '') return configured;
+  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : unpackChromium();
+}
+
+/**
+ * Unpacks the browser of the npm package beside its archive, once for each installation. The package itself would unpack to
+ * `/tmp/chromium`, which only the first user of a machine may run, and which others find before it is complete.
+ */
+async function unpackChromium(): Promise<string> {
+  const path = join(dirname(dirname(require.resolve('@sparticuz/chromium'))), 'bin/chromium');
+  if (existsSync(path)) return path;
+  const partial = `${path}.${process.pid}`;
+  await pipeline(
+    createReadStream(`${path}.br`),
+    createBrotliDecompress(),
+    createWriteStream(partial, { mode: 0o700 }),
+  );
+  await rename(partial, path);
+  return path;
+}

