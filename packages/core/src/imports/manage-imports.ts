@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../ports/activity-store.ts';
@@ -65,6 +66,7 @@ export function createImports(store: ImportStore): Imports {
         yield* some;
         if (some.length < REJECTS_MAX) return;
         afterLine = some.at(-1)?.line ?? afterLine;
+        await nextTurnOfLoop();
       }
     },
     async rejectsAfter(accountId, id, range) {
@@ -79,6 +81,8 @@ export function createImports(store: ImportStore): Imports {
         const found = await store.reports(accountId, id, range);
         yield* found?.items ?? [];
         after = found?.next ?? null;
+        // A fast client and a file that is in memory never wait: without this, nobody else is served until the end.
+        await nextTurnOfLoop();
       } while (after !== null);
     },
     async reports(accountId, id, range) {

@@ -1,0 +1,58 @@
+import { workOnImport } from '@pagemark/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+const REPORTS = 40_000;
+const REJECTS = 5_000;
+
+let service: Service;
+let path: string;
+
+beforeAll(async () => {
+  service = await startService();
+  const lines = Array.from({ length: REPORTS }, (_, index) => `https://shop.example/${index}`);
+  const rejects = Array.from({ length: REJECTS }, (_, index) => `ftp://shop.example/${index}`);
+  const body = [...lines, ...rejects].join('\n');
+  const sent = { headers: { 'content-type': 'text/plain' }, body };
+  const created = await createClient(service)('POST', '/api/v1/imports', sent);
+  const { imports } = service.store;
+  const ports = {
+    imports,
+    readSitemap: async function* () {
+      yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
+    },
+  };
+  for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
+    await workOnImport(ports, claim, AbortSignal.timeout(60_000));
+  }
+  path = `/api/v1/imports/${String(Object(created.body.data).id)}`;
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+test.each([
+  ['reports', REPORTS, 20],
+  ['rejects', REJECTS, 3],
+])(
+  'the export of %s of an import lets other requests through while it is read',
+  async (kind, rows, least) => {
+    const headers = { authorization: `Bearer ${service.keys.all}` };
+    let isOver = false;
+    const exported = (async () => {
+      const response = await fetch(`${service.url}${path}/${kind}`, { headers });
+      const text = await response.text();
+      isOver = true;
+      return text.split('\n').length - 1;
+    })();
+    let answered = 0;
+    while (!isOver) {
+      const health = await fetch(`${service.url}/healthz`);
+      expect(health.status).toBe(200);
+      await health.text();
+      if (!isOver) answered += 1;
+    }
+    expect(await exported).toBe(rows);
+    expect(answered).toBeGreaterThanOrEqual(least);
+  },
+);
