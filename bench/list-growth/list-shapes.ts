@@ -20,6 +20,7 @@ export const LIST_SHAPES: readonly ListShape[] = Object.entries(FILTERS).flatMap
       title: `${filter}, by ${sortBy}, ${deep ? 'by cursor' : 'first page'}`,
       query: {
         ...of,
+        status: null,
         search: '',
         sortBy,
         direction: 'desc' as const,

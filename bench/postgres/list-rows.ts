@@ -13,6 +13,7 @@ export const FIRST_PAGE: ReportListQuery = {
   search: '',
   project: null,
   result: null,
+  status: null,
   sortBy: 'id',
   direction: 'desc',
   perPage: 10,
@@ -23,7 +24,8 @@ export const FIRST_PAGE: ReportListQuery = {
 const BARE_LIST = `select reports.*, projects.name as project from reports
   join projects on projects.id = reports.project_id
   where reports.account_id = $1 order by reports.KEY desc, reports.id desc limit 11`;
-const BARE_TOTAL = 'select sum(pending + bad + decent + good) from account_totals where account_id = $1';
+const BARE_TOTAL =
+  'select sum(pending + failed + bad + decent + good) from account_totals where account_id = $1';
 
 /** Lists of reports beside the bare driver. */
 export async function listRows(store: Store, url: string, { effort, say }: Run): Promise<Row[]> {

@@ -60,6 +60,7 @@ async function listByStore(term: string, sortBy: ReportSort): Promise<number> {
     search: term,
     project: null,
     result: null,
+    status: null,
     sortBy,
     direction: 'desc',
     perPage: 10,

@@ -164,7 +164,7 @@ describe('the list of projects', () => {
       {
         project: 'site0.example',
         created_at: expect.any(String),
-        reports: { total: 8, good: 1, decent: 0, bad: 1, pending: 6 },
+        reports: { total: 8, good: 1, decent: 0, bad: 1, failed: 0, pending: 6 },
       },
       expect.objectContaining({ project: 'site1.example' }),
       expect.objectContaining({ project: 'site2.example' }),

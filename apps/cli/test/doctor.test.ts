@@ -44,7 +44,7 @@ it('says what is wrong, where, and what to do', async () => {
   const end = await doctor('--quick');
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error account-totals: not so in 1 place');
-  expect(end.stdout).toContain('account a: keeps pending 1, bad 0, decent 0, good 7');
+  expect(end.stdout).toContain('account a: keeps pending 1, failed 0, bad 0, decent 0, good 7');
   expect(end.stdout).toContain('restore a backup');
   expect(end.stderr).toMatch(/^1 of \d+ rules do not hold\. 2 were not looked at: pages, results\.\n$/);
 });

@@ -75,6 +75,7 @@ describe('the typed endpoint', () => {
       search: '',
       project: null,
       result: null,
+      status: null,
       sortBy: 'id',
       direction: 'asc',
       perPage: 10,

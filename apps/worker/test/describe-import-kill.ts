@@ -69,7 +69,14 @@ export function describeImportKill(openFixture: () => Promise<StoreFixture>): vo
           text.startsWith('no') ? [{ line: line + 1, text }] : [],
         );
         expect((await fixture.rejects(id)).map(({ line, text }) => ({ line, text }))).toEqual(expected);
-        const query = { project: null, result: null, sortBy: 'id', direction: 'asc', perPage: 10 } as const;
+        const query = {
+          project: null,
+          result: null,
+          status: null,
+          sortBy: 'id',
+          direction: 'asc',
+          perPage: 10,
+        } as const;
         const position = { kind: 'page', page: 1 } as const;
         const list = (search: string) =>
           store.store.reports.list(store.accountId, { ...query, search, position });

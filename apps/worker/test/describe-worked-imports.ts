@@ -12,7 +12,14 @@ let fixture: ImportFixture;
 let worker: WorkerProcess;
 
 async function listReports(search: string) {
-  const query = { search, project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const query = {
+    search,
+    project: null,
+    result: null,
+    status: null,
+    sortBy: 'id',
+    direction: 'asc',
+  } as const;
   const position = { kind: 'page', page: 1 } as const;
   return store.store.reports.list(store.accountId, { ...query, perPage: 100, position });
 }

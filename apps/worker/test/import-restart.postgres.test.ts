@@ -28,7 +28,14 @@ it('an import goes on by itself after PostgreSQL was stopped and after it crashe
     const end = await fixture.ended(id, 120_000);
     expect(end).toMatchObject({ status: 'completed', lines: LINES, created: LINES, rejected: 0, skipped: 0 });
     expect(worker.child.exitCode).toBeNull();
-    const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+    const query = {
+      search: '',
+      project: null,
+      result: null,
+      status: null,
+      sortBy: 'id',
+      direction: 'asc',
+    } as const;
     const position = { kind: 'page', page: 1 } as const;
     const { total } = await store.reports.list(accountId, { ...query, perPage: 10, position });
     expect(total).toBe(LINES);

@@ -92,6 +92,7 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
         search: input.search,
         project: input.project ?? null,
         result: input.result ?? null,
+        status: input.status ?? null,
         sortBy: input.sort_by,
         direction: input.sort,
         perPage: input.per_page,

@@ -1,4 +1,5 @@
 import type { Privacy } from './privacy.ts';
+import type { ReportCounts } from './report.ts';
 
 export const IMPORT_STATUSES = [
   'receiving',
@@ -39,8 +40,8 @@ export type Import = {
   refreshed: number;
   skipped: number;
   rejected: number;
-  /** The reports that the import created and that are still there, by result; `failed` have none and their run failed. */
-  reports: { pending: number; good: number; decent: number; bad: number; failed: number };
+  /** The reports that the import created and that are still there. */
+  reports: ReportCounts;
   error: ImportFailure | null;
   createdAtMs: number;
   finishedAtMs: number | null;

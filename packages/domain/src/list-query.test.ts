@@ -10,11 +10,18 @@ import {
 } from './list-query.ts';
 import type { Result } from './result.ts';
 
-const row = (id: string, url: string, result: Result | null, generatedAtMs: number | null) => ({
+const row = (
+  id: '1' | '2' | '3' | '4',
+  url: string,
+  result: Result | null,
+  generatedAtMs: number | null,
+) => ({
   id,
   url,
   project: 'example.com',
   result,
+  // The third failed when it was audited again.
+  status: (['completed', 'queued', 'failed', 'completed'] as const)[Number(id) - 1] ?? 'queued',
   generatedAtMs,
 });
 const rows = [
@@ -23,7 +30,7 @@ const rows = [
   row('3', 'https://example.com/A', 'bad', 10),
   row('4', 'https://example.com/c', 'decent', 30),
 ];
-const everything = { search: '', project: null, result: null };
+const everything = { search: '', project: null, result: null, status: null };
 
 describe('selectReports', () => {
   it.each([
@@ -43,7 +50,9 @@ describe('selectReports', () => {
     [{ ...everything, search: '/A' }, '23'],
     [{ ...everything, result: 'good' as const }, '1'],
     [{ ...everything, project: 'other.example' }, ''],
-    [{ search: 'EXAMPLE', project: 'example.com', result: 'bad' as const }, '3'],
+    [{ ...everything, status: 'failed' as const }, '3'],
+    [{ ...everything, result: 'bad' as const, status: 'completed' as const }, ''],
+    [{ ...everything, search: 'EXAMPLE', project: 'example.com', result: 'bad' as const }, '3'],
   ])('filtered by %j is %s', (filter, ids) => {
     const selected = selectReports({ ...filter, sortBy: 'id', direction: 'asc' }, rows);
     expect(selected.map((each) => each.id).join('')).toBe(ids);

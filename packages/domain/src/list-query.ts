@@ -1,3 +1,4 @@
+import type { RunStatus } from './report.ts';
 import { resultRank } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -23,7 +24,10 @@ export type ReportFilter = {
   /** Substring of the URL, ASCII case-insensitive; empty: no search. */
   search: string;
   project: string | null;
+  /** The result that the report shows, also while a newer run is pending or after it failed. */
   result: Result | null;
+  /** Of the latest run. */
+  status: RunStatus | null;
 };
 
 export type ReportListQuery = ReportFilter & {
@@ -62,6 +66,7 @@ type ReportKey = {
   url: string;
   project: string;
   result: Result | null;
+  status: RunStatus;
   generatedAtMs: number | null;
 };
 
@@ -79,6 +84,7 @@ export function containsFolded(text: string, search: string): boolean {
 export function matchesReport(filter: ReportFilter, report: ReportKey): boolean {
   if (filter.project !== null && report.project !== filter.project) return false;
   if (filter.result !== null && report.result !== filter.result) return false;
+  if (filter.status !== null && report.status !== filter.status) return false;
   return filter.search === '' || containsFolded(report.url, filter.search);
 }
 

@@ -10,6 +10,7 @@ import {
 } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
 import { PRIVACY_DEFAULT, REPORT_PASSWORD_CHARACTERS_MAX } from './privacy.ts';
+import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
@@ -96,6 +97,7 @@ export const ListReportsInput = z
       .max(URL_CHARACTERS_MAX, `The project may not be longer than ${URL_CHARACTERS_MAX} characters.`)
       .optional(),
     result: oneOf('result', ['good', 'decent', 'bad'] satisfies Result[]).optional(),
+    status: oneOf('status', RUN_STATUSES).optional(),
     sort_by: oneOf('sort_by', REPORT_SORTS).default('id'),
     ...paging,
   })

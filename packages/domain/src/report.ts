@@ -98,9 +98,11 @@ export type CompletedAudit = {
   results: NewResults;
 };
 
-/** A site of an account, with its reports counted by result. `pending` have no result yet. */
-export type Project = {
-  project: string;
-  createdAtMs: number;
-  reports: { total: number; good: number; decent: number; bad: number; pending: number };
-};
+/**
+ * Reports counted by how they stand, each once: `pending` while its latest run is queued or running, `failed` when that
+ * failed, else by its result. So a report with a result is `pending` while it is audited again, and the five add up to all.
+ */
+export type ReportCounts = { pending: number; failed: number; bad: number; decent: number; good: number };
+
+/** A site of an account, with its reports counted. */
+export type Project = { project: string; createdAtMs: number; reports: ReportCounts & { total: number } };

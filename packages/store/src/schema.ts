@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ActivitySchema } from './activity-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { SearchSchema } from './search-schema.ts';
+import type { STATE_COLUMNS } from './state-columns.ts';
 
 /** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
 type Uuid = Uint8Array;
@@ -14,14 +15,12 @@ type AccountTable = {
   imports_worked_at: Generated<TimeMs>;
 };
 
-/** Reports of an account counted by result, kept by triggers: what makes an exact total cheap. */
-type AccountTotalsTable = {
+/** Reports counted by how they stand, kept by triggers: what makes an exact total cheap. */
+type StateCountColumns = Record<(typeof STATE_COLUMNS)[number], Generated<number>>;
+
+type AccountTotalsTable = StateCountColumns & {
   account_id: number;
   projects: Generated<number>;
-  pending: Generated<number>;
-  bad: Generated<number>;
-  decent: Generated<number>;
-  good: Generated<number>;
   /** Reports deleted ever: what was counted in a search holds while this has not moved. */
   deleted: Generated<number>;
   /** Changes of a result ever. */
@@ -42,16 +41,11 @@ type ApiKeyTable = {
   revoked_at: TimeMs | null;
 };
 
-type ProjectTable = {
+type ProjectTable = StateCountColumns & {
   id: Generated<number>;
   account_id: number;
   name: string;
   created_at: TimeMs;
-  /** Reports by result, kept by triggers. */
-  pending: Generated<number>;
-  bad: Generated<number>;
-  decent: Generated<number>;
-  good: Generated<number>;
 };
 
 /** How a run stands: index into RUN_STATUSES. */

@@ -81,7 +81,14 @@ async function findingsOf(url: string) {
 
 async function totalOf(store: Store): Promise<number> {
   const { id } = await store.accounts.ensure('a');
-  const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const query = {
+    search: '',
+    project: null,
+    result: null,
+    status: null,
+    sortBy: 'id',
+    direction: 'asc',
+  } as const;
   return (await store.reports.list(id, { ...query, perPage: 10, position: { kind: 'page', page: 1 } })).total;
 }
 
@@ -124,7 +131,14 @@ test('no report misses its password, whenever that is hashed', async () => {
   over = true;
   await Promise.all(hashing);
   const { id: accountId } = await first.accounts.ensure('a');
-  const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const query = {
+    search: '',
+    project: null,
+    result: null,
+    status: null,
+    sortBy: 'id',
+    direction: 'asc',
+  } as const;
   for (let page = 1; page <= URLS / 100; page += 1) {
     const position = { kind: 'page', page } as const;
     const { items } = await first.reports.list(accountId, { ...query, perPage: 100, position });

@@ -9,10 +9,14 @@ import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
 
 const SCOPES = [
-  { accountId: 1, projectId: null, resultRank: null },
-  { accountId: 1, projectId: 1, resultRank: null },
-  { accountId: 1, projectId: null, resultRank: 1 },
-  { accountId: 1, projectId: 1, resultRank: 1 },
+  { accountId: 1, projectId: null, resultRank: null, status: null },
+  { accountId: 1, projectId: 1, resultRank: null, status: null },
+  { accountId: 1, projectId: null, resultRank: 1, status: null },
+  { accountId: 1, projectId: 1, resultRank: 1, status: null },
+  { accountId: 1, projectId: null, resultRank: null, status: 3 },
+  { accountId: 1, projectId: 1, resultRank: null, status: 3 },
+  { accountId: 1, projectId: null, resultRank: 1, status: 3 },
+  { accountId: 1, projectId: 1, resultRank: 1, status: 3 },
 ] as const;
 /** A search by URL. */
 const FOUND = { direction: 'asc', after: false, search: true, skips: false } as const;
@@ -47,6 +51,7 @@ async function planOf(shape: PageShape): Promise<string> {
     accountId: 1,
     projectId: 1,
     resultRank: 1,
+    status: 3,
     pattern: '%abc%',
     piece: '%abc%',
     secondPiece: '%def%',

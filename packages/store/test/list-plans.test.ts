@@ -26,10 +26,14 @@ function planOf<Args, Row>(statement: Statement<Args, Row>): string {
 }
 
 const SCOPES = [
-  { accountId: 1, projectId: null, resultRank: null },
-  { accountId: 1, projectId: 1, resultRank: null },
-  { accountId: 1, projectId: null, resultRank: 1 },
-  { accountId: 1, projectId: 1, resultRank: 1 },
+  { accountId: 1, projectId: null, resultRank: null, status: null },
+  { accountId: 1, projectId: 1, resultRank: null, status: null },
+  { accountId: 1, projectId: null, resultRank: 1, status: null },
+  { accountId: 1, projectId: 1, resultRank: 1, status: null },
+  { accountId: 1, projectId: null, resultRank: null, status: 3 },
+  { accountId: 1, projectId: 1, resultRank: null, status: 3 },
+  { accountId: 1, projectId: null, resultRank: 1, status: 3 },
+  { accountId: 1, projectId: 1, resultRank: 1, status: 3 },
 ] as const;
 const BOTH = [false, true];
 

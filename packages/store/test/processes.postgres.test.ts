@@ -21,6 +21,7 @@ const QUERY = {
   perPage: 100,
   project: null,
   result: null,
+  status: null,
 } as const;
 /** A report whose run waits, as the schema had it then. */
 const WAITING_BEFORE = `

@@ -40,6 +40,7 @@ test('processes that start at once on a new file migrate it once, and none meets
     perPage: 100,
     project: null,
     result: null,
+    status: null,
   } as const;
   for (const name of names) {
     const { id } = await store.accounts.ensure(name);
@@ -62,6 +63,7 @@ test('writes of a process that is killed are there whole or not at all', async (
     perPage: 100,
     project: null,
     result: null,
+    status: null,
   } as const;
   const { total } = await store.reports.list(id, { ...query, position: { kind: 'page', page: 1 } });
   expect(await store.queue.depth()).toMatchObject({ bulk: { queued: total } });

@@ -1,6 +1,7 @@
 import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailureCode } from '@pagemark/domain';
 import { z } from 'zod';
+import { COUNTED_ONCE } from './project-schema.ts';
 
 const Count = z.int().min(0);
 const Timestamp = z.iso.datetime({ precision: 3 });
@@ -21,7 +22,7 @@ export const ImportBody = z
     rejected: Count,
     reports: z
       .strictObject({ pending: Count, good: Count, decent: Count, bad: Count, failed: Count })
-      .meta({ description: 'The reports that the import created and that are still there, by result.' }),
+      .meta({ description: `The reports that the import created and that are still there. ${COUNTED_ONCE}` }),
     error: z
       .strictObject({ code: z.enum(FAILURE_CODES), message: z.string() })
       .nullable()

@@ -4,6 +4,10 @@ import { toTimestamp } from './report.ts';
 
 /** A project as the API shows it. */
 export function toProjectBody({ project, createdAtMs, reports }: Project): ProjectBody {
-  const { total, good, decent, bad, pending } = reports;
-  return { project, created_at: toTimestamp(createdAtMs), reports: { total, good, decent, bad, pending } };
+  const { total, good, decent, bad, failed, pending } = reports;
+  return {
+    project,
+    created_at: toTimestamp(createdAtMs),
+    reports: { total, good, decent, bad, failed, pending },
+  };
 }

@@ -1,4 +1,4 @@
-import type { AuditResults, Report, Result, RunFailure, RunStatus } from '@pagemark/domain';
+import type { AuditResults, Report, ReportCounts, Result, RunFailure, RunStatus } from '@pagemark/domain';
 
 /** One generation of a report. Times are milliseconds since the epoch. */
 export type RunSummary = {
@@ -14,8 +14,8 @@ export type RunSummary = {
   finishedAtMs: number | null;
 };
 
-/** Reports of an account by result; `pending` have none yet. */
-export type AccountTotals = { projects: number; pending: number; bad: number; decent: number; good: number };
+/** The projects of an account and its reports, counted. */
+export type AccountTotals = ReportCounts & { projects: number };
 
 /** A report whose latest score is lower than the one before. */
 export type Worsened = { report: Report; previousScore: number };

@@ -18,6 +18,7 @@ import { claimsStep } from './0016-claims.ts';
 import { linesStep } from './0017-lines.ts';
 import { searchJointsStep } from './0018-search-joints.ts';
 import { queueAccountsStep } from './0019-queue-accounts.ts';
+import { reportStatesStep } from './0020-report-states.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -40,4 +41,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   linesStep,
   searchJointsStep,
   queueAccountsStep,
+  reportStatesStep,
 ];

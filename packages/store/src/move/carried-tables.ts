@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STATE_COLUMNS } from '../state-columns.ts';
 import type { SourceRow } from './table-columns.ts';
 
 /** Tables that are not carried row by row, with the reason. Every other one must be in both databases. */
@@ -34,13 +35,14 @@ export const MADE_WITH_SCHEMA: ReadonlySet<string> = new Set([
 /** Tables of virtual tables and of search: the target has indexes for it. */
 export const isSearchTable = (name: string): boolean => /^(report|project)_search(_|$)/.test(name);
 
-const COUNTED = ['pending', 'bad', 'decent', 'good'];
+const IN_IMPORTS = ['pending', 'failed', 'bad', 'decent', 'good'];
+const TOTALS = ['projects', ...STATE_COLUMNS, 'imports'];
 
 /** Columns that triggers write as the rows that they count come in, with the SQL that reads them. They are compared. */
 export const COUNTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  projects: Object.fromEntries(COUNTED.map((name) => [name, name])),
+  projects: Object.fromEntries(STATE_COLUMNS.map((name) => [name, name])),
   imports: Object.fromEntries(
-    [...COUNTED, 'failed'].map((name) => [
+    IN_IMPORTS.map((name) => [
       name,
       `coalesce((select sum(${name}) from import_counts where import_seq = imports.seq), 0)::bigint`,
     ]),
@@ -80,12 +82,10 @@ export const READ_BY: Readonly<Record<string, Readonly<Record<string, string>>>>
 export const COMPARED_VIEWS = [
   {
     name: 'account_totals',
-    sqlite: `select account_id, projects, pending, bad, decent, good, imports from account_totals
-      where projects + pending + bad + decent + good + imports > 0 order by account_id`,
-    postgres: `select account_id, sum(projects)::bigint as projects, sum(pending)::bigint as pending,
-        sum(bad)::bigint as bad, sum(decent)::bigint as decent, sum(good)::bigint as good,
-        sum(imports)::bigint as imports from account_totals
-      group by account_id having sum(projects + pending + bad + decent + good + imports) > 0 order by account_id`,
+    sqlite: `select account_id, ${TOTALS.join(', ')} from account_totals
+      where ${TOTALS.join(' + ')} > 0 order by account_id`,
+    postgres: `select account_id, ${TOTALS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
+      from account_totals group by account_id having sum(${TOTALS.join(' + ')}) > 0 order by account_id`,
   },
   {
     // State 0 is open: what was active is queued.

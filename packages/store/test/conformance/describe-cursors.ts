@@ -30,7 +30,13 @@ export function describeCursors(engine: TestEngine): void {
         position: { kind: 'cursor', cursor },
       } as const;
       const refusal = { code: 'validation_failed', fields: { cursor: [expect.any(String)] } };
-      const reports = store.reports.list(account, { ...query, sortBy: 'url', project: null, result: null });
+      const reports = store.reports.list(account, {
+        ...query,
+        sortBy: 'url',
+        project: null,
+        result: null,
+        status: null,
+      });
       await expect(reports).rejects.toMatchObject(refusal);
       await expect(store.projects.list(account, { ...query, sortBy: 'project' })).rejects.toMatchObject(
         refusal,
@@ -47,6 +53,7 @@ export function describeCursors(engine: TestEngine): void {
       perPage: 10,
       project: null,
       result: null,
+      status: null,
       sortBy: 'id',
     } as const;
     const { nextCursor } = await store.reports.list(account, {

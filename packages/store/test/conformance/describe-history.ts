@@ -53,6 +53,7 @@ export function describeHistory(engine: TestEngine): void {
       search: 'EXAMPLE.com/a',
       project: null,
       result: 'good',
+      status: null,
       sortBy: 'generated_at',
       direction: 'desc',
       perPage: 10,

@@ -74,6 +74,7 @@ export function describeImportedReports(engine: TestEngine): void {
       search: 'c.example',
       project: null,
       result: null,
+      status: null,
       sortBy: 'id',
       direction: 'asc',
     } as const;

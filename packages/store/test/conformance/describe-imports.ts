@@ -56,7 +56,14 @@ async function workAll(fails: () => boolean = () => false): Promise<void> {
 }
 
 async function reportsOf(search = '') {
-  const query = { search, project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const query = {
+    search,
+    project: null,
+    result: null,
+    status: null,
+    sortBy: 'id',
+    direction: 'asc',
+  } as const;
   return store.reports.list(accountId, { ...query, perPage: 100, position: { kind: 'page', page: 1 } });
 }
 

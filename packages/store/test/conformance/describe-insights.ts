@@ -127,7 +127,8 @@ export function describeInsights(engine: TestEngine): void {
     expect(await store.insights.totals(account)).toEqual({
       projects: 5,
       pending: 0,
-      bad: 2,
+      failed: 1,
+      bad: 1,
       decent: 2,
       good: 1,
     });

@@ -103,5 +103,9 @@ export function describeProjectLists(engine: TestEngine): void {
 }
 
 function toProject({ name, createdAtMs }: { name: string; createdAtMs: number }): Project {
-  return { project: name, createdAtMs, reports: { total: 0, good: 0, decent: 0, bad: 0, pending: 0 } };
+  return {
+    project: name,
+    createdAtMs,
+    reports: { total: 0, good: 0, decent: 0, bad: 0, failed: 0, pending: 0 },
+  };
 }

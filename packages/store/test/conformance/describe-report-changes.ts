@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REPORT_SORTS, RESULTS, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
-import type { Report, ReportListQuery, Result } from '@pagemark/domain';
+import { REPORT_SORTS, RESULTS, RUN_STATUSES, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import type { Report, ReportListQuery, Result, RunStatus } from '@pagemark/domain';
 import { corpusRow, createReport } from './report-corpus.ts';
 import type { CorpusRow } from './report-corpus.ts';
 import type { ListStore, TestEngine } from './test-engine.ts';
@@ -9,11 +9,13 @@ import type { ListStore, TestEngine } from './test-engine.ts';
 type Operation =
   | { kind: 'create'; row: CorpusRow }
   | { kind: 'delete' | 'delete-project'; pick: number }
-  | { kind: 'grade'; pick: number; result: Result }
-  | { kind: 'list'; search: string; query: Pick<ReportListQuery, 'result' | 'sortBy' | 'direction'> };
+  | { kind: 'grade'; pick: number; result: Result | null; status: RunStatus }
+  | { kind: 'list'; search: string; query: Listing };
+type Listing = Pick<ReportListQuery, 'result' | 'status' | 'sortBy' | 'direction'>;
 
 const listing = fc.record({
   result: fc.constantFrom(null, null, ...RESULTS),
+  status: fc.constantFrom(null, null, ...RUN_STATUSES),
   sortBy: fc.constantFrom(...REPORT_SORTS),
   direction: fc.constantFrom(...SORT_DIRECTIONS),
 });
@@ -24,7 +26,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-project'), pick: fc.nat() }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('grade'), pick: fc.nat(), result: fc.constantFrom(...RESULTS) }),
+    arbitrary: fc
+      .record({
+        kind: fc.constant('grade'),
+        pick: fc.nat(),
+        result: fc.constantFrom(null, ...RESULTS),
+        status: fc.constantFrom(...RUN_STATUSES),
+      })
+      .filter(({ status, result }) => status !== 'completed' || result !== null),
   },
   // Few searches, so that each is made again after something has changed.
   {
@@ -67,9 +76,10 @@ async function apply(store: Open, held: Held[], operation: Operation): Promise<H
       expect(await store.projects.delete(accountId, report.project)).toBe(true);
       return held.filter((other) => other.accountId !== accountId || other.report.project !== report.project);
     case 'grade': {
-      const { result } = operation;
-      await store.setResult(report.id, result, 7);
-      const graded = { accountId, report: { ...report, result, generatedAtMs: 7 } };
+      const { status, result } = operation;
+      await store.setOutcome(report.id, { status, result, generatedAtMs: 7 });
+      const generatedAtMs = result === null ? null : 7;
+      const graded = { accountId, report: { ...report, status, result, generatedAtMs } };
       return held.map((other) => (other === picked ? graded : other));
     }
   }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PER_PAGE_VALUES, REPORT_SORTS, RESULTS, selectReports, SORT_DIRECTIONS } from '@pagemark/domain';
+import {
+  PER_PAGE_VALUES,
+  REPORT_SORTS,
+  RESULTS,
+  RUN_STATUSES,
+  selectReports,
+  SORT_DIRECTIONS,
+} from '@pagemark/domain';
 import type { Report, ReportListQuery } from '@pagemark/domain';
 import type { ReportStore } from '@pagemark/core';
 import { corpusRow, createReport, searchText } from './report-corpus.ts';
@@ -12,6 +19,7 @@ const queryOf = (rows: readonly CorpusRow[], projects: string[]): fc.Arbitrary<R
     search: searchText(rows),
     project: fc.constantFrom(null, null, null, ...projects, 'nowhere.example'),
     result: fc.constantFrom(null, null, null, ...RESULTS),
+    status: fc.constantFrom(null, null, null, ...RUN_STATUSES),
     sortBy: fc.constantFrom(...REPORT_SORTS),
     direction: fc.constantFrom(...SORT_DIRECTIONS),
     perPage: fc.constantFrom(...PER_PAGE_VALUES),

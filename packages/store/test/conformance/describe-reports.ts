@@ -178,6 +178,7 @@ export function describeReports(engine: TestEngine): void {
       sortBy: 'id',
       project: null,
       result: null,
+      status: null,
     });
     const projects = await store.projects.list(account, { ...query, sortBy: 'project' });
     expect([reports.total, projects.total]).toEqual([1, 1]);
@@ -256,6 +257,7 @@ export function describeReports(engine: TestEngine): void {
       perPage: 10,
       project: null,
       result: null,
+      status: null,
     } as const;
     const list = await store.reports.list(account, { ...query, position: { kind: 'page', page: 1 } });
     expect(list).toMatchObject({ items: [{ id: kept.id }], total: 1 });

@@ -99,6 +99,7 @@ export function describeSchedules(engine: TestEngine): void {
       search: '',
       project: 'a.example',
       result: null,
+      status: null,
       sortBy: 'id',
       direction: 'asc',
       perPage: 10,

@@ -1,6 +1,8 @@
-import { RESULTS } from '@pagemark/domain';
+import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { stateCounts } from '../../src/integrity/rules/count-columns.ts';
+import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { openPostgresStore } from '../../src/index.ts';
 import { createPostgresAccountStore } from '../../src/postgres/accounts/create-postgres-account-store.ts';
 import { PostgresConnection } from '../../src/postgres/connection.ts';
@@ -65,10 +67,13 @@ export const postgresEngine: TestEngine = {
         listLimits: REPORT_LIMITS[variant] ?? {},
       }),
       projects: createPostgresProjectStore(connection, clock, PROJECT_LIMITS[variant] ?? {}),
-      setResult: async (reportId, result, generatedAtMs) => {
+      setOutcome: async (reportId, { status, result, generatedAtMs }) => {
         const rank = result === null ? -1 : RESULTS.indexOf(result);
-        const values = [rank, result === null ? -1 : generatedAtMs, reportId];
-        await behind.query('update reports set result_rank = $1, generated_at = $2 where id = $3', values);
+        const shownAt = result === null ? -1 : generatedAtMs;
+        await behind.query(
+          'update reports set status = $1, result_rank = $2, generated_at = $3 where id = $4',
+          [RUN_STATUSES.indexOf(status), rank, shownAt, reportId],
+        );
       },
       makeProject: async (project) => {
         await connection.write((session) => session.run(insertProject, project));
@@ -83,19 +88,14 @@ export const postgresEngine: TestEngine = {
   },
 };
 
-const RANKS = ['pending', 'bad', 'decent', 'good'];
-
 /** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
 function kept(table: string, id: string): string {
-  const sums = RANKS.map((name) => `sum(${name}) as ${name}`).join(', ');
-  return `select ${id} as id, ${sums} from ${table} group by 1 having sum(pending + bad + decent + good) > 0 order by 1`;
+  const sums = STATE_COLUMNS.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
+  return `select ${id} as id, ${sums} from ${table} group by 1 having sum(pending + failed + bad + decent + good) > 0 order by 1`;
 }
 
 function summed(column: string): string {
-  const sums = RANKS.map(
-    (name, index) => `count(*) filter (where result_rank = ${index - 1})::numeric as ${name}`,
-  );
-  return `select ${column} as id, ${sums.join(', ')} from reports group by 1 order by 1`;
+  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)} from reports group by 1 order by 1`;
 }
 
 async function expectCounters(client: pg.Client): Promise<void> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { normalizeUrl, RESULTS } from '@pagemark/domain';
-import type { Report, Result } from '@pagemark/domain';
-import type { ListStore } from './test-engine.ts';
+import { normalizeUrl, RESULTS, RUN_STATUSES } from '@pagemark/domain';
+import type { Report } from '@pagemark/domain';
+import type { ListStore, Outcome } from './test-engine.ts';
 
-/** A report to be made: of which account, of which URL, and how its run ended. */
-export type CorpusRow = { account: 0 | 1; url: string; result: Result | null; generatedAtMs: number };
+/** A report to be made: of which account, of which URL, and how its runs ended. */
+export type CorpusRow = { account: 0 | 1; url: string } & Outcome;
 
 const HOSTS = [
   'a.example',
@@ -45,12 +45,16 @@ const url = fc
   .filter((normalized) => normalized.ok)
   .map((normalized) => normalized.url);
 
-export const corpusRow: fc.Arbitrary<CorpusRow> = fc.record({
-  account: fc.constantFrom(0, 0, 0, 1),
-  url,
-  result: fc.constantFrom(null, ...RESULTS),
-  generatedAtMs: fc.integer({ min: 0, max: 20 }),
-});
+export const corpusRow: fc.Arbitrary<CorpusRow> = fc
+  .record({
+    account: fc.constantFrom(0 as const, 0, 0, 1),
+    url,
+    status: fc.constantFrom(...RUN_STATUSES),
+    result: fc.constantFrom(null, ...RESULTS),
+    generatedAtMs: fc.integer({ min: 0, max: 20 }),
+  })
+  // A completed run has a result; one that came before it may have had one.
+  .filter(({ status, result }) => status !== 'completed' || result !== null);
 
 /** Text to search for: a piece of a URL, sometimes in the other case; or anything, wildcards and quotes above all. */
 export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
@@ -87,7 +91,7 @@ export function searchText(rows: readonly CorpusRow[]): fc.Arbitrary<string> {
 
 /** Creates a report and gives it its result, as a run would. */
 export async function createReport(
-  { reports, setResult }: Pick<ListStore, 'reports' | 'setResult'>,
+  { reports, setOutcome }: Pick<ListStore, 'reports' | 'setOutcome'>,
   accountId: number,
   row: CorpusRow,
 ): Promise<Report> {
@@ -102,7 +106,7 @@ export async function createReport(
     idempotency: null,
   });
   if (outcome.kind === 'key_reused') throw new Error('A report without a key was refused for its key.');
-  await setResult(outcome.report.id, row.result, row.generatedAtMs);
+  await setOutcome(outcome.report.id, row);
   const report = await reports.get(accountId, outcome.report.id);
   if (report === null) throw new Error('A report that was just made is not there.');
   return report;

@@ -1,5 +1,7 @@
-import { RESULTS } from '@pagemark/domain';
+import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
+import { stateCounts } from '../../src/integrity/rules/count-columns.ts';
+import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createSqliteAccountStore } from '../../src/sqlite/accounts/create-sqlite-account-store.ts';
@@ -69,12 +71,13 @@ export const sqliteEngine: TestEngine = {
         sampler,
         listLimits: PROJECT_LIMITS[variant] ?? {},
       }),
-      setResult: async (reportId, result, generatedAtMs) => {
+      setOutcome: async (reportId, { status, result, generatedAtMs }) => {
         const update = connection.native.prepare(
-          'update reports set result_rank = ?, generated_at = ? where id = ?',
+          'update reports set status = ?, result_rank = ?, generated_at = ? where id = ?',
         );
         const rank = result === null ? -1 : RESULTS.indexOf(result);
-        update.run(rank, result === null ? -1 : generatedAtMs, parseReportId(reportId));
+        const shownAt = result === null ? -1 : generatedAtMs;
+        update.run(RUN_STATUSES.indexOf(status), rank, shownAt, parseReportId(reportId));
       },
       makeProject: async (project) => {
         connection.write(() => ensureProject(connection, project));
@@ -90,13 +93,12 @@ export const sqliteEngine: TestEngine = {
 
 /** The counters of projects or accounts as their rows hold them, and as the reports add up to them. */
 function kept(table: string, id: string): string {
-  return `select ${id} as id, pending, bad, decent, good from ${table}
-    where pending + bad + decent + good > 0 order by 1`;
+  return `select ${id} as id, ${STATE_COLUMNS.join(', ')} from ${table}
+    where pending + failed + bad + decent + good > 0 order by 1`;
 }
 
 function summed(column: string): string {
-  return `select ${column} as id, sum(result_rank = -1) as pending, sum(result_rank = 0) as bad,
-    sum(result_rank = 1) as decent, sum(result_rank = 2) as good from reports group by 1 order by 1`;
+  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)} from reports group by 1 order by 1`;
 }
 
 function expectCounters(connection: SqliteConnection): void {

@@ -1,13 +1,15 @@
 import type { AccountStore, Clock, ProjectStore, QueueLimits, ReportStore, Store } from '@pagemark/core';
-import type { Result } from '@pagemark/domain';
+import type { Result, RunStatus } from '@pagemark/domain';
+
+export type Outcome = { status: RunStatus; result: Result | null; generatedAtMs: number };
 
 /** The parts of a store that lists are made of, with what tests do behind its back. */
 export type ListStore = {
   accounts: AccountStore;
   reports: ReportStore;
   projects: ProjectStore;
-  /** Gives a report a result, as a run would. */
-  setResult(reportId: string, result: Result | null, generatedAtMs: number): Promise<void>;
+  /** Gives a report a status and a result, as runs would. */
+  setOutcome(reportId: string, outcome: Outcome): Promise<void>;
   makeProject(project: { accountId: number; name: string; nowMs: number }): Promise<void>;
   /** Throws when counters or search index differ from the rows. */
   expectConsistent(accountIds: readonly number[]): Promise<void>;

@@ -54,7 +54,14 @@ export async function expectToGoOn(location: DatabaseLocation, clock: TestClock)
 const claim = (store: Store) => store.queue.claim({ worker: 'w', limit: 100 });
 
 async function reportsOf(store: Store, accountId: number) {
-  const query = { search: '', project: null, result: null, sortBy: 'id', direction: 'asc' } as const;
+  const query = {
+    search: '',
+    project: null,
+    result: null,
+    status: null,
+    sortBy: 'id',
+    direction: 'asc',
+  } as const;
   const position = { kind: 'page', page: 1 } as const;
   return (await store.reports.list(accountId, { ...query, perPage: 100, position })).items;
 }

@@ -16,7 +16,7 @@ type EmptyDatabase = AsyncDisposable & {
 const KEPT = {
   accounts: ['id', 'name', 'created_at'],
   api_keys: ['id', 'account_id', 'name', 'digest', 'scopes', 'created_at'],
-  projects: ['id', 'account_id', 'name', 'created_at', 'pending', 'bad', 'decent', 'good'],
+  projects: ['id', 'account_id', 'name', 'created_at', 'bad', 'decent', 'good'],
   reports: [
     'seq',
     'id',
@@ -139,6 +139,8 @@ export function describeUpgrades(
     expect(await database.migrate(SCHEMA_STEPS)).toEqual(later.map(({ name }) => name));
     expect(await contentOf(database)).toEqual(before);
     expect(await database.migrate(SCHEMA_STEPS)).toEqual([]);
+    const counts = await database.query('select cast(pending + 10 * failed as text) as counts from projects');
+    expect(counts).toEqual([{ counts: `${(10 * REPORTS) / 2}` }]);
     await expectSound(database);
   });
 }

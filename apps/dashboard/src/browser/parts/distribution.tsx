@@ -1,14 +1,15 @@
-type Counts = { good: number; decent: number; bad: number; pending: number };
+import type { ReportCounts } from '@pagemark/domain';
 
 const PARTS = [
   { id: 'good', title: 'Good' },
   { id: 'decent', title: 'Decent' },
   { id: 'bad', title: 'Bad' },
-  { id: 'pending', title: 'No result yet' },
+  { id: 'failed', title: 'Failed' },
+  { id: 'pending', title: 'Pending' },
 ] as const;
 
-/** How many of each result there are, as a bar in parts; with a legend it says so in words too. */
-export function Distribution({ counts, withLegend = false }: { counts: Counts; withLegend?: boolean }) {
+/** How many reports stand how, as a bar in parts; with a legend it says so in words too. */
+export function Distribution({ counts, withLegend = false }: { counts: ReportCounts; withLegend?: boolean }) {
   const shown = PARTS.filter(({ id }) => counts[id] > 0);
   const words = shown.map(({ id, title }) => `${counts[id]} ${title.toLowerCase()}`).join(', ');
   return (

@@ -22,16 +22,17 @@ export function Overview() {
     <Screen title="Overview">
       <Loaded query={overview}>
         {({ totals, worsened, running, queued }) => {
-          const reports = totals.good + totals.decent + totals.bad + totals.pending;
+          const reports = totals.good + totals.decent + totals.bad + totals.failed + totals.pending;
           if (reports === 0) return <FirstReport />;
           return (
             <>
               <div className="tiles">
                 <Tile title="Reports" value={reports} href="/reports" />
                 <Tile title="Sites" value={totals.projects} href="/projects" />
-                <Tile title="Good" value={totals.good} href="/reports?result=good" />
-                <Tile title="Decent" value={totals.decent} href="/reports?result=decent" />
-                <Tile title="Bad" value={totals.bad} href="/reports?result=bad" />
+                <Tile title="Good" value={totals.good} href="/reports?status=completed&result=good" />
+                <Tile title="Decent" value={totals.decent} href="/reports?status=completed&result=decent" />
+                <Tile title="Bad" value={totals.bad} href="/reports?status=completed&result=bad" />
+                <Tile title="Failed" value={totals.failed} href="/reports?status=failed" />
               </div>
               <section className="panel">
                 <h2>Results</h2>

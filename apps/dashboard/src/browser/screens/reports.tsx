@@ -21,6 +21,13 @@ const RESULT_CHOICES = [
   { value: 'decent', label: 'Decent' },
   { value: 'bad', label: 'Bad' },
 ];
+const STATUS_CHOICES = [
+  { value: '', label: 'Any status' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'running', label: 'Running' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'failed', label: 'Failed' },
+];
 const SORT_CHOICES = [
   { value: 'sort_by=id&sort=desc', label: 'Newest first' },
   { value: 'sort_by=id&sort=asc', label: 'Oldest first' },
@@ -110,6 +117,14 @@ function Filters({ params, show }: FiltersProps) {
         }
       />
       <NativeSelect
+        label="Status"
+        data={STATUS_CHOICES}
+        value={params.status ?? ''}
+        onChange={(event) =>
+          show({ status: readReportListParams(`status=${event.currentTarget.value}`).status })
+        }
+      />
+      <NativeSelect
         label="Order"
         data={SORT_CHOICES}
         value={`sort_by=${params.sort_by}&sort=${params.sort}`}
@@ -137,7 +152,8 @@ function NoReports({ params, total }: { params: ReportListParams; total: number 
         <Link href={`/reports?${writeReportListParams({ ...params, page: 1 })}`}>To its first page</Link>
       </Empty>
     );
-  const isFiltered = params.search !== '' || params.result !== null || params.project !== null;
+  const { search, result, status, project } = params;
+  const isFiltered = search !== '' || result !== null || status !== null || project !== null;
   if (isFiltered)
     return (
       <Empty title="No report is like that">

@@ -7,6 +7,7 @@ describe('the address of a list of reports', () => {
   it.each([
     ['', DEFAULTS],
     ['result=bad', { ...DEFAULTS, result: 'bad' }],
+    ['status=failed', { ...DEFAULTS, status: 'failed' }],
     [
       'search=a%26b%25&sort_by=url&sort=asc&per_page=50&page=3',
       { ...DEFAULTS, search: 'a&b%', sort_by: 'url', sort: 'asc', per_page: 50, page: 3 },
@@ -19,6 +20,7 @@ describe('the address of a list of reports', () => {
 
   it.each([
     'result=worst',
+    'status=pending',
     'sort_by=__proto__',
     'per_page=11',
     'page=-1',

@@ -1,10 +1,18 @@
-import { PER_PAGE_DEFAULT, PER_PAGE_VALUES, REPORT_SORTS, RESULTS, SORT_DIRECTIONS } from '@pagemark/domain';
-import type { PerPage, ReportSort, Result, SortDirection } from '@pagemark/domain';
+import {
+  PER_PAGE_DEFAULT,
+  PER_PAGE_VALUES,
+  REPORT_SORTS,
+  RESULTS,
+  RUN_STATUSES,
+  SORT_DIRECTIONS,
+} from '@pagemark/domain';
+import type { PerPage, ReportSort, Result, RunStatus, SortDirection } from '@pagemark/domain';
 
 /** What a list of reports shows, as its address says it. */
 export type ReportListParams = {
   search: string;
   result: Result | null;
+  status: RunStatus | null;
   project: string | null;
   sort_by: ReportSort;
   sort: SortDirection;
@@ -15,6 +23,7 @@ export type ReportListParams = {
 const DEFAULTS: ReportListParams = {
   search: '',
   result: null,
+  status: null,
   project: null,
   sort_by: 'id',
   sort: 'desc',
@@ -29,6 +38,7 @@ export function readReportListParams(query: string): ReportListParams {
   return {
     search: given.get('search') ?? '',
     result: oneOf(RESULTS, given.get('result')),
+    status: oneOf(RUN_STATUSES, given.get('status')),
     project: given.get('project') === '' ? null : given.get('project'),
     sort_by: oneOf(REPORT_SORTS, given.get('sort_by')) ?? DEFAULTS.sort_by,
     sort: oneOf(SORT_DIRECTIONS, given.get('sort')) ?? DEFAULTS.sort,
@@ -49,8 +59,13 @@ export function writeReportListParams(params: ReportListParams): string {
 
 /** What the service is asked for. */
 export function toReportsInput(params: ReportListParams) {
-  const { result, project, ...rest } = params;
-  return { ...rest, ...(result !== null && { result }), ...(project !== null && { project }) };
+  const { result, status, project, ...rest } = params;
+  return {
+    ...rest,
+    ...(result !== null && { result }),
+    ...(status !== null && { status }),
+    ...(project !== null && { project }),
+  };
 }
 
 function oneOf<const T>(values: readonly T[], value: unknown): T | null {

@@ -1,7 +1,8 @@
 import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
-import { differing, graded, RANKS, sums } from './count-columns.ts';
+import { STATE_COLUMNS } from '../../state-columns.ts';
+import { differing, stateCounts, sums } from './count-columns.ts';
 
-const COLUMNS = [...RANKS, 'projects', 'imports'];
+const COLUMNS = [...STATE_COLUMNS, 'projects', 'imports'];
 
 /** The totals of an account are what a recount comes to. */
 export const accountTotals = defineRule({
@@ -14,11 +15,11 @@ export const accountTotals = defineRule({
     left join (select account_id, ${sums(COLUMNS)} from account_totals group by account_id) as kept
       on kept.account_id = accounts.id
     join (
-      select owner.id as account_id, ${RANKS.map((rank) => `coalesce(reports.${rank}, 0) as ${rank}`).join(', ')},
+      select owner.id as account_id, ${STATE_COLUMNS.map((name) => `coalesce(reports.${name}, 0) as ${name}`).join(', ')},
         (select count(*) from projects where projects.account_id = owner.id) as projects,
         (select count(*) from imports where imports.account_id = owner.id) as imports
       from accounts as owner
-      left join (select account_id, ${graded()} from reports group by account_id) as reports on reports.account_id = owner.id
+      left join (select account_id, ${stateCounts(STATE_COLUMNS)} from reports group by account_id) as reports on reports.account_id = owner.id
     ) as counted on counted.account_id = accounts.id
     where ${differing(COLUMNS, 'kept', 'counted').condition}`,
 });

@@ -1,11 +1,30 @@
-/** Names of the counters of reports by result, from none on: as `result_rank` goes, from -1. */
-export const RANKS = ['pending', 'bad', 'decent', 'good'] as const;
+import type { STATE_COLUMNS } from '../../state-columns.ts';
 
-/** SQL that counts rows of `reports` by result. */
-export function graded(): string {
-  return RANKS.map((rank, index) => `count(case when result_rank = ${index - 1} then 1 end) as ${rank}`).join(
-    ', ',
-  );
+type State = (typeof STATE_COLUMNS)[number];
+
+const of = (status: string, rank: number) => `reports.status ${status} and result_rank = ${rank}`;
+
+/** When a row of `reports` counts in a column. */
+const COUNTED_WHEN: Readonly<Record<State, string>> = {
+  pending: 'reports.status < 2',
+  failed: 'reports.status = 3',
+  bad: of('= 2', 0),
+  decent: of('= 2', 1),
+  good: of('= 2', 2),
+  pending_bad: of('< 2', 0),
+  pending_decent: of('< 2', 1),
+  pending_good: of('< 2', 2),
+  failed_bad: of('= 3', 0),
+  failed_decent: of('= 3', 1),
+  failed_good: of('= 3', 2),
+};
+
+/** Columns in which each report counts once. */
+export const ONCE = ['pending', 'failed', 'bad', 'decent', 'good'] as const;
+
+/** SQL that counts rows of `reports` by how they stand. */
+export function stateCounts(columns: readonly State[]): string {
+  return columns.map((name) => `count(case when ${COUNTED_WHEN[name]} then 1 end) as ${name}`).join(', ');
 }
 
 /** SQL that adds columns up, as integers: sums of 64-bit integers are of another type on PostgreSQL. */

@@ -1,7 +1,8 @@
 import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
-import { differing, graded, RANKS } from './count-columns.ts';
+import { STATE_COLUMNS } from '../../state-columns.ts';
+import { differing, ONCE, stateCounts } from './count-columns.ts';
 
-const COUNTED = differing(RANKS, 'projects', 'counted');
+const COUNTED = differing(STATE_COLUMNS, 'projects', 'counted');
 
 /** The totals of a project are what a recount comes to. */
 export const projectTotals = defineRule({
@@ -11,12 +12,12 @@ export const projectTotals = defineRule({
   // Two ways, so that each groups along the index of reports by project and neither keeps all projects in memory.
   sql: () => `
     select 'project ' || projects.name as subject, ${COUNTED.detail} as detail
-    from (select project_id, ${graded()} from reports group by project_id) as counted
+    from (select project_id, ${stateCounts(STATE_COLUMNS)} from reports group by project_id) as counted
     join projects on projects.id = counted.project_id
     where ${COUNTED.condition}
     union all
-    select 'project ' || projects.name, 'keeps ' || (pending + bad + decent + good) || ' reports and has none'
+    select 'project ' || projects.name, 'keeps ' || (${ONCE.join(' + ')}) || ' reports and has none'
     from projects
-    where (pending <> 0 or bad <> 0 or decent <> 0 or good <> 0)
+    where (${STATE_COLUMNS.map((name) => `${name} <> 0`).join(' or ')})
       and not exists (select 1 from reports where reports.project_id = projects.id)`,
 });

@@ -111,7 +111,10 @@ type NewRuns = {
   nowMs: number;
 };
 
-/** Starts runs of reports, which are locked, and shows them. Their last completed results stay. */
+/**
+ * Starts runs of reports, which are locked, and shows them. Their last completed results stay. The projects that count them
+ * are locked in the order of their ids, as everywhere.
+ */
 export const insertRuns = postgresStatement<NewRuns, StartedRow>(
   (arg) => sql`with lines as materialized (
       select given.*, nextval('runs_seq_seq') as run_seq
@@ -120,10 +123,14 @@ export const insertRuns = postgresStatement<NewRuns, StartedRow>(
     ), begun as (
       insert into runs (seq, id, report_seq, account_id, status, queued_at) overriding system value
       select run_seq, run_id, report_seq, ${arg('accountId')}::bigint, 0, ${arg('nowMs')}::bigint from lines
+    ), counting as materialized (
+      select projects.id from projects
+      where projects.id in (select project_id from reports where seq = any(${arg('reportSeqs')}::bigint[]))
+      order by projects.id for no key update of projects
     ), shown as (
       update reports set latest_run_seq = lines.run_seq, status = 0, error_code = null, error_message = null,
         updated_at = ${arg('nowMs')}, version = version + 1
-      from lines where reports.seq = lines.report_seq
+      from lines, (select count(*) from counting) as counted where reports.seq = lines.report_seq
     )
     select number - 1 as index, report_seq as "reportSeq", run_seq as "runSeq" from lines`,
 );

@@ -1,4 +1,4 @@
-import type { InsightStore, ScorePoint } from '@pagemark/core';
+import type { AccountTotals, InsightStore, ScorePoint } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import {
   LATEST_MAX,
@@ -25,10 +25,11 @@ export function createPostgresInsightStore(connection: PostgresConnection): Insi
   return {
     totals: async (accountId) => {
       const row = await connection.get(findAccountTotals, { accountId });
-      const of = (name: 'projects' | 'pending' | 'bad' | 'decent' | 'good') => row?.[name] ?? 0;
+      const of = (name: keyof AccountTotals) => row?.[name] ?? 0;
       return {
         projects: of('projects'),
         pending: of('pending'),
+        failed: of('failed'),
         bad: of('bad'),
         decent: of('decent'),
         good: of('good'),

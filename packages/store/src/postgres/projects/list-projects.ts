@@ -62,7 +62,7 @@ function projectPage(shape: Shape): Statement<Args, ProjectRow> {
     const rows = sql`${rowsSql(shape, arg('accountId'), arg('pattern'))}${
       shape.after ? sql` and ${after}` : sql``
     }`;
-    return sql`select name, created_at as "createdAtMs", pending, bad, decent, good from ${rows}
+    return sql`select name, created_at as "createdAtMs", pending, failed, bad, decent, good from ${rows}
       order by ${byName ? sql`name ${way}` : sql`created_at ${way}, name ${way}`}
       limit ${arg('limit')} offset ${arg('offset')}`;
   });

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import { REPORT_COLUMNS } from '../../sqlite/reports/to-report.ts';
 import type { ReportRow } from '../../sqlite/reports/to-report.ts';
+import { STATE_COLUMNS } from '../../state-columns.ts';
 import { postgresStatement, statement } from '../../statement/statement.ts';
 
-type AccountTotalsRow = {
-  projects: number;
-  pending: number;
-  bad: number;
-  decent: number;
-  good: number;
-  deleted: number;
-  graded: number;
-};
+const TOTALS = [...STATE_COLUMNS, 'projects', 'deleted', 'graded'] as const;
 
 /** The sums of an account's counters. Null in every column when there is no such account. */
 export const findAccountTotals = postgresStatement<
   { accountId: number },
-  { [K in keyof AccountTotalsRow]: number | null }
+  Record<(typeof TOTALS)[number], number | null>
 >((arg) => {
-  const names = ['projects', 'pending', 'bad', 'decent', 'good', 'deleted', 'graded'];
-  const sums = names.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
+  const sums = TOTALS.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
   return sql`select ${sql.join(sums)} from account_totals where account_id = ${arg('accountId')}`;
 });
 

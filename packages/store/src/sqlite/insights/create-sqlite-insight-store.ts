@@ -20,7 +20,14 @@ export function createSqliteInsightStore(connection: SqliteConnection): InsightS
   const readResults = resultsReader(connection);
   return {
     totals: async (accountId) =>
-      connection.get(findTotals, { accountId }) ?? { projects: 0, pending: 0, bad: 0, decent: 0, good: 0 },
+      connection.get(findTotals, { accountId }) ?? {
+        projects: 0,
+        pending: 0,
+        failed: 0,
+        bad: 0,
+        decent: 0,
+        good: 0,
+      },
     worsened: async (accountId, limit) => listWorsened(connection, accountId).slice(0, limit),
     reportsOfRuns: async (accountId, runIds) => {
       if (runIds.length > RUN_IDS_MAX) throw new RangeError(`More than ${RUN_IDS_MAX} run ids.`);

@@ -23,7 +23,6 @@ export function MadeReports({ row }: Props) {
         Its reports <span className="count">{total.toLocaleString('en')}</span>
       </h2>
       <Distribution counts={row.reports} withLegend />
-      {failed > 0 && <p className="soft">{failed.toLocaleString('en')} could not be audited.</p>}
       {total > 0 && <Pages row={row} />}
     </section>
   );

@@ -13,8 +13,8 @@ export type SearchRequest = ListRequest & {
   search: PreparedSearch;
   totals: SearchTotals;
   urls: AccountUrls;
-  /** Grows with each report that is deleted, or may leave the scope by being graded. */
-  version: number;
+  /** Grows with each report that is deleted, or may leave the scope by being graded; null when that is not known. */
+  version: number | null;
 };
 
 export type SearchPage = { rows: FoundRow[]; total: number; relation: 'eq' | 'gte' };
@@ -53,7 +53,7 @@ async function hasMany(request: SearchRequest): Promise<boolean> {
   const known = totals.find(scope, folded, version);
   // What is more than is told stays so while nothing is deleted or graded.
   if (sure >= enough || (known !== null && known.count >= enough)) return true;
-  if (scope.projectId !== null || expected < enough) return false;
+  if (version === null || scope.projectId !== null || expected < enough) return false;
   const { accountId, resultRank } = scope;
   const list = { accountId, resultRank, rows, left: version };
   const count = await urls.countAtLeast(reader, list, folded, enough);
@@ -159,7 +159,7 @@ function shareOf({ search, rows }: SearchRequest): number {
  */
 async function countAll(request: SearchRequest): Promise<number> {
   const { reader, scope, limits, search, totals, version } = request;
-  const isWhole = scope.projectId === null && scope.resultRank === null;
+  const isWhole = scope.projectId === null && scope.resultRank === null && scope.status === null;
   const walk = isWhole && search.expected <= limits.totalMax ? walkOf('url', scope) : filterOf(scope);
   const statement = countRows({ walk, search: true });
   const count = (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;

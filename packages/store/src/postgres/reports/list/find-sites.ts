@@ -8,21 +8,42 @@ import { hasTrigrams } from './url-sample.ts';
 /** A project some of whose URLs hold a text before their path, and its reports in the scope. */
 export type Site = { id: number; name: string; reports: number };
 
-type SiteArgs = { accountId: number; patterns: readonly string[]; resultRank: number | null; limit: number };
+type SiteArgs = {
+  accountId: number;
+  patterns: readonly string[];
+  resultRank: number | null;
+  status: number | null;
+  limit: number;
+};
 
-const reportsOf = (rank: unknown) => sql`case ${rank}::smallint
-  when 0 then bad when 1 then decent when 2 then good else pending + bad + decent + good end`;
+/** By the counters, which do not tell queued from running: both are counted as pending. */
+const reportsOf = (rank: unknown, status: unknown) => {
+  const ofResult = (all: string, bad: string, decent: string, good: string) =>
+    sql`case ${rank}::smallint when 0 then ${sql.raw(bad)} when 1 then ${sql.raw(decent)}
+      when 2 then ${sql.raw(good)} else ${sql.raw(all)} end`;
+  return sql`case ${status}::smallint
+    when 0 then ${ofResult('pending', 'pending_bad', 'pending_decent', 'pending_good')}
+    when 1 then ${ofResult('pending', 'pending_bad', 'pending_decent', 'pending_good')}
+    when 2 then ${ofResult('bad + decent + good', 'bad', 'decent', 'good')}
+    when 3 then ${ofResult('failed', 'failed_bad', 'failed_decent', 'failed_good')}
+    else ${ofResult(
+      'pending + failed + bad + decent + good',
+      'bad + pending_bad + failed_bad',
+      'decent + pending_decent + failed_decent',
+      'good + pending_good + failed_good',
+    )} end`;
+};
 
 /** Projects of an account by patterns of `name/`: looks at every name. */
 const sitesAmongAll = postgresStatement<SiteArgs, Site>(
-  (arg) => sql`select id, name, ${reportsOf(arg('resultRank'))} as reports from projects
+  (arg) => sql`select id, name, ${reportsOf(arg('resultRank'), arg('status'))} as reports from projects
     where account_id = ${arg('accountId')} and name || '/' ilike any(${arg('patterns')}::text[])
     order by account_id, name limit ${arg('limit')}`,
 );
 
 /** The same by the trigram index of names: each of the patterns is looked up. */
 const sitesByTrigrams = postgresStatement<SiteArgs & { pieces: readonly string[] }, Site>(
-  (arg) => sql`select distinct id, name, ${reportsOf(arg('resultRank'))} as reports
+  (arg) => sql`select distinct id, name, ${reportsOf(arg('resultRank'), arg('status'))} as reports
     from unnest(${arg('pieces')}::text[], ${arg('patterns')}::text[]) as wanted (piece, pattern)
     cross join lateral (
       select * from projects
@@ -64,7 +85,8 @@ async function findByPatterns(
 ): Promise<Site[] | null> {
   if (patterns.length === 0) return [];
   const max = limits.sitesMax;
-  const args = { accountId: scope.accountId, patterns, resultRank: scope.resultRank, limit: max + 1 };
+  const { accountId, resultRank, status } = scope;
+  const args = { accountId, patterns, resultRank, status, limit: max + 1 };
   // Rare names are looked up in no time, common ones in more than it takes to look at some thousand names.
   const isIndexed =
     (projects > limits.namesMax || !inHosts) &&

@@ -39,7 +39,7 @@ export function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
     case 'all':
       return sql`${rowsSql(shape, [
         sql`${ref('project_id')} = any(${arg('siteIds')}::bigint[])`,
-        ...hiddenEqualSql(resultOf(shape), arg),
+        ...hiddenEqualSql(filtersOf(shape), arg),
         searchSql(arg),
       ])} union all ${beyond}`;
     case 'first':
@@ -94,7 +94,7 @@ function firstOfSitesSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
     : sql`unnest(${arg('siteIds')}::bigint[]) as site (id)`;
   return sql`select head.* from ${sites} cross join lateral (
       select ${columnsSql(shape)} from reports
-      where ${andSql([...within, ...after, ...hiddenEqualSql(resultOf(shape), arg), searchSql(arg)])}
+      where ${andSql([...within, ...after, ...hiddenEqualSql(filtersOf(shape), arg), searchSql(arg)])}
       ${orderSql(key, direction)} limit ${arg('end')}
     ) as head`;
 }
@@ -112,6 +112,6 @@ function residualOf({ walk }: PageShape): EqualColumn[] {
   return [...walk.equal, ...walk.residual].filter((name) => name !== 'account_id');
 }
 
-function resultOf(shape: PageShape): EqualColumn[] {
-  return residualOf(shape).filter((name) => name === 'result_rank');
+function filtersOf(shape: PageShape): EqualColumn[] {
+  return residualOf(shape).filter((name) => name !== 'project_id');
 }

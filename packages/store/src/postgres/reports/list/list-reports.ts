@@ -1,15 +1,15 @@
-import { foldAscii, invalidField, resultRank } from '@pagemark/domain';
+import { foldAscii, invalidField } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
 import type { Keyset } from '../../../list/cursor.ts';
 import { containsPattern } from '../../../list/like-pattern.ts';
 import { windowOf } from '../../../list/window.ts';
 import type { Window } from '../../../list/window.ts';
-import type { ResultRank } from '../../../schema.ts';
 import { findProject } from '../../../sqlite/projects/statements/find-project.ts';
-import { rowsIn } from '../../../sqlite/reports/list/report-scope.ts';
-import type { ReportCounts, ReportScope } from '../../../sqlite/reports/list/report-scope.ts';
+import { rowsIn, scopeOf, tellsRunning, versionOf } from '../../../sqlite/reports/list/report-scope.ts';
+import type { ReportScope, ScopeCounts } from '../../../sqlite/reports/list/report-scope.ts';
 import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
+import { countRunning } from '../../../sqlite/reports/statements/count-running.ts';
 import { toReport } from '../../../sqlite/reports/to-report.ts';
 import type { ReportRow } from '../../../sqlite/reports/to-report.ts';
 import { canOccur } from '../../../sqlite/search/search-variants.ts';
@@ -82,11 +82,12 @@ async function find(
   if (found === null) return NOTHING;
   const { scope, counts } = found;
   const { search, sortBy, project, position, after, direction, perPage } = query;
-  const rows = rowsIn(counts, query.result);
+  const rows = rowsIn(counts, query);
   const total = search === '' ? rows : null;
   const window = rows === 0 ? null : windowOf({ position, after, direction, perPage, total });
   if (window === null) return { ...NOTHING, total: total ?? 0 };
-  const accountRows = rowsIn({ ...counts, project: null }, null);
+  const any = { result: null, status: null };
+  const accountRows = rowsIn({ ...counts, project: null }, any);
   const base = {
     reader,
     limits,
@@ -94,7 +95,7 @@ async function find(
     sortBy,
     project,
     rows,
-    walkedRows: rowsIn(counts, null),
+    walkedRows: rowsIn(counts, any),
     accountRows,
     projects: counts.projects,
     window,
@@ -117,27 +118,29 @@ async function find(
 async function findScope(
   reader: Reader,
   accountId: number,
-  query: Pick<ReportListQuery, 'project' | 'result'>,
-): Promise<{ scope: ReportScope; counts: ReportCounts } | null> {
+  query: Pick<ReportListQuery, 'project' | 'result' | 'status'>,
+): Promise<{ scope: ReportScope; counts: ScopeCounts } | null> {
   const sums = await reader.get(findAccountTotals, { accountId });
   const project =
     query.project === null ? null : await reader.get(findProject, { accountId, name: query.project });
   if (sums === null || (query.project !== null && project === null)) return null;
-  const { pending, bad, decent, good, projects, deleted, graded } = sums;
-  const account = { pending: pending ?? 0, bad: bad ?? 0, decent: decent ?? 0, good: good ?? 0 };
-  // An index into RESULTS: the same numbers.
-  const rank = query.result === null ? null : (resultRank(query.result) as ResultRank);
-  const version = (deleted ?? 0) + (rank === null ? 0 : (graded ?? 0));
-  return {
-    scope: { accountId, projectId: project?.id ?? null, resultRank: rank },
-    counts: { account, project, projects: projects ?? 0, version },
-  };
+  const account = withoutNulls(sums);
+  const scope = scopeOf(accountId, project?.id ?? null, query);
+  const running = tellsRunning(query) ? ((await reader.get(countRunning, scope))?.count ?? 0) : 0;
+  const version = versionOf(account, query);
+  return { scope, counts: { account, project, running, projects: account.projects, version } };
+}
+
+/** Sums over no rows are null. */
+function withoutNulls<K extends string>(sums: Record<K, number | null>): Record<K, number> {
+  const entries = Object.entries<number | null>(sums).map(([name, sum]) => [name, sum ?? 0]);
+  return Object.fromEntries(entries) as Record<K, number>; // The same keys.
 }
 
 /** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
 function listOf(accountId: number, query: ReportListQuery): unknown[] {
-  const { search, project, result, sortBy, direction } = query;
-  return ['reports', accountId, search, project, result, sortBy, direction];
+  const { search, project, result, status, sortBy, direction } = query;
+  return ['reports', accountId, search, project, result, status, sortBy, direction];
 }
 
 const KEYS = { id: /^$/, result: /^-?\d$/, generated_at: /^-?\d{1,15}$/, url: /^[!-~]+$/ };

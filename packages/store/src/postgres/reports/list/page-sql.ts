@@ -9,6 +9,7 @@ export type PageArgs = {
   accountId: number;
   projectId: number | null;
   resultRank: number | null;
+  status: number | null;
   /** A LIKE pattern in lower case, with `\` as its escape character. */
   pattern: string;
   /** The same of the piece of the text that the trigram index is asked for. */
@@ -48,7 +49,7 @@ export type PageShape = {
   plan: 'walk' | 'collect' | 'index';
   walk: Walk;
   /** The list's sort key; null: `id` alone. */
-  key: KeyColumn | null;
+  key: KeyColumn | OnlyColumn | null;
   direction: SortDirection;
   after: boolean;
   search: boolean;
@@ -60,9 +61,12 @@ export type PageShape = {
   budgeted?: boolean;
   /** With `index` only. */
   index?: IndexShape;
-  /** Walk by result only: of the one result that is asked for. */
-  oneResult?: boolean;
+  /** Walk by result or status only: of the one that is asked for. */
+  only?: OnlyColumn;
 };
+
+/** The columns of one value that is walked through as a range of it. */
+export type OnlyColumn = 'result_rank' | 'status';
 
 /** What is read beside the paths that the search index finds. */
 export type IndexShape = {
@@ -81,7 +85,12 @@ export type IndexShape = {
 
 export type PageArg = Arg<PageArgs>;
 
-const ARGUMENT_OF = { account_id: 'accountId', project_id: 'projectId', result_rank: 'resultRank' } as const;
+const ARGUMENT_OF = {
+  account_id: 'accountId',
+  project_id: 'projectId',
+  result_rank: 'resultRank',
+  status: 'status',
+} as const;
 
 export function equalSql(columns: readonly EqualColumn[], arg: PageArg): RawBuilder<unknown>[] {
   return columns.map((name) => sql`${ref(name)} = ${arg(ARGUMENT_OF[name])}`);
@@ -108,8 +117,8 @@ export function searchSql(arg: PageArg): RawBuilder<unknown> {
   return sql`(${ref('url')} like ${arg('pattern')} or ${ref('url')} ilike ${arg('pattern')})`;
 }
 
-export function oneResultSql(arg: PageArg): RawBuilder<unknown> {
-  return sql`${ref('result_rank')} between ${arg('resultRank')} and ${arg('resultRank')}`;
+export function onlySql(column: OnlyColumn, arg: PageArg): RawBuilder<unknown> {
+  return sql`${ref(column)} between ${arg(ARGUMENT_OF[column])} and ${arg(ARGUMENT_OF[column])}`;
 }
 
 export function andSql(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -128,11 +137,11 @@ export function afterSql(
 ): RawBuilder<unknown> {
   const beyond = sql.raw(shape.direction === 'asc' ? '>' : '<');
   if (shape.key === null) return sql`${id} ${beyond} ${arg('afterId')}`;
-  const afterKey = shape.oneResult === true ? arg('resultRank') : arg('afterKey');
+  const afterKey = shape.only === undefined ? arg('afterKey') : arg(ARGUMENT_OF[shape.only]);
   return sql`(${key}, ${id}) ${beyond} (${afterKey}, ${arg('afterId')})`;
 }
 
-export function orderSql(key: KeyColumn | null, direction: SortDirection): RawBuilder<unknown> {
+export function orderSql(key: KeyColumn | OnlyColumn | null, direction: SortDirection): RawBuilder<unknown> {
   const way = sql.raw(direction);
   return key === null
     ? sql`order by ${ref('id')} ${way}`

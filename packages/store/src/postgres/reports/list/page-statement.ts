@@ -10,7 +10,7 @@ import {
   andSql,
   equalSql,
   limitSql,
-  oneResultSql,
+  onlySql,
   orderSql,
   rangeSql,
   ref,
@@ -25,7 +25,7 @@ const statements = new Map<string, Statement<PageArgs, FoundRow>>();
 
 /** The statement that returns the reports of a page in list order. */
 export function pageRows(asked: PageShape): Statement<PageArgs, FoundRow> {
-  const shape = orderedByResult(asked);
+  const shape = orderedByOnly(asked);
   const name = JSON.stringify(shape);
   const known = statements.get(name);
   if (known !== undefined) return known;
@@ -55,18 +55,14 @@ export function pageRows(asked: PageShape): Statement<PageArgs, FoundRow> {
 }
 
 /**
- * A walk through one result alone, said as the walk of a range that begins and ends with it: an order by what is
- * known to be constant is none, and the planner would be free to walk past the other results.
+ * A walk through one result or status alone, said as the walk of a range that begins and ends with it: an order by what is
+ * known to be constant is none, and the planner would be free to walk past the others.
  */
-function orderedByResult(shape: PageShape): PageShape {
-  if (shape.plan !== 'walk' || shape.key !== null || !shape.walk.equal.includes('result_rank')) return shape;
-  const equal = shape.walk.equal.filter((name) => name !== 'result_rank');
-  return {
-    ...shape,
-    key: 'result_rank',
-    walk: { ...shape.walk, equal, key: 'result_rank' },
-    oneResult: true,
-  };
+function orderedByOnly(shape: PageShape): PageShape {
+  const { plan, key, walk } = shape;
+  const only = (['status', 'result_rank'] as const).find((name) => walk.equal.includes(name));
+  if (plan !== 'walk' || key !== null || only === undefined) return shape;
+  return { ...shape, key: only, only, walk: { ...walk, equal: walk.equal.filter((name) => name !== only) } };
 }
 
 /** The subquery that finds a page: `id`, `key` and `found` in list order. */
@@ -76,7 +72,7 @@ function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const within = [
     ...equalSql(walk.equal, arg),
     ...(shape.range === true ? [rangeSql(arg)] : []),
-    ...(shape.oneResult === true ? [oneResultSql(arg)] : []),
+    ...(shape.only === undefined ? [] : [onlySql(shape.only, arg)]),
     ...(shape.after ? [afterSql(ref(key ?? 'id'), shape, arg)] : []),
   ];
   const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
@@ -95,7 +91,7 @@ function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
 
 type CountArgs = Pick<
   PageArgs,
-  'accountId' | 'projectId' | 'resultRank' | 'pattern' | 'from' | 'before' | 'limit'
+  'accountId' | 'projectId' | 'resultRank' | 'status' | 'pattern' | 'from' | 'before' | 'limit'
 >;
 
 const counts = new Map<string, Statement<CountArgs, { count: number }>>();

@@ -1,3 +1,4 @@
+import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import { containsPattern } from '../../../list/like-pattern.ts';
 import { findCrossedSites, findSites } from './find-sites.ts';
 import type { Site } from './find-sites.ts';
@@ -50,7 +51,9 @@ export async function prepareSearch(
   const sites = named === null ? null : [...named, ...(isRead ? crossed : [])];
   const inNames = sumOf(named ?? []);
   const expected = named === null ? rows * shares.all : Math.min(rows, inNames + rows * shares.beyond);
-  const sure = sumOf((named ?? []).filter(({ name }) => name.includes(folded)));
+  // Counters do not tell queued from running.
+  const isCounted = scope.status === null || isFinal(RUN_STATUSES[scope.status]);
+  const sure = isCounted ? sumOf((named ?? []).filter(({ name }) => name.includes(folded))) : 0;
   const asked = {
     folded,
     crossing,

@@ -1,1 +1,1 @@
-select "projects", "pending", "bad", "decent", "good" from "account_totals" where "account_id" = +?
+select "projects", "pending", "failed", "bad", "decent", "good" from "account_totals" where "account_id" = +?

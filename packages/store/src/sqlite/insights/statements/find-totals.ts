@@ -1,9 +1,9 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** The reports of an account counted by result, and its projects. */
+/** The reports of an account counted by how they stand, and its projects. */
 export const findTotals = statement<{ accountId: number }>()((db, arg) =>
   db
     .selectFrom('account_totals')
-    .select(['projects', 'pending', 'bad', 'decent', 'good'])
+    .select(['projects', 'pending', 'failed', 'bad', 'decent', 'good'])
     .where('account_id', '=', arg('accountId')),
 );

@@ -161,7 +161,7 @@ function read(
 }
 
 /** A project of the row that keeps it. */
-export function toProject({ name, createdAtMs, pending, bad, decent, good }: ProjectRow): Project {
-  const total = pending + bad + decent + good;
-  return { project: name, createdAtMs, reports: { total, good, decent, bad, pending } };
+export function toProject({ name, createdAtMs, pending, failed, bad, decent, good }: ProjectRow): Project {
+  const total = pending + failed + bad + decent + good;
+  return { project: name, createdAtMs, reports: { total, good, decent, bad, failed, pending } };
 }

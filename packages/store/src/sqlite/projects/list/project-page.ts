@@ -31,6 +31,7 @@ export type ProjectRow = {
   name: string;
   createdAtMs: number;
   pending: number;
+  failed: number;
   bad: number;
   decent: number;
   good: number;
@@ -48,7 +49,7 @@ export function projectPage(shape: ProjectShape): Statement<ProjectArgs, Project
     db
       .selectFrom(idsSql(shape, arg).as('page'))
       .crossJoin('projects')
-      .select(['name', 'created_at as createdAtMs', 'pending', 'bad', 'decent', 'good'])
+      .select(['name', 'created_at as createdAtMs', 'pending', 'failed', 'bad', 'decent', 'good'])
       .whereRef('projects.id', '=', 'page.id'),
   );
   statements.set(name, made);

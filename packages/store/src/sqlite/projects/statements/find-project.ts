@@ -1,10 +1,11 @@
+import { STATE_COLUMNS } from '../../../state-columns.ts';
 import { statement } from '../../../statement/statement.ts';
 
-/** A project of an account by its name, with its reports counted by result. */
+/** A project of an account by its name, with its reports counted by how they stand. */
 export const findProject = statement<{ accountId: number; name: string }>()((db, arg) =>
   db
     .selectFrom('projects')
-    .select(['id', 'pending', 'bad', 'decent', 'good'])
+    .select(['id', ...STATE_COLUMNS])
     .where('account_id', '=', arg('accountId'))
     .where('name', '=', arg('name')),
 );

@@ -9,7 +9,8 @@ export const sumReportsByName = statement<Args>()((db, arg) =>
     .selectFrom('projects')
     .select(
       sql<number | null>`sum(case ${arg('resultRank')}
-        when 0 then bad when 1 then decent when 2 then good else pending + bad + decent + good end)`.as(
+        when 0 then bad + pending_bad + failed_bad when 1 then decent + pending_decent + failed_decent
+        when 2 then good + pending_good + failed_good else pending + failed + bad + decent + good end)`.as(
         'count',
       ),
     )

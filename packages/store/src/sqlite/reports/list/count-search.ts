@@ -8,7 +8,7 @@ import { filterOf, walkOf } from './walk.ts';
 
 export type SearchTotal = { total: number; relation: 'eq' | 'gte' };
 
-type Count = Omit<ListRequest, 'window'> & { version: number };
+type Count = Omit<ListRequest, 'window'> & { version: number | null };
 
 /** How many reports a search finds: exactly, up to `totalMax`. */
 export function countSearch(request: Count, search: ScopeSearch, totals: SearchTotals): SearchTotal {
@@ -46,7 +46,7 @@ function countAll(request: Count, search: ScopeSearch): number {
   const bySite = countBySite(request);
   if (bySite >= countMax(request)) return bySite;
   if (search.match === null) return countWalked(request);
-  const whole = scope.projectId === null && scope.resultRank === null;
+  const whole = scope.projectId === null && scope.resultRank === null && scope.status === null;
   if (whole && search.frequencyMax >= limits.countFrequencyMin) {
     const count = countFirst(request);
     if (count >= countMax(request)) return count;
@@ -56,8 +56,9 @@ function countAll(request: Count, search: ScopeSearch): number {
 
 /** A lower bound: the reports of the sites whose names hold the text, by the counters of each. */
 function countBySite({ connection, limits, projects, scope, pattern }: Count): number {
-  const { accountId, projectId, resultRank } = scope;
-  if (pattern === null || projectId !== null || projects > limits.countProjectsMax) return 0;
+  const { accountId, projectId, resultRank, status } = scope;
+  if (pattern === null || projectId !== null || status !== null || projects > limits.countProjectsMax)
+    return 0;
   return connection.get(sumReportsByName, { accountId, pattern, resultRank })?.count ?? 0;
 }
 
@@ -68,9 +69,11 @@ function countProposed(request: Count, match: string, afterSeq: number, limit: n
 
 /** Counts by looking at every row; in URL order when that is all, because the index holds the URLs. */
 function countWalked(request: Count): number {
-  const { projectId, resultRank } = request.scope;
+  const { projectId, resultRank, status } = request.scope;
   const walk =
-    projectId === null && resultRank === null ? walkOf('url', request.scope) : filterOf(request.scope);
+    projectId === null && resultRank === null && status === null
+      ? walkOf('url', request.scope)
+      : filterOf(request.scope);
   return count(request, countRows({ plan: 'index', walk, search: true }), { limit: countMax(request) });
 }
 

@@ -35,7 +35,8 @@ function walkSite(request: ListRequest, project: string, budget: number): Report
   const { connection, scope, limits, window } = request;
   const ranges = rangesOf(projectPrefixes(project), window.direction);
   const end = window.offset + window.limit;
-  if (scope.resultRank === null || end > limits.mergeRowsMax) return findInRanges(request, ranges);
+  if ((scope.resultRank === null && scope.status === null) || end > limits.mergeRowsMax)
+    return findInRanges(request, ranges);
   const first = { ...request, window: { ...window, offset: 0, limit: end } };
   const keys = findKeysWithin(first, ranges, budget)?.slice(window.offset);
   if (keys === undefined) return null;

@@ -1,4 +1,4 @@
-import { RESULTS } from '@pagemark/domain';
+import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
 import { windowOf } from '../../../list/window.ts';
@@ -15,8 +15,8 @@ import { containsPattern } from '../../../list/like-pattern.ts';
 import type { ListLimits } from './list-limits.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
-import { countOf, findScope, rowsIn } from './report-scope.ts';
-import type { ReportCounts, ReportScope } from './report-scope.ts';
+import { findScope, rowsIn } from './report-scope.ts';
+import type { ReportScope, ScopeCounts } from './report-scope.ts';
 import { prepareSearch } from './search-request.ts';
 import type { SearchMemory } from './search-request.ts';
 import { filterOf, walkOf } from './walk.ts';
@@ -69,10 +69,10 @@ function find(
   const { scope, counts } = found;
   const { search, sortBy, project } = query;
   const pattern = search === '' ? null : containsPattern(search);
-  const rows = rowsIn(counts, query.result);
+  const rows = rowsIn(counts, query);
   const walked = rowsOf(walkOf(sortBy, scope), scope, counts);
   const { projects, version } = counts;
-  const candidates = rowsIn(counts, null);
+  const candidates = rowsIn(counts, { result: null, status: null });
   const of = { connection, limits, scope, sortBy, project, pattern };
   const request = { ...of, projects, rows, candidates, walked, version };
 
@@ -101,17 +101,24 @@ function page(
   return { rows, window, found };
 }
 
-/** How many reports an index holds that agree in its `equal` columns with a scope. */
-function rowsOf({ equal }: Walk, { resultRank }: ReportScope, { account, project }: ReportCounts): number {
-  const counts = equal.includes('project_id') ? (project ?? account) : account;
+/** How many reports an index holds that agree in its `equal` columns with a scope; at most. */
+function rowsOf({ equal, residual }: Walk, scope: ReportScope, counts: ScopeCounts): number {
+  const { resultRank, status } = scope;
   const byResult = equal.includes('result_rank') && resultRank !== null && resultRank !== -1;
-  return countOf(counts, byResult ? RESULTS[resultRank] : null);
+  const byStatus = equal.includes('status') && status !== null;
+  const within = equal.includes('project_id') ? counts : { ...counts, project: null };
+  // What is running was counted of the whole scope.
+  if (byStatus && status < 2 && residual.length > 0) return (within.project ?? within.account).pending;
+  return rowsIn(within, {
+    result: byResult ? RESULTS[resultRank] : null,
+    status: byStatus ? RUN_STATUSES[status] : null,
+  });
 }
 
 /** What a cursor is bound to: everything that decides which rows are in the list, and in which order. */
 function listOf(accountId: number, query: ReportListQuery): unknown[] {
-  const { search, project, result, sortBy, direction } = query;
-  return ['reports', accountId, search, project, result, sortBy, direction];
+  const { search, project, result, status, sortBy, direction } = query;
+  return ['reports', accountId, search, project, result, status, sortBy, direction];
 }
 
 function cursorAfter(row: ReportRow, accountId: number, query: ReportListQuery): string {

@@ -6,6 +6,7 @@ export type PageArgs = {
   accountId: number;
   projectId: number | null;
   resultRank: number | null;
+  status: number | null;
   /** A LIKE pattern, with `\` as its escape character. */
   pattern: string;
   /** An FTS5 expression. */

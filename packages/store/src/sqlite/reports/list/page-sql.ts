@@ -68,7 +68,12 @@ function proposalsSql({ walk, key, direction, plan, after }: PageShape, arg: Pag
     where ${andSql(conditions)} ${orderSql(key, direction, seq)} ${limitSql(arg)})`;
 }
 
-const ARGUMENT_OF = { account_id: 'accountId', project_id: 'projectId', result_rank: 'resultRank' } as const;
+const ARGUMENT_OF = {
+  account_id: 'accountId',
+  project_id: 'projectId',
+  result_rank: 'resultRank',
+  status: 'status',
+} as const;
 
 export function equalSql(columns: readonly EqualColumn[], arg: PageArg): RawBuilder<unknown>[] {
   return columns.map((name) => sql`${ref(name)} = ${arg(ARGUMENT_OF[name])}`);

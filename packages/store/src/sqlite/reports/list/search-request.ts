@@ -6,8 +6,8 @@ import type { FrequencySampler, TokenFrequencies } from '../../search/token-freq
 import { listReportTerms } from '../../search/statements/list-report-terms.ts';
 import { findLastSeq } from '../../search/statements/find-last-seq.ts';
 import type { SqliteConnection } from '../../connection.ts';
-import { countOf } from './report-scope.ts';
-import type { ReportCounts, ReportScope } from './report-scope.ts';
+import { rowsIn } from './report-scope.ts';
+import type { ReportScope, ScopeCounts } from './report-scope.ts';
 import type { SearchTotals } from './search-totals.ts';
 
 /** What searches keep between them, for one open store. */
@@ -34,12 +34,13 @@ export function prepareSearch(
   connection: SqliteConnection,
   sampler: FrequencySampler,
   search: string,
-  { scope, counts }: { scope: ReportScope; counts: ReportCounts },
+  { scope, counts }: { scope: ReportScope; counts: ScopeCounts },
 ): ScopeSearch {
   const lastSeq = connection.get(findLastSeq, {})?.seq ?? 0;
   const frequencies = sampler.frequencies(connection, lastSeq);
   const { inPrefix, beyond } = searchVariants(search);
-  const within = scopeTrigrams(scope, countOf(counts.account, null) / Math.max(1, lastSeq));
+  const accountRows = rowsIn({ ...counts, project: null }, { result: null, status: null });
+  const within = scopeTrigrams(scope, accountRows / Math.max(1, lastSeq));
   const index = { scope: within, marked: true, terms: listReportTerms };
   const variants = [...new Set([inPrefix, ...beyond])];
   return {

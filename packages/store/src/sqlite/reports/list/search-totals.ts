@@ -3,17 +3,17 @@ import type { ReportScope } from './report-scope.ts';
 const ENTRIES_MAX = 1_000;
 
 /** What was counted, and when: URLs never change, so while the scope's version is the same, only newer reports add to it. */
-type CountedSearch = { count: number; lastSeq: number; version: number };
+type CountedSearch = { count: number; lastSeq: number; version: number | null };
 
 /** Remembers how many reports a search finds. The one that was used longest ago is forgotten first. */
 export class SearchTotals {
   readonly #entries = new Map<string, CountedSearch>();
 
   /** What is still true of a search: the count of reports up to `lastSeq`. Null when it has to be counted again. */
-  find(scope: ReportScope, folded: string, version: number): CountedSearch | null {
+  find(scope: ReportScope, folded: string, version: number | null): CountedSearch | null {
     const key = keyOf(scope, folded);
     const entry = this.#entries.get(key);
-    if (entry === undefined || entry.version !== version) return null;
+    if (entry === undefined || version === null || entry.version !== version) return null;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry;
@@ -29,6 +29,6 @@ export class SearchTotals {
   }
 }
 
-function keyOf({ accountId, projectId, resultRank }: ReportScope, folded: string): string {
-  return `${accountId} ${projectId ?? ''} ${resultRank ?? ''} ${folded}`;
+function keyOf({ accountId, projectId, resultRank, status }: ReportScope, folded: string): string {
+  return `${accountId} ${projectId ?? ''} ${resultRank ?? ''} ${status ?? ''} ${folded}`;
 }

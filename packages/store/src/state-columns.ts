@@ -1,0 +1,14 @@
+/** The counters of reports by how they stand, as `account_totals` and `projects` keep them. */
+export const STATE_COLUMNS = [
+  'pending',
+  'failed',
+  'bad',
+  'decent',
+  'good',
+  'pending_bad',
+  'pending_decent',
+  'pending_good',
+  'failed_bad',
+  'failed_decent',
+  'failed_good',
+] as const;
