@@ -4,6 +4,7 @@ import { BackupError, StoreOpenError } from '@pagemark/store';
 import { CommanderError } from 'commander';
 import { CONFIG_EXIT, USAGE_EXIT } from './commands/exit-codes.ts';
 import { createProgram } from './program.ts';
+import { plainText } from './terminal/plain-text.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /**
@@ -32,6 +33,6 @@ function isExpected(error: unknown): error is Error {
 }
 
 function fail(terminal: Terminal, message: string, status: number): number {
-  terminal.err(`${message}\n`);
+  terminal.err(`${plainText(message)}\n`);
   return status;
 }

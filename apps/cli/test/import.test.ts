@@ -9,6 +9,7 @@ import { systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../src/run-program.ts';
+import { createTerminal } from '../src/terminal/terminal.ts';
 import { runPagemark, startPagemark } from './run-pagemark.ts';
 import type { StartedService } from './run-pagemark.ts';
 
@@ -95,15 +96,11 @@ describe('pagemark import into a database', () => {
     ],
   ])('refuses %j in one line', async (args, status, message) => {
     let stderr = '';
-    const terminal = {
-      environment: settings,
-      out: () => undefined,
-      err: (text: string) => void (stderr += text),
-      outIsPerson: false,
-      errIsPerson: false,
+    const terminal = createTerminal(settings, {
+      out: { write: () => undefined, hasColor: false },
+      err: { write: (text) => (stderr += text), hasColor: false },
       width: 80,
-      exitStatus: 0,
-    };
+    });
     expect(await runProgram(terminal, '0.0.0', args)).toBe(status);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');

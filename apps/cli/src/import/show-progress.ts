@@ -4,8 +4,6 @@ import { progressBar, progressLine } from './progress-line.ts';
 
 /** How often a log gets a line, in milliseconds. */
 const LINE_MS = 5_000;
-/** Returns to the beginning of the line and clears what stands there (ECMA-48). */
-const REWRITE = '\r\u001b[2K';
 
 export type ShownProgress = {
   show(progress: ImportProgress): void;
@@ -20,7 +18,7 @@ export function showProgress(terminal: Terminal): ShownProgress {
   return {
     show(progress) {
       if (terminal.errIsPerson) {
-        terminal.err(REWRITE + progressBar(progress, terminal.width));
+        terminal.rewriteErr(progressBar(progress, terminal.width));
         hasBar = true;
         return;
       }
@@ -29,7 +27,7 @@ export function showProgress(terminal: Terminal): ShownProgress {
       terminal.err(`${progressLine(progress)}\n`);
     },
     end(progress) {
-      if (hasBar) terminal.err(REWRITE);
+      if (hasBar) terminal.rewriteErr('');
       if (progress !== undefined) terminal.err(`${progressLine(progress)}\n`);
     },
   };

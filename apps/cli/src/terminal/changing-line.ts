@@ -2,8 +2,6 @@ import type { Terminal } from './terminal.ts';
 
 /** How often a log gets a line, in milliseconds. */
 const LINE_MS = 5_000;
-/** Returns to the beginning of the line and clears what stands there (ECMA-48). */
-const REWRITE = '\r\u001b[2K';
 
 export type ChangingLine = { show(text: string): void; end(): void };
 
@@ -14,7 +12,7 @@ export function changingLine(terminal: Terminal): ChangingLine {
   return {
     show(text) {
       if (terminal.errIsPerson) {
-        terminal.err(REWRITE + text.slice(0, terminal.width - 1));
+        terminal.rewriteErr(text.slice(0, terminal.width - 1));
         hasLine = true;
         return;
       }
@@ -23,7 +21,7 @@ export function changingLine(terminal: Terminal): ChangingLine {
       terminal.err(`${text}\n`);
     },
     end() {
-      if (hasLine) terminal.err(REWRITE);
+      if (hasLine) terminal.rewriteErr('');
       hasLine = false;
     },
   };

@@ -34,7 +34,6 @@ describe('the CSV of a report', () => {
     '\r=1',
     '\n=1',
     '  =1',
-    '\u0000=1',
     '\ufeff=1',
     '\u00a0=1',
     '\uff1d1',
@@ -45,6 +44,16 @@ describe('the CSV of a report', () => {
     '%0A=1',
   ])('makes no formula of %j', (text) => {
     expect(csvOf(text)).toContain(`"'${text.replaceAll('"', '""')}"`);
+  });
+
+  it.each([
+    ['\u0000=1', `"'=1"`],
+    ['\u001b]0;owned\u0007 title\u001b[2J', '"]0;owned title[2J"'],
+    ['\u009b2J\u0085\u007fa', '"2Ja"'],
+    ['\u202eabc\u2066d\u2028e', '"abcde"'],
+    ['a\tb\nc\rd', '"a\tb\nc\rd"'],
+  ])('has no control character of %j but tabs and line breaks', (text, shown) => {
+    expect(csvOf(text)).toContain(`,${shown},`);
   });
 
   it('leaves other text and numbers as they are', () => {

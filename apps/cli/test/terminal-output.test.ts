@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteConnection } from '@pagemark/store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runProgram } from '../src/run-program.ts';
+import { createTerminal } from '../src/terminal/terminal.ts';
+import { runPagemark } from './run-pagemark.ts';
+
+/** Sets the title of a terminal, clears it, and turns the direction of text around: with C0, C1 and bidi controls, and DEL. */
+const HOSTILE =
+  'evil\u001b]0;owned\u0007\u001b[2J\u001b[8m\r\u009b2J\u0085\u202egro.live\u2066\u200f\u2028\u007fend';
+/** Everything but line feeds and tabs that a terminal or a reader takes for more than text. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const PAGE = `<!doctype html><title>${HOSTILE}</title><h1>${HOSTILE}</h1><img src="${HOSTILE}.png"><a href="x">${HOSTILE}</a>`;
+
+let folder: string;
+let settings: Record<string, string>;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-terminal-'));
+  settings = { DATABASE_URL: `file:${join(folder, 'pagemark.db')}` };
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) {
+      response.writeHead(422, { 'content-type': 'application/problem+json' });
+      return void response.end(JSON.stringify({ detail: HOSTILE }));
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
+  origin = `http://127.0.0.1:${port}`;
+  await writeFile(join(folder, 'pages.txt'), `https://good.example/\nno ${HOSTILE} url\n`);
+  await run(['keys', 'create', '--name', HOSTILE, '--account', HOSTILE]);
+  await run(['import', join(folder, 'pages.txt'), '--account', HOSTILE]);
+  await run(['schedules', 'set', 'good.example', '--every', 'daily', '--account', HOSTILE]);
+  writeHostileRows(join(folder, 'pagemark.db'));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command in this process: the streams get what those of a process would. */
+async function run(args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  let stdout = '';
+  let stderr = '';
+  const terminal = createTerminal(
+    { ...settings, FETCH_SURROUNDINGS: 'off' },
+    {
+      out: { write: (text) => (stdout += text), hasColor: false },
+      err: { write: (text) => (stderr += text), hasColor: false },
+      width: 80,
+    },
+  );
+  await runProgram(terminal, '0.0.0', args);
+  return { stdout, stderr };
+}
+
+/** What no client can bring there, as if somebody had: a worker's name, the error of a job, a project. */
+function writeHostileRows(path: string): void {
+  const { native } = new SqliteConnection(path);
+  native.pragma('foreign_keys = OFF');
+  native.prepare('update projects set name = ?').run(HOSTILE);
+  native.prepare('update queue_hosts set host = ?').run(HOSTILE);
+  native.prepare('update jobs set error_code = ?, error_message = ?').run(HOSTILE, HOSTILE);
+  native.close();
+}
+
+it.each([
+  ['a page', () => ['audit', `${origin}/`], 'evil'],
+  ['a page, all of it', () => ['audit', `${origin}/`, '--all'], 'evil'],
+  ['a page as JSON', () => ['audit', `${origin}/`, '--json'], 'evil'],
+  ['a URL', () => ['audit', `http://${HOSTILE}/`], 'URL'],
+  ['the answer of a server', () => ['import', `${origin}/map.xml`, '--server', origin, '--key', 'k'], 'evil'],
+  ['the URL of a server', () => ['import', `${origin}/map.xml`, '--server', HOSTILE, '--key', 'k'], 'evil'],
+  ['lines of an import', () => ['import', join(folder, 'pages.txt')], 'evil'],
+  ['a file', () => ['import', HOSTILE], 'evil'],
+  ['a choice', () => ['import', 'x', '--type', HOSTILE], 'evil'],
+  ['names of keys', () => ['keys', 'list', '--account', HOSTILE], 'evil'],
+  ['a new key', () => ['keys', 'create', '--name', HOSTILE, '--account', HOSTILE], 'evil'],
+  ['the id of a key', () => ['keys', 'revoke', HOSTILE], 'key'],
+  ['an account', () => ['keys', 'list', '--account', `no ${HOSTILE}`], 'evil'],
+  ['jobs', () => ['jobs', 'list'], 'evil'],
+  ['jobs as JSON', () => ['jobs', 'list', '--json'], 'evil'],
+  ['the id of a job', () => ['jobs', 'retry', HOSTILE], 'evil'],
+  ['schedules', () => ['schedules', 'list', '--account', HOSTILE], 'evil'],
+  ['schedules as JSON', () => ['schedules', 'list', '--json', '--account', HOSTILE], 'evil'],
+  ['a project', () => ['schedules', 'remove', HOSTILE, '--account', HOSTILE], ''],
+  ['a check', () => ['checks', HOSTILE], 'evil'],
+  ['a backup', () => ['backup', join(folder, HOSTILE)], 'evil'],
+  ['a folder that is not there', () => ['backup', join(folder, HOSTILE, HOSTILE)], 'evil'],
+  ['a database', () => ['move', '--from', `file:${HOSTILE}`, '--to', 'postgres://127.0.0.1:1/x'], 'evil'],
+  ['what is broken', () => ['doctor', '--quick'], 'rules'],
+  ['what is broken as JSON', () => ['doctor', '--quick', '--json'], 'rules'],
+  ['an account with made-up pages', () => ['demo', '--account', HOSTILE], 'evil'],
+  ['a command', () => [HOSTILE], 'evil'],
+  ['an option', () => ['keys', 'list', `--${HOSTILE}`], 'evil'],
+])('prints no control character of %s', async (_name, args, shown) => {
+  const end = await run(args());
+  expect(end.stdout + end.stderr).toContain(shown);
+  expect(CONTROLS.exec(end.stdout)).toBe(null);
+  expect(CONTROLS.exec(end.stderr)).toBe(null);
+});
+
+it('prints no control character of a database that cannot be opened', async () => {
+  const database = { DATABASE_URL: `file:/dev/null/${HOSTILE}` };
+  for (const command of ['migrate', 'start', 'doctor']) {
+    const end = await runPagemark([command], database);
+    expect(end.stderr).toContain('evil');
+    expect(CONTROLS.exec(end.stdout + end.stderr)).toBe(null);
+  }
+});
+
+it('escapes JSON so that it reads back as it was', async () => {
+  const end = await run(['jobs', 'list', '--json']);
+  expect(JSON.parse(end.stdout)).toContainEqual(expect.objectContaining({ host: HOSTILE }));
+});
