@@ -32,7 +32,7 @@ RUN chmod -R a+rX .
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/pagemark.db
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 WORKDIR /app
 COPY --from=installed /app ./
 USER node

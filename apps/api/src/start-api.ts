@@ -8,7 +8,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { ActivityNotes, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
-import { openStore } from '@pagemark/store';
+import { findExposedFiles, openStore } from '@pagemark/store';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
@@ -69,6 +69,7 @@ export async function startApi<E extends Extension = Extension>(
     limits: settings.accountLimits,
     lockWait: 'brief',
   });
+  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
   try {
     return await serve(store, { settings, logger, extend });
   } catch (error) {

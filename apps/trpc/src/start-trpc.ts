@@ -25,7 +25,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
-import { openStore } from '@pagemark/store';
+import { findExposedFiles, openStore } from '@pagemark/store';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
@@ -59,6 +59,7 @@ export async function startTrpc(settings: Settings, logger: Logger): Promise<Run
     limits: settings.accountLimits,
     lockWait: 'brief',
   });
+  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
   try {
     return await serve(store, settings, logger);
   } catch (error) {

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { createAuditor } from '@pagemark/audit';
 import { SettingsError, systemClock } from '@pagemark/core';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
-import { openStore, StoreOpenError } from '@pagemark/store';
+import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
 import { pino } from 'pino';
 import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
@@ -27,6 +27,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     gatherMs: GATHER_MS,
     reading: 'cached',
   });
+  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),

@@ -11,6 +11,7 @@ export type { DatabaseLocation } from './database-url.ts';
 export { backupDatabase } from './backup/backup-database.ts';
 export type { BackupProgress } from './backup/backup-database.ts';
 export { BackupError } from './backup/backup-error.ts';
+export { findExposedFiles } from './files/find-exposed-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { moveDatabase } from './move/move-database.ts';

@@ -2,11 +2,9 @@ import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import type { BackupOptions } from './backup-database.ts';
+import { PRIVATE_FILE } from '../files/make-private-file.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError } from './backup-error.ts';
-
-/** Who may read a backup: it holds what the database holds. */
-const OWNER_ONLY = 0o600;
 
 /**
  * Has a backup written beside its target by `write`, checks it, brings it to the disk, and only then gives it its name: a
@@ -20,7 +18,7 @@ export async function publishBackup(
   if (!options.replace) await refuseExisting(target);
   const partial = `${resolve(target)}.${process.pid}.partial`;
   try {
-    const file = await open(partial, 'wx', OWNER_ONLY);
+    const file = await open(partial, 'wx', PRIVATE_FILE);
     await file.close();
     await write(partial);
     options.signal.throwIfAborted();

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { makePrivateFile } from '../files/make-private-file.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { SqliteConnection } from './connection.ts';
 import type { Reading } from './connection.ts';
@@ -20,12 +19,12 @@ export type OpenOptions = {
   reading?: Reading | undefined;
 };
 
-/** Opens a SQLite file, made with its folder when missing, and brings its schema up to date. Throws StoreOpenError. */
+/** Opens a SQLite file, made with its folder for its owner alone when missing, and brings its schema up to date. Throws StoreOpenError. */
 export async function openConnection(path: string, options: OpenOptions = {}): Promise<OpenedConnection> {
   const { migrate = true, lockWait = 'patient', reading = 'in place' } = options;
   let connection: SqliteConnection | null = null;
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path !== ':memory:') makePrivateFile(path);
     connection = new SqliteConnection(path, { lockWait: LOCK_WAITS[lockWait], reading });
     const applied = migrate ? await migrateSqlite(connection.native) : [];
     connection.native.pragma(`busy_timeout = ${LOCK_WAITS[lockWait].firstMs}`);

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { DatabaseLocation } from '../database-url.ts';
+
+/** What the group and all others may do with a file. */
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** A file or folder that others than its owner may use, with the line that tells the operator what to run. */
+export type ExposedFile = { path: string; mode: string; message: string };
+
+/**
+ * Of the files that hold what the service keeps, and their folders, those that other users of the machine may get at.
+ * Nothing is changed: a mode may be as it is on purpose. Windows has no such modes.
+ */
+export async function findExposedFiles(
+  location: DatabaseLocation,
+  platform: NodeJS.Platform = process.platform,
+): Promise<ExposedFile[]> {
+  if (platform === 'win32' || location.engine !== 'sqlite' || location.path === ':memory:') return [];
+  const { path } = location;
+  const found = [await exposedFolder(dirname(path))];
+  for (const suffix of ['', '-wal', '-shm']) found.push(await exposedFile(`${path}${suffix}`));
+  return found.filter((exposed) => exposed !== null);
+}
+
+async function exposedFile(path: string): Promise<ExposedFile | null> {
+  const mode = await modeOf(path);
+  if (mode === null || (mode & OTHERS) === 0) return null;
+  return exposed(path, mode, `chmod 600 ${quoted(path)}`);
+}
+
+async function exposedFolder(path: string): Promise<ExposedFile | null> {
+  const mode = await modeOf(path);
+  if (mode === null || (mode & OTHERS) === 0) return null;
+  // A folder that is for others, too, is not to be closed to them.
+  const isShared = (mode & STICKY) !== 0 || resolve(path) === process.cwd();
+  return isShared ? null : exposed(path, mode, `chmod 700 ${quoted(path)}`);
+}
+
+function exposed(path: string, mode: number, command: string): ExposedFile {
+  const octal = (mode & 0o7777).toString(8).padStart(4, '0');
+  return {
+    path,
+    mode: octal,
+    message: `Other users of this machine may use ${path} (mode ${octal}). Run: ${command}`,
+  };
+}
+
+async function modeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ mode }) => mode,
+    () => null,
+  );
+}
+
+/** A word of a shell's command line. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
