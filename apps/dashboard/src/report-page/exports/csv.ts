@@ -25,8 +25,8 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA = /^[\s\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** What would steer the terminal of a reader of the file, or reorder its text; tabs and line breaks are text. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const CONTROLS =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** The findings of a report as CSV (RFC 4180), a row for each check, in UTF-8. No cell of text can be a formula or has control characters. */
