@@ -34,7 +34,9 @@ export async function publishBackup(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BackupError(`The backup ${target} could not be made: ${reason.replace(/\.$/, '')}.`, { cause });
   } finally {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${partial}${suffix}`, { force: true });
+    // Where nothing could be made, there is nothing to remove.
+    for (const suffix of ['', '-journal', '-wal', '-shm'])
+      await rm(`${partial}${suffix}`, { force: true }).catch(() => undefined);
   }
 }
 
