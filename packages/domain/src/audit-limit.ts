@@ -35,6 +35,9 @@ export const LIMIT_SENTENCES = {
     'Files around the page are longer than is read: only their beginning was.',
   'fetch.limit.surroundings_sitemap_bytes': 'Sitemaps are larger, unpacked, than their protocol allows.',
   'fetch.limit.surroundings_sitemap_entries': 'Sitemaps have more entries than their protocol allows.',
+  'fetch.limit.surroundings_sitemaps_bytes':
+    'The amount of data for reading sitemaps, unpacked, was used up.',
+  'fetch.limit.surroundings_sitemaps_cpu_ms': 'The processor time for reading sitemaps was used up.',
 } as const;
 export type LimitName = keyof typeof LIMIT_SENTENCES;
 

@@ -10,6 +10,7 @@ import { lookAround } from './look-around.ts';
 import { NotAsked } from './not-asked.ts';
 import type { QuietHosts } from './quiet-hosts.ts';
 import { createSiteMemory } from './site-memory.ts';
+import { createSitemapReaders } from './sitemaps/sitemap-readers.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 export type LookAroundParts = {
@@ -34,6 +35,7 @@ export function createLookAround(parts: LookAroundParts): FetchSurroundings {
   const { clock, limits, quietHosts } = parts;
   const hostLanes = createHostLanes(limits.perHostMax);
   const memory = createSiteMemory({ ...limits, clock });
+  const sitemapReaders = createSitemapReaders(parts.closing);
 
   return async (snapshot, references, { signal } = {}) => {
     const callers = signal === undefined ? parts.closing : AbortSignal.any([signal, parts.closing]);
@@ -44,7 +46,7 @@ export function createLookAround(parts: LookAroundParts): FetchSurroundings {
     callers.addEventListener('abort', onAbort, { once: true });
     try {
       const effort = createEffort({ limits, hostLanes, quietHosts }, controller.signal);
-      return await lookAround({ ...parts, memory, effort }, snapshot, references);
+      return await lookAround({ ...parts, memory, effort, sitemapReaders }, snapshot, references);
     } finally {
       clearTimeout(timer);
       callers.removeEventListener('abort', onAbort);

@@ -17,6 +17,8 @@ export type Effort = {
    */
   begin(hostname: string, rank: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
+  /** Decompressed bytes of bodies that may still come; never below zero. */
+  bytesLeft(): number;
   /** Takes note of something that was left out. */
   leaveOut(reason: string): void;
   /** Takes note of a limit that was met. */
@@ -75,6 +77,7 @@ export function createEffort({ limits, hostLanes, quietHosts }: EffortParts, sig
       bytes.wire += wire;
       bytes.decoded += decoded;
     },
+    bytesLeft: () => Math.max(0, limits.bytesMax - bytes.decoded),
     leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
     meet: ({ name, limit }) => void met.set(name, { name, limit, count: (met.get(name)?.count ?? 0) + 1 }),
     summary: () => ({

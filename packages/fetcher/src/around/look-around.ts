@@ -32,7 +32,10 @@ import type { Surveyor } from './surveyor.ts';
 import { fetchTextResource } from './text-resource.ts';
 import { fetchCorsAnswer, fetchJourney, hostTwinOf, httpTwinOf, registrableDomainOf } from './twins.ts';
 
-type Parts = AskParts & { dial: Dial; effort: Effort; memory: SiteMemory; records: DomainRecords };
+type Parts = AskParts & { dial: Dial; effort: Effort; memory: SiteMemory; records: DomainRecords } & Pick<
+    Surveyor,
+    'sitemapReaders'
+  >;
 
 type Probes<Name extends keyof SurroundingFacts> = { [N in Name]: Promise<Probe<SurroundingFacts[N]>> };
 
@@ -42,7 +45,7 @@ export async function lookAround(
   snapshot: PageSnapshot,
   references: PageReferences | null,
 ): Promise<Surroundings> {
-  const { effort, limits, memory } = parts;
+  const { effort, limits, memory, sitemapReaders } = parts;
   const ask = createAsk(parts, effort);
   const gate = createRobotsGate((url) =>
     fetchTextResource({ ask, effort, memory }, url, {
@@ -51,7 +54,7 @@ export async function lookAround(
     }),
   );
   const page = new URL(snapshot.finalUrl);
-  const surveyor: Surveyor = { ask, effort, gate, limits, memory, page, references };
+  const surveyor: Surveyor = { ask, effort, gate, limits, memory, sitemapReaders, page, references };
   const nowMs = Date.parse(snapshot.fetchedAt);
   const around = await settled({
     ...siteProbes(surveyor, nowMs),

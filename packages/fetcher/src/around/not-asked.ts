@@ -7,6 +7,8 @@ const SENTENCES = {
   time: LIMIT_SENTENCES['fetch.limit.surroundings_total_ms'],
   requests: LIMIT_SENTENCES['fetch.limit.surroundings_requests'],
   bytes: LIMIT_SENTENCES['fetch.limit.surroundings_bytes'],
+  sitemaps_bytes: LIMIT_SENTENCES['fetch.limit.surroundings_sitemaps_bytes'],
+  sitemaps_cpu: LIMIT_SENTENCES['fetch.limit.surroundings_sitemaps_cpu_ms'],
   left_alone: 'The host asked not to be sent more requests for now.',
   robots: 'The robots.txt file of the host asks for it not to be fetched.',
   robots_unreachable: 'The robots.txt file of the host could not be fetched, which counts as a refusal.',
@@ -29,6 +31,8 @@ export const BUDGETS_BY_REASON: ReadonlyMap<string, Budget> = new Map<string, Bu
   [SENTENCES.time, { name: 'fetch.limit.surroundings_total_ms', limit: 'totalMs' }],
   [SENTENCES.requests, { name: 'fetch.limit.surroundings_requests', limit: 'requestsMax' }],
   [SENTENCES.bytes, { name: 'fetch.limit.surroundings_bytes', limit: 'bytesMax' }],
+  [SENTENCES.sitemaps_bytes, { name: 'fetch.limit.surroundings_sitemaps_bytes', limit: 'sitemapsBytesMax' }],
+  [SENTENCES.sitemaps_cpu, { name: 'fetch.limit.surroundings_sitemaps_cpu_ms', limit: 'sitemapsCpuMs' }],
 ]);
 
 /** What was asked for was not fetched, or not to an answer. Never leaves this package: it becomes an `unknown`. */

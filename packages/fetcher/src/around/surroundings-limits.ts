@@ -9,8 +9,8 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   requestMs: 4_000,
   /** Requests, redirects among them, and handshakes. */
   requestsMax: 72,
-  /** Bytes of bodies, decompressed; of sitemaps, which are never kept, those that came over the wire. */
-  bytesMax: 20 * MIB,
+  /** Bytes of bodies, decompressed, those of sitemaps among them, which leave at least 20 MiB for everything else. */
+  bytesMax: 80 * MIB,
   /** Requests at a time: of one page, and to one host from all pages together. */
   atOnceMax: 6,
   perHostMax: 2,
@@ -29,6 +29,9 @@ export const SURROUNDINGS_LIMITS_DEFAULT = {
   sitemapBytesMax: 50 * MIB,
   sitemapEntriesMax: 50_000,
   sitemapsMax: 5,
+  /** All sitemaps of a page, decompressed, and the processor time that parsing them may take. */
+  sitemapsBytesMax: 60 * MIB,
+  sitemapsCpuMs: 2_000,
   stylesMax: 8,
   scriptsMax: 12,
   /** Scripts of the page's own site whose text is read. */

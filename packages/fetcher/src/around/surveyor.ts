@@ -3,6 +3,7 @@ import type { Ask } from './ask.ts';
 import type { Effort } from './effort.ts';
 import type { RobotsGate } from './robots-gate.ts';
 import type { SiteMemory } from './site-memory.ts';
+import type { SitemapReaders } from './sitemaps/sitemap-readers.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 /** What every part of looking around has at hand. */
@@ -12,6 +13,7 @@ export type Surveyor = {
   gate: RobotsGate;
   limits: SurroundingsLimits;
   memory: SiteMemory;
+  sitemapReaders: SitemapReaders;
   page: URL;
   /** Null when they are not known. */
   references: PageReferences | null;

@@ -2,6 +2,7 @@ import type { Clock, ReadSitemap } from '@pagemark/core';
 import { createAsk } from '../around/ask.ts';
 import { createEffort } from '../around/effort.ts';
 import { createHostLanes } from '../around/host-lanes.ts';
+import { newSitemapBudget } from '../around/sitemaps/sitemap-budget.ts';
 import { createQuietHosts } from '../around/quiet-hosts.ts';
 import { SURROUNDINGS_LIMITS_DEFAULT } from '../around/surroundings-limits.ts';
 import { FETCH_LIMITS_DEFAULT } from '../fetch-limits.ts';
@@ -52,7 +53,8 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
     read(url, { signal }) {
       const effort = createEffort({ limits, hostLanes, quietHosts }, signal);
       const ask = createAsk({ guard, pool, userAgent, fetchLimits, limits, quietHosts }, effort);
-      return readSitemapTree({ ask, limits: sitemapLimits }, url);
+      const budget = newSitemapBudget(sitemapLimits.bytesMax, sitemapLimits.cpuMs);
+      return readSitemapTree({ ask, limits: sitemapLimits, budget, signal }, url);
     },
     close: () => pool.close(),
   };

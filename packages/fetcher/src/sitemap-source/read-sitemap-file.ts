@@ -3,8 +3,11 @@ import { discarding } from '../around/ask.ts';
 import type { Ask } from '../around/ask.ts';
 import { NotAsked } from '../around/not-asked.ts';
 import { RANKS } from '../around/ranks.ts';
+import { cpuMsOf } from '../around/sitemaps/cpu-ms-of.ts';
 import { gunzipLayers } from '../around/sitemaps/gunzip-layers.ts';
 import type { ByteLayers } from '../around/sitemaps/gunzip-layers.ts';
+import { spend } from '../around/sitemaps/sitemap-budget.ts';
+import type { SitemapBudget, SitemapCost } from '../around/sitemaps/sitemap-budget.ts';
 import { readSitemapText } from '../around/sitemaps/sitemap-text.ts';
 import { readSitemapXml } from '../around/sitemaps/sitemap-xml.ts';
 import type { XmlReader } from '../around/sitemaps/sitemap-xml.ts';
@@ -31,14 +34,27 @@ const FAULTS: Readonly<Record<string, string>> = {
   too_large: 'It is larger than 50 MiB.',
   bad_encoding: 'Its compression is damaged.',
 };
+const BROKEN_OFF = 'It ended before it was complete.';
+/** What is said of the file that took the rest of a budget, and of those after it. */
+export const EXHAUSTED: Readonly<Record<SitemapCost, string>> = {
+  bytes: 'The sitemaps are larger together, unpacked, than an import reads.',
+  cpuMs: 'The sitemaps took more processor time together than an import may.',
+};
+
+/** What every file of a sitemap and those that it names is read with. */
+export type TreeParts = {
+  ask: Ask;
+  limits: SitemapLimits;
+  /** Of all files together. */
+  budget: SitemapBudget;
+  /** Ends the reading, that of what has come already included. */
+  signal: AbortSignal;
+};
 
 /** Fetches and reads one file. Never rejects on what a host does. */
-export async function readSitemapFile(
-  ask: Ask,
-  url: string,
-  limits: SitemapLimits,
-): Promise<SitemapFileContent> {
-  let file = collectFile(limits);
+export async function readSitemapFile(parts: TreeParts, url: string): Promise<SitemapFileContent> {
+  const { ask, limits } = parts;
+  let file = collectFile(parts);
   try {
     const { journey, last } = await ask({
       url,
@@ -46,8 +62,8 @@ export async function readSitemapFile(
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
       planBody({ status }) {
         if (status !== 200) return discarding(DISCARDED_BYTES_MAX);
-        void file.layers.end(); // Of a first try that broke.
-        const begun = collectFile(limits);
+        void file.end(BROKEN_OFF); // Of a first try that broke.
+        const begun = collectFile(parts);
         file = begun;
         const readBytesMax = limits.fileBytesMax;
         return {
@@ -59,14 +75,14 @@ export async function readSitemapFile(
       },
       rank: RANKS.site,
     });
-    await file.layers.end();
+    const isWhole = last?.failure === null && last.wireBytes <= limits.fileBytesMax;
+    const content = await file.end(isWhole ? null : BROKEN_OFF);
     if (journey.failure !== null) return unreachable(RUN_FAILURE_MESSAGES[journey.failure]);
     if (last === null) return unreachable('Nobody answered for it.');
     if (last.head.status !== 200) return unreachable(`The host answered with status ${last.head.status}.`);
-    const isWhole = last.failure === null && last.wireBytes <= limits.fileBytesMax;
-    return file.end(isWhole ? null : 'It ended before it was complete.');
+    return content;
   } catch (error) {
-    await file.layers.end(); // Frees what it holds.
+    await file.end(BROKEN_OFF); // Frees what it holds.
     if (error instanceof NotAsked) return unreachable(error.message);
     throw error;
   }
@@ -76,9 +92,9 @@ function unreachable(problem: string): SitemapFileContent {
   return { isIndex: false, entries: [], problem, isUnreachable: true };
 }
 
-type FileCollector = { layers: ByteLayers; end(brokenOff: string | null): SitemapFileContent };
+type FileCollector = { layers: ByteLayers; end(brokenOff: string | null): Promise<SitemapFileContent> };
 
-function collectFile({ fileBytesMax, fileEntriesMax }: SitemapLimits): FileCollector {
+function collectFile({ limits, budget, signal }: TreeParts): FileCollector {
   const decoder = new TextDecoder();
   const entries: string[] = [];
   let reader: XmlReader | null = null;
@@ -93,27 +109,43 @@ function collectFile({ fileBytesMax, fileEntriesMax }: SitemapLimits): FileColle
     kind: (kind: string) => void (isIndex = kind === 'index'),
     url(written: string) {
       if (fault !== null) return;
-      if (entries.length >= fileEntriesMax) return stop('too_many_entries');
+      if (entries.length >= limits.fileEntriesMax) return stop('too_many_entries');
       entries.push(written);
     },
     lastmod: () => undefined,
     fault: stop,
   };
-  const layers = gunzipLayers((piece) => {
-    bytes += piece.length;
-    if (bytes > fileBytesMax) stop('too_large');
-    const text = decoder.decode(piece, { stream: true });
+  const takeText = (text: string): void => {
     const start = reader === null ? text.trimStart() : text;
-    if (start === '' || fault !== null) return fault === null;
+    if (start === '' || fault !== null) return;
     reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
     reader.write(start);
+  };
+  const pay = (cost: SitemapCost, amount: number): boolean => {
+    if (!spend(budget, cost, amount)) fault ??= EXHAUSTED[cost];
+    if (signal.aborted) fault ??= BROKEN_OFF;
     return fault === null;
+  };
+  const layers = gunzipLayers({
+    take(piece) {
+      bytes += piece.length;
+      if (bytes > limits.fileBytesMax) {
+        stop('too_large');
+        return false;
+      }
+      return pay(
+        'cpuMs',
+        cpuMsOf(() => takeText(decoder.decode(piece, { stream: true }))),
+      );
+    },
+    spend: (unpacked) => pay('bytes', unpacked),
   });
   return {
     layers,
-    end(brokenOff) {
-      if (fault === null && brokenOff !== null) fault = brokenOff;
-      else if (fault === null && layers.isDamaged()) stop('bad_encoding');
+    async end(brokenOff) {
+      fault ??= brokenOff;
+      await layers.end();
+      if (fault === null && layers.isDamaged()) stop('bad_encoding');
       else if (fault === null && reader === null) stop('not_a_sitemap');
       else if (fault === null) reader?.end();
       return { isIndex, entries, problem: fault, isUnreachable: false };

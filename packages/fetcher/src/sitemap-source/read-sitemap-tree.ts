@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
-import type { Ask } from '../around/ask.ts';
-import { readSitemapFile } from './read-sitemap-file.ts';
+import { exhaustedOf } from '../around/sitemaps/sitemap-budget.ts';
+import { EXHAUSTED, readSitemapFile } from './read-sitemap-file.ts';
+import type { TreeParts } from './read-sitemap-file.ts';
 import type { SitemapLimits } from './sitemap-limits.ts';
 
 /** Enough of a digest to tell a million URLs apart, at a fraction of their size. */
@@ -11,22 +12,20 @@ const SEEN_CHARACTERS = 12;
 type Named = { url: string; depth: number };
 
 /** Reads a sitemap and those that it names, one file after the other, and tells each URL once. */
-export async function* readSitemapTree(
-  { ask, limits }: { ask: Ask; limits: SitemapLimits },
-  rootUrl: string,
-): AsyncGenerator<SitemapItem> {
+export async function* readSitemapTree(parts: TreeParts, rootUrl: string): AsyncGenerator<SitemapItem> {
+  const { limits, budget } = parts;
   const waiting: Named[] = [{ url: rootUrl, depth: 0 }];
   const visited = new Set<string>([rootUrl]);
   const seen = new Set<string>();
   let files = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const refusal = refusalOf(next, { files, urls: seen.size, limits });
+    const refusal = refusalOf(next, { files, urls: seen.size, limits, budget });
     if (refusal !== null) {
       yield { kind: 'unread', url: next.url, problem: refusal };
       continue;
     }
     files += 1;
-    const { entries, isIndex, problem, isUnreachable } = await readSitemapFile(ask, next.url, limits);
+    const { entries, isIndex, problem, isUnreachable } = await readSitemapFile(parts, next.url);
     if (next.depth === 0 && problem !== null && entries.length === 0) {
       yield { kind: 'failed', code: isUnreachable ? 'sitemap_unreachable' : 'not_a_sitemap' };
       return;
@@ -41,8 +40,10 @@ export async function* readSitemapTree(
 
 function refusalOf(
   { depth }: Named,
-  { files, urls, limits }: { files: number; urls: number; limits: SitemapLimits },
+  { files, urls, limits, budget }: Pick<TreeParts, 'limits' | 'budget'> & { files: number; urls: number },
 ): string | null {
+  const exhausted = exhaustedOf(budget);
+  if (exhausted !== null) return EXHAUSTED[exhausted];
   if (depth > limits.depthMax) return 'It is named by an index within an index within an index.';
   if (files >= limits.filesMax) return `More than ${limits.filesMax} sitemaps are named.`;
   return urls >= limits.urlsMax ? beyondUrls(limits) : null;

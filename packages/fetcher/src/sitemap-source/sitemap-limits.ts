@@ -8,6 +8,9 @@ export const SITEMAP_LIMITS_DEFAULT = {
   fileEntriesMax: 50_000,
   filesMax: 500,
   urlsMax: 1_000_000,
+  /** All files, decompressed, and the processor time that parsing them may take. */
+  bytesMax: 1_024 * MIB,
+  cpuMs: 60_000,
   /** Indexes within indexes below the first file. The protocol has none; some hosts have one. */
   depthMax: 2,
 } as const;

@@ -54,9 +54,10 @@ export function receiveAnswer(
   }
 
   async function handOver(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
+    clearTimeout(timer); // While it is held back, the host cannot send.
     const wantsMore = await heldBack(taken, controller);
     if (hasEnded) return;
-    timer.refresh();
+    timer = setTimeout(timeOut, limits.idleMs);
     if (wantsMore) controller.resume();
     else endEarly(null, controller);
   }

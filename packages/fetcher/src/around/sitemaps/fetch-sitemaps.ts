@@ -5,7 +5,10 @@ import type { RobotsGate } from '../robots-gate.ts';
 import { isRefusal } from '../site-memory.ts';
 import type { SurroundingsLimits } from '../surroundings-limits.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
-import type { NamedSitemap, ReadFile, SitemapParts } from './read-sitemap-file.ts';
+import type { NamedSitemap, ReadFile, SitemapFileTask, SitemapParts } from './read-sitemap-file.ts';
+import { exhaustedOf, newSitemapBudget } from './sitemap-budget.ts';
+import type { SitemapCost } from './sitemap-budget.ts';
+import { includesUrl } from './url-digests.ts';
 
 /** The sitemaps of a site, whichever of its pages is asked about. */
 type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: ReadFile[] };
@@ -32,25 +35,33 @@ export async function fetchSitemaps(parts: SitemapParts, page: SoughtPage): Prom
   return { ...site, files: site.files.map((file) => fileFor(file, page)) };
 }
 
-/** The limits of the protocol that files met. */
+/** The limits that files met: those of the protocol, and of the budget. */
 function limitsOf({ files }: SiteSitemaps, limits: SurroundingsLimits): NamedLimit[] {
-  const { sitemapBytesMax, sitemapEntriesMax } = limits;
+  const { sitemapBytesMax, sitemapEntriesMax, sitemapsBytesMax, sitemapsCpuMs } = limits;
+  const byCost: Readonly<Record<SitemapCost, NamedLimit>> = {
+    bytes: { name: 'fetch.limit.surroundings_sitemaps_bytes', limit: sitemapsBytesMax },
+    cpuMs: { name: 'fetch.limit.surroundings_sitemaps_cpu_ms', limit: sitemapsCpuMs },
+  };
   const byFault: ReadonlyMap<SitemapFault, NamedLimit> = new Map([
     ['too_large', { name: 'fetch.limit.surroundings_sitemap_bytes', limit: sitemapBytesMax }],
     ['too_many_entries', { name: 'fetch.limit.surroundings_sitemap_entries', limit: sitemapEntriesMax }],
   ]);
   const faults = files.flatMap(({ read }) => read?.content.faults ?? []);
-  return faults.flatMap((fault) => byFault.get(fault) ?? []);
+  const exhausted = files.flatMap(({ read }) => read?.exhausted ?? []);
+  return [...faults.flatMap((fault) => byFault.get(fault) ?? []), ...exhausted.map((cost) => byCost[cost])];
 }
 
-/** Only what was read to its end within the limits is worth keeping; refusals, and what time cut off, are not. */
+/**
+ * Worth keeping is what another page would find as well: what was read to its end, and what cost all that sitemaps may.
+ * Refusals, and what time cut off, are not.
+ */
 function weightOf({ files, unread }: SiteSitemaps): number | null {
   const isCut =
-    unread.some(({ reason }) => reason !== BEYOND.message) ||
-    files.some(({ read }) => read?.content.faults.includes('cut_short'));
+    unread.some(({ reason }) => !LASTING.has(reason)) ||
+    files.some(({ read }) => read?.exhausted === null && read.content.faults.includes('cut_short'));
   const isRefused = files.some(({ journey }) => isRefusal(journey.hops.at(-1)?.status ?? 500));
   if (isCut || isRefused) return null;
-  return files.reduce((bytes, { read }) => bytes + (read?.listed.bytes() ?? 0), 0);
+  return files.reduce((bytes, { read }) => bytes + (read?.listed.byteLength ?? 0), 0);
 }
 
 function fileFor({ journey, source, contentType, read }: ReadFile, page: SoughtPage): SitemapFile {
@@ -59,28 +70,40 @@ function fileFor({ journey, source, contentType, read }: ReadFile, page: SoughtP
   const content: SitemapContent = {
     contentType,
     ...read.content,
-    listsPage: listed.has(page.url),
-    listsCanonical: page.canonical !== null && listed.has(page.canonical),
+    listsPage: includesUrl(listed, page.url),
+    listsCanonical: page.canonical !== null && includesUrl(listed, page.canonical),
   };
   return { journey, source, content };
 }
 
 const BEYOND = new NotAsked('beyond_sample');
+const EXHAUSTED: Readonly<Record<SitemapCost, NotAsked>> = {
+  bytes: new NotAsked('sitemaps_bytes'),
+  cpuMs: new NotAsked('sitemaps_cpu'),
+};
+/** Reasons that hold for any page of the site. */
+const LASTING: ReadonlySet<string> = new Set(
+  [BEYOND, ...Object.values(EXHAUSTED)].map(({ message }) => message),
+);
 
 async function readSiteSitemaps(parts: SitemapParts, page: SoughtPage): Promise<SiteSitemaps> {
   const waiting = await namedSitemaps(parts.gate, page.origin);
   const found: Gathered = { files: [], unread: [], named: 0, inIndexes: new Set() };
   const seen = new Set<string>();
+  const { sitemapsBytesMax, sitemapsCpuMs } = parts.limits;
+  const budget = newSitemapBudget(Math.min(sitemapsBytesMax, parts.effort.bytesLeft()), sitemapsCpuMs);
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (seen.has(next.url)) continue;
     seen.add(next.url);
     // A usual place matters only while nothing has been found.
     if (next.source === 'guess' && found.files.some(({ read }) => read !== null)) continue;
     found.named += 1;
+    const exhausted = exhaustedOf(budget);
     if (found.files.length >= parts.limits.sitemapsMax) leaveOut(found, next, BEYOND);
+    else if (exhausted !== null) leaveOut(found, next, EXHAUSTED[exhausted]);
     else {
       try {
-        waiting.push(...(await readNext(parts, page.nowMs, { next, found })));
+        waiting.push(...(await readNext(parts, { named: next, nowMs: page.nowMs, budget }, found)));
       } catch (error) {
         if (!(error instanceof NotAsked)) throw error;
         leaveOut(found, next, error);
@@ -125,12 +148,13 @@ function leaveOut(found: SiteSitemaps, { url, source }: NamedSitemap, { message 
 /** Reads one file into what was found, and answers the files that it names. */
 async function readNext(
   parts: SitemapParts,
-  nowMs: number,
-  { next, found }: { next: NamedSitemap; found: Gathered },
+  task: SitemapFileTask,
+  found: Gathered,
 ): Promise<NamedSitemap[]> {
+  const { named: next } = task;
   // Who names a sitemap wants it read; on a guess the rules are asked.
   if (next.source === 'guess') await parts.gate.pass(next.url);
-  const file = await readSitemapFile(parts, nowMs, next);
+  const file = await readSitemapFile(parts, task);
   found.files.push(file);
   if (file.read?.content.kind !== 'index') return [];
   if (next.source === 'index') return [];

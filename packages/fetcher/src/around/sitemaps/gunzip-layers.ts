@@ -14,11 +14,18 @@ export type ByteLayers = {
 /** One of the file (`.xml.gz`), one that the host put around it. */
 const LAYERS_MAX = 2;
 
+/** Where the bytes go. Both functions say whether to go on; once one says no, nothing more is decompressed. */
+export type ByteSink = {
+  take(piece: Buffer): boolean;
+  /** Counts bytes that are about to be passed on, of every layer: a bomb may be all wrapping and hold nothing. */
+  spend(bytes: number): boolean;
+};
+
 /**
  * Undoes gzip by what the bytes begin with: hosts send sitemaps as files that are compressed, as compressed answers, and
- * as both, with headers that say either. XML and lists of URLs never begin like gzip. `take` answers whether it wants more.
+ * as both, with headers that say either. XML and lists of URLs never begin like gzip.
  */
-export function gunzipLayers(take: (piece: Buffer) => boolean, depth = 0): ByteLayers {
+export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   let inner: ByteLayers | null = null;
   let start: Buffer | null = Buffer.alloc(0);
   let wantsMore = true;
@@ -27,12 +34,15 @@ export function gunzipLayers(take: (piece: Buffer) => boolean, depth = 0): ByteL
   function begin(bytes: Buffer): void {
     start = null;
     const isGzip = depth < LAYERS_MAX && bytes[0] === 0x1f && bytes[1] === 0x8b;
-    if (isGzip) inner = gunzipLayer(take, depth, () => (hasFailed = true));
+    if (isGzip) inner = gunzipLayer(sink, depth, () => (hasFailed = true));
   }
 
   async function pass(bytes: Buffer): Promise<boolean> {
-    if (inner !== null) wantsMore = (await inner.write(bytes)) && wantsMore;
-    else if (bytes.length > 0 && wantsMore) wantsMore = take(bytes);
+    const isUnpacked = depth > 0 || inner === null;
+    if (isUnpacked && wantsMore) wantsMore = sink.spend(bytes.length);
+    if (!wantsMore) return false;
+    if (inner !== null) wantsMore = await inner.write(bytes);
+    else if (bytes.length > 0) wantsMore = sink.take(bytes);
     return wantsMore && !hasFailed;
   }
 
@@ -55,9 +65,9 @@ export function gunzipLayers(take: (piece: Buffer) => boolean, depth = 0): ByteL
 }
 
 /** One gzip stream, and within it whatever there is. Small pieces come out, so that no bomb is ever held whole. */
-function gunzipLayer(take: (piece: Buffer) => boolean, depth: number, onDamage: () => void): ByteLayers {
+function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteLayers {
   const gunzip = createGunzip();
-  const inside = gunzipLayers(take, depth + 1);
+  const inside = gunzipLayers(sink, depth + 1);
   let isOver = false;
   let failed = false;
   const closed = new Promise<void>((resolve) => gunzip.once('close', resolve));

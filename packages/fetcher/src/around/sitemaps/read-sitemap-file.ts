@@ -9,8 +9,10 @@ import { RANKS } from '../ranks.ts';
 import type { RobotsGate } from '../robots-gate.ts';
 import type { SiteMemory } from '../site-memory.ts';
 import type { SurroundingsLimits } from '../surroundings-limits.ts';
-import { createSitemapReader } from './sitemap-reader.ts';
+import { leftOf } from './sitemap-budget.ts';
+import type { SitemapBudget } from './sitemap-budget.ts';
 import type { ReadSitemap, SitemapReader } from './sitemap-reader.ts';
+import type { SitemapReaders } from './sitemap-readers.ts';
 
 export type SitemapParts = {
   ask: Ask;
@@ -18,6 +20,7 @@ export type SitemapParts = {
   gate: RobotsGate;
   limits: SurroundingsLimits;
   memory: SiteMemory;
+  sitemapReaders: SitemapReaders;
 };
 
 export type NamedSitemap = { url: string; source: SitemapSource };
@@ -32,17 +35,36 @@ export type ReadFile = {
 
 type Begun = { head: AnswerHead; reader: SitemapReader };
 
+export type SitemapFileTask = {
+  named: NamedSitemap;
+  nowMs: number;
+  /** For this file and those after it. */
+  budget: SitemapBudget;
+};
+
 /**
  * Asks for one sitemap and reads it as it comes. What was counted when time or budget ended it is kept. Rejects with a
  * NotAsked when that was before there was anything to read.
  */
 export async function readSitemapFile(
-  { ask, effort, limits }: SitemapParts,
-  nowMs: number,
-  { url, source }: NamedSitemap,
+  { ask, effort, limits, sitemapReaders }: SitemapParts,
+  { named: { url, source }, nowMs, budget }: SitemapFileTask,
 ): Promise<ReadFile> {
   const bytesMax = limits.sitemapBytesMax;
   const attempts: Begun[] = [];
+  let bytesBefore = leftOf(budget, 'bytes');
+  const countBytes = () => {
+    const left = leftOf(budget, 'bytes');
+    effort.count({ decoded: bytesBefore - left });
+    bytesBefore = left;
+  };
+  const readOf = async (file: Pick<ReadFile, 'journey' | 'source'>, isWhole: boolean): Promise<ReadFile> => {
+    const [begun] = attempts;
+    if (begun === undefined) return { ...file, contentType: null, read: null };
+    const read = await begun.reader.end(isWhole);
+    countBytes();
+    return { ...file, contentType: headerValue(begun.head.headers, 'content-type'), read };
+  };
   try {
     const { journey, last } = await ask({
       url,
@@ -51,36 +73,35 @@ export async function readSitemapFile(
       planBody(head) {
         if (head.status !== 200) return discarding(limits.textBytesMax);
         void attempts.pop()?.reader.end(false); // Of a first try that broke.
-        const reader = createSitemapReader({ fileUrl: url, nowMs }, limits);
+        const { sitemapBytesMax, sitemapEntriesMax } = limits;
+        const reader = sitemapReaders.open({
+          context: { fileUrl: url, nowMs },
+          limits: { sitemapBytesMax, sitemapEntriesMax },
+          budget,
+        });
         attempts.push({ head, reader });
         return {
           keepBytesMax: bytesMax,
           readBytesMax: bytesMax,
           beyond: 'leave',
-          take: (piece) => reader.write(piece),
+          async take(piece) {
+            const wantsMore = await reader.write(piece);
+            countBytes();
+            return wantsMore && effort.bytesLeft() > 0;
+          },
         };
       },
       rank: RANKS.site,
     });
     const isWhole = last?.failure === null && last.wireBytes <= bytesMax;
-    return readOf({ journey, source }, attempts[0] ?? null, isWhole);
+    return await readOf({ journey, source }, isWhole);
   } catch (error) {
-    const begun = attempts[0] ?? null;
-    if (!(error instanceof NotAsked) || begun === null) {
+    const [begun] = attempts;
+    if (!(error instanceof NotAsked) || begun === undefined) {
       await begun?.reader.end(false); // Frees what it holds.
       throw error;
     }
     effort.leaveOut(error.message);
-    return readOf({ journey: { from: url, hops: [], failure: 'timeout' }, source }, begun, false);
+    return readOf({ journey: { from: url, hops: [], failure: 'timeout' }, source }, false);
   }
-}
-
-async function readOf(
-  file: Pick<ReadFile, 'journey' | 'source'>,
-  begun: Begun | null,
-  isWhole: boolean,
-): Promise<ReadFile> {
-  if (begun === null) return { ...file, contentType: null, read: null };
-  const contentType = headerValue(begun.head.headers, 'content-type');
-  return { ...file, contentType, read: await begun.reader.end(isWhole) };
 }

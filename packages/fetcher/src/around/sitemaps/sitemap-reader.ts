@@ -1,27 +1,32 @@
 import type { SitemapContent, SitemapFault, SitemapKind } from '@pagemark/domain';
 import { gunzipLayers } from './gunzip-layers.ts';
+import { cpuMsOf } from './cpu-ms-of.ts';
+import { spend } from './sitemap-budget.ts';
+import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
 import { countEntries } from './sitemap-entries.ts';
 import type { SitemapContext } from './sitemap-entries.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
-import type { UrlDigests } from './url-digests.ts';
 
 /** Reads one sitemap as it comes over the wire, and keeps only counts, and of an index which files it names. */
 export type SitemapReader = {
   /** Whether more is wanted. */
   write(piece: Buffer): Promise<boolean>;
-  /** `isWhole`: the answer came to its end. */
+  /** `isWhole`: the response came to its end. Otherwise nothing more is decompressed or parsed. */
   end(isWhole: boolean): Promise<ReadSitemap>;
 };
 
-type SitemapReaderLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
+export type SitemapReaderLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
 
 export type ReadSitemap = {
   /** All but what has to do with one page or with the answer. */
   content: Omit<SitemapContent, 'contentType' | 'listsPage' | 'listsCanonical'>;
   children: string[];
-  listed: UrlDigests;
+  /** Digests of the URLs that it lists; see `includesUrl`. */
+  listed: Float64Array<ArrayBuffer>;
+  /** What of the budget ran out before its end; null when nothing did. */
+  exhausted: SitemapCost | null;
 };
 
 /** Files of an index that are kept to be read, and to be told as unread. */
@@ -30,13 +35,14 @@ const CHILDREN_MAX = 100;
 export function createSitemapReader(
   context: SitemapContext,
   { sitemapBytesMax, sitemapEntriesMax }: SitemapReaderLimits,
+  budget: SitemapBudget,
 ): SitemapReader {
   const counter = countEntries(context);
   const decoder = new TextDecoder();
   const faults = new Set<SitemapFault>();
   const children: string[] = [];
   let kind: SitemapKind | null = null;
-  let reader: XmlReader | null = null;
+  let exhausted: SitemapCost | null = null;
   let bytes = 0;
   let isOver = false;
 
@@ -57,31 +63,37 @@ export function createSitemapReader(
     isOver = true;
   }
 
-  function takeText(text: string): void {
-    const start = reader === null ? text.trimStart() : text;
-    if (start === '' || isOver) return;
-    reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
-    reader.write(start);
+  const parser = createTextParser(listener);
+
+  function pay(cost: SitemapCost, amount: number): boolean {
+    const isPaid = spend(budget, cost, amount);
+    if (!isPaid && !isOver) {
+      exhausted = cost;
+      stop('cut_short');
+    }
+    return !isOver;
   }
 
-  const layers = gunzipLayers((piece) => {
+  function take(piece: Buffer): boolean {
     bytes += piece.length;
     if (bytes > sitemapBytesMax) stop('too_large');
-    else takeText(decoder.decode(piece, { stream: true }));
-    return !isOver;
-  });
+    if (isOver) return false;
+    const parse = () => parser.write(decoder.decode(piece, { stream: true }));
+    return pay('cpuMs', cpuMsOf(parse));
+  }
 
+  const layers = gunzipLayers({ take, spend: (unpacked) => pay('bytes', unpacked) });
   return {
     write: (piece) => layers.write(piece),
     async end(isWhole) {
+      if (!isOver && !isWhole) stop('cut_short');
       await layers.end();
-      if (!isOver && layers.isDamaged()) stop(isWhole ? 'bad_encoding' : 'cut_short');
-      else if (!isOver && !isWhole) stop('cut_short');
-      else if (!isOver && reader === null) stop('not_a_sitemap');
-      else if (!isOver) reader?.end();
+      if (!isOver && layers.isDamaged()) stop('bad_encoding');
+      else if (!isOver) parser.end();
       return {
         children,
-        listed: counter.listed,
+        listed: counter.listed.values(),
+        exhausted,
         content: {
           kind,
           bytes,
@@ -91,6 +103,23 @@ export function createSitemapReader(
           ...counter.counts(),
         },
       };
+    },
+  };
+}
+
+/** A parser of XML or of a list of URLs, by what a text begins with. A text of nothing but spaces is no sitemap. */
+function createTextParser(listener: SitemapListener): XmlReader {
+  let reader: XmlReader | null = null;
+  return {
+    write(text) {
+      const start = reader === null ? text.trimStart() : text;
+      if (start === '') return;
+      reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
+      reader.write(start);
+    },
+    end() {
+      if (reader === null) listener.fault('not_a_sitemap');
+      else reader.end();
     },
   };
 }

@@ -64,13 +64,17 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   parser.on('doctype', (doctype) => end(/^\s*html\b/i.test(doctype) ? 'not_a_sitemap' : 'doctype'));
   parser.on('comment', () => (unbroken = 0));
   parser.on('processinginstruction', () => (unbroken = 0));
+  // Comments and CDATA sections break up what the parser holds, but not the text that they stand in.
+  const addText = (data: string) => {
+    if (part === undefined || isOver) return;
+    text += data;
+    if (text.length > UNBROKEN_CHARACTERS_MAX) end('malformed_xml');
+  };
   parser.on('cdata', (data) => {
     unbroken = 0;
-    if (part !== undefined) text += data;
+    addText(data);
   });
-  parser.on('text', (data) => {
-    if (part !== undefined) text += data;
-  });
+  parser.on('text', addText);
   parser.on('opentag', ({ name, attributes }) => {
     unbroken = 0;
     if (isOver) return;

@@ -1,8 +1,8 @@
 /** A set of URLs without the URLs: eight bytes for each, by which one that is not in it is taken for one that is never in practice. */
 export type UrlDigests = {
   add(href: string): void;
-  has(href: string): boolean;
-  bytes(): number;
+  /** What `includesUrl` reads. It can be sent to another thread. */
+  values(): Float64Array<ArrayBuffer>;
 };
 
 const START = 1_024;
@@ -20,9 +20,13 @@ export function createUrlDigests(): UrlDigests {
       digests[count] = digestOf(href);
       count += 1;
     },
-    has: (href) => digests.subarray(0, count).includes(digestOf(href)),
-    bytes: () => digests.byteLength,
+    values: () => digests.slice(0, count),
   };
+}
+
+/** Whether a URL is among those whose digests these are. */
+export function includesUrl(digests: Float64Array, href: string): boolean {
+  return digests.includes(digestOf(href));
 }
 
 /** 53 bits of two multiplicative hashes (FNV-1a, and one with another prime and start). */

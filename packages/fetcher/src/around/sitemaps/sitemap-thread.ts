@@ -1,0 +1,34 @@
+// The thread that decompresses and parses sitemaps. Every piece that comes out of gunzip is a turn of its event loop, so
+// files take turns, and an `end` is heard in between.
+import { parentPort } from 'node:worker_threads';
+import { createSitemapReader } from './sitemap-reader.ts';
+import type { SitemapReader } from './sitemap-reader.ts';
+import type { SitemapRequest, SitemapResponse } from './sitemap-thread-messages.ts';
+
+const readers = new Map<number, SitemapReader>();
+
+function respond(response: SitemapResponse): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(response);
+}
+
+async function serve(request: SitemapRequest): Promise<void> {
+  const { reader: id } = request;
+  if (request.kind === 'open') {
+    const { context, limits, budget } = request.task;
+    readers.set(id, createSitemapReader(context, limits, budget));
+    return;
+  }
+  const reader = readers.get(id);
+  if (reader === undefined) return;
+  if (request.kind === 'write') {
+    const { buffer, byteOffset, byteLength } = request.piece;
+    const wantsMore = await reader.write(Buffer.from(buffer, byteOffset, byteLength));
+    return respond({ reader: id, kind: 'written', wantsMore });
+  }
+  readers.delete(id);
+  respond({ reader: id, kind: 'ended', read: await reader.end(request.isWhole) });
+}
+
+// An error that is not expected ends the thread: whoever waits for it is told by that.
+parentPort?.on('message', (request: SitemapRequest) => void serve(request));
