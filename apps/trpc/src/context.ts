@@ -10,6 +10,8 @@ import type {
   Store,
 } from '@pagemark/core';
 
+import type { BatchBudget } from './batch-budget.ts';
+
 /** What procedures work with. */
 type Services = {
   core: Core;
@@ -33,4 +35,6 @@ export type Context = {
   /** The same as the log of activity names them. */
   actor: Actor;
   services: Services;
+  /** What the responses of a batch may hold together; null: the call is alone in its request. */
+  batchBudget: BatchBudget | null;
 };

@@ -34,12 +34,21 @@ export const router = t.router;
 /** Errors leave as what the domain calls them, whatever threw them. */
 const expected = t.middleware(async ({ next }) => {
   const result = await next();
-  if (result.ok) return result;
-  throw toTrpcError(appErrorOf(result.error));
+  if (!result.ok) throw toTrpcError(appErrorOf(result.error));
+  return result;
 });
 
+/** Of a batch, the responses that fit together leave; a later one is an error. */
+const bounded = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (result.ok) ctx.batchBudget?.take(result.data);
+  return result;
+});
+
+const baseProcedure = t.procedure.use(expected).use(bounded);
+
 function withScope(scope: Scope) {
-  return t.procedure.use(expected).use(async ({ ctx, next, path }) => {
+  return baseProcedure.use(async ({ ctx, next, path }) => {
     if (!ctx.principal.scopes.has(scope)) {
       const { accountId } = ctx.principal;
       await ctx.services.notes.missingScope({ accountId, actor: ctx.actor, scope, what: path });
@@ -50,7 +59,7 @@ function withScope(scope: Scope) {
 }
 
 /** A procedure for whoever is known to the service. */
-export const anyProcedure = t.procedure.use(expected);
+export const anyProcedure = baseProcedure;
 /** A procedure that reads. */
 export const readProcedure = withScope('read');
 /** A procedure that changes something. */

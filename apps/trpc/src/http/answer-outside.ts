@@ -1,5 +1,6 @@
 import { toAppError } from '@pagemark/api';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appErrorOf, errorFactsOf, errorHeadersOf, toTrpcError } from '../errors.ts';
 
@@ -28,7 +29,11 @@ export function answerError(req: IncomingMessage, res: ServerResponse, thrown: u
     if (!req.complete) res.setHeader('Connection', 'close');
   }
   send(res, httpStatus, {
-    error: { message: expected.message, data: { code, httpStatus, ...errorFactsOf(expected) } },
+    error: {
+      message: expected.message,
+      code: TRPC_ERROR_CODES_BY_KEY[code],
+      data: { code, httpStatus, ...errorFactsOf(expected) },
+    },
   });
 }
 

@@ -34,18 +34,20 @@ type Ports = {
  */
 export async function authenticate(ports: Ports, { req, facts }: Asked, headers: string[]): Promise<Caller> {
   const caller = await callerOf(ports, { req, facts }, headers);
-  const { keyId } = caller.actor;
-  // A session that began with a key counts as that key, or signing in would be the way around its limit.
-  if (ports.keyLimit !== null && keyId !== null) {
-    for (let calls = callsIn(req); calls > 0; calls -= 1) await ports.keyLimit(keyId, headers);
-  }
+  await countRequests(ports.keyLimit, { caller, count: 1 }, headers);
   return caller;
 }
 
-/** The calls of a request: a batch names its procedures one after the other. Checked to be few before. */
-function callsIn(req: IncomingMessage): number {
-  const [path = ''] = (req.url ?? '').split('?');
-  return decodeURIComponent(path).split(',').length;
+/** Takes `count` requests of what the caller's key is allowed. Throws `rate_limited`. */
+export async function countRequests(
+  keyLimit: RateLimit | null,
+  { caller, count }: { caller: Caller; count: number },
+  headers: string[],
+): Promise<void> {
+  const { keyId } = caller.actor;
+  // A session that began with a key counts as that key, or signing in would be the way around its limit.
+  if (keyLimit === null || keyId === null) return;
+  for (let requests = count; requests > 0; requests -= 1) await keyLimit(keyId, headers);
 }
 
 async function callerOf(

@@ -1,0 +1,102 @@
+import type { RateLimit } from '@pagemark/api';
+import { AppError } from '@pagemark/domain';
+import type { TRPCError } from '@trpc/server';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { appRouter } from './app-router.ts';
+import { createBatchBudget } from './batch-budget.ts';
+import type { Context } from './context.ts';
+import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
+import { answerError } from './http/answer-outside.ts';
+import { countRequests } from './http/authenticate.ts';
+import type { Caller, RequestFacts } from './http/authenticate.ts';
+import { setFlatHeaders } from './http/flat-headers.ts';
+
+/** Enough for a list of a thousand addresses. */
+const BODY_BYTES_MAX = 262_144;
+/** Calls in one request. */
+const BATCH_MAX = 20;
+/** The path of one call, without anything that could separate two, written out or escaped. */
+const ONE_CALL = /^[\w.]*$/;
+
+export type Exchange = { req: IncomingMessage; res: ServerResponse; facts: RequestFacts };
+
+type Ports = {
+  services: Context['services'];
+  logger: Logger;
+  /** What one key may ask for in a minute; null: any number. */
+  keyLimit: RateLimit | null;
+  /** Finds out who is calling, and counts one request. Throws AppError. */
+  callerOf: (exchange: Exchange) => Promise<Caller>;
+};
+
+/** Who calls, or why nobody may. */
+type Admission = { caller: Caller } | { refusal: unknown };
+
+/**
+ * Calls the procedures that a request names, and sends their responses. `path` is the raw path, without a slash: tRPC
+ * decodes it, and whoever decodes it before counts other calls than tRPC does.
+ */
+export async function callProcedures(ports: Ports, exchange: Exchange, path: string): Promise<void> {
+  const { req, res } = exchange;
+  const admission = await admit(ports, exchange);
+  // One error for all calls of a batch, which costs the same however many there are. A single call is refused by tRPC
+  // itself, as a stream has to begin before it can say what is wrong.
+  if ('refusal' in admission && !ONE_CALL.test(path)) return answerError(req, res, admission.refusal);
+  await nodeHTTPRequestHandler({
+    router: appRouter,
+    req,
+    res,
+    path,
+    maxBodySize: BODY_BYTES_MAX,
+    maxBatchSize: BATCH_MAX,
+    createContext: ({ info }) => contextFor(ports, admission, { res, callCount: info.calls.length }),
+    responseMeta: ({ errors }) => ({ headers: errorHeadersOf(errors.map(appErrorOf)) }),
+    onError: ({ error, path: procedure }) => logUnexpected(ports.logger, error, procedure),
+  });
+}
+
+async function admit(ports: Ports, exchange: Exchange): Promise<Admission> {
+  try {
+    requireJson(exchange.req);
+    return { caller: await ports.callerOf(exchange) };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
+async function contextFor(
+  { services, keyLimit }: Ports,
+  admission: Admission,
+  { res, callCount }: { res: ServerResponse; callCount: number },
+): Promise<Context> {
+  const headers: string[] = [];
+  try {
+    if ('refusal' in admission) throw admission.refusal;
+    const { caller } = admission;
+    // The request itself was counted when it was authenticated.
+    await countRequests(keyLimit, { caller, count: callCount - 1 }, headers);
+    return { ...caller, services, batchBudget: callCount > 1 ? createBatchBudget() : null };
+  } catch (error) {
+    throw error instanceof AppError ? toTrpcError(error) : error;
+  } finally {
+    setFlatHeaders(res, headers);
+  }
+}
+
+function logUnexpected(logger: Logger, error: TRPCError, procedure: string | undefined): void {
+  const expected = appErrorOf(error);
+  if (expected.code !== 'internal') return;
+  const { cause } = expected;
+  const stack = cause instanceof Error ? cause.stack : undefined;
+  logger.error({ procedure, stack }, 'unexpected error');
+}
+
+/** A form of another site can send other types without asking (Fetch, "CORS-safelisted"); JSON it cannot. */
+function requireJson(req: IncomingMessage): void {
+  if (req.method === 'GET' || req.method === 'HEAD') return;
+  const [type = ''] = (req.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() === 'application/json') return;
+  throw new AppError('unsupported_media_type', 'The Content-Type must be application/json.');
+}
