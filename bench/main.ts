@@ -9,6 +9,8 @@ import { listHttp } from './list-http/list-http.ts';
 import { pipeline } from './pipeline/pipeline.ts';
 import { postgres } from './postgres/postgres.ts';
 import { queue } from './queue/queue.ts';
+import { anonymousFlood } from './resilience/anonymous-flood.ts';
+import { apiRestart } from './resilience/api-restart.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
 import { machineFacts } from './frame/machine-facts.ts';
@@ -28,6 +30,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   importingPostgres,
   importReadsPostgres,
   postgres,
+  apiRestart,
+  anonymousFlood,
 ];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]

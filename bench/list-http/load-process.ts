@@ -13,11 +13,13 @@ export const LoadAsk = z.object({
   perS: z.int().optional(),
   /** What is sent, as JSON: then it is a POST. */
   body: z.string().optional(),
+  /** Whether every response is to be a refusal; success when absent. */
+  refused: z.boolean().optional(),
 });
 export type LoadAsk = z.infer<typeof LoadAsk>;
 export type LoadAnswer = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
 
-serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS, body }) => {
+serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS, body, refused = false }) => {
   return new Promise<LoadAnswer>((resolve, reject) => {
     const latenciesMs: number[] = [];
     const startMs = performance.now();
@@ -26,7 +28,7 @@ serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS, body }) => {
     const options = { url, headers, connections, duration: seconds, ...rate, ...sent };
     const load = autocannon(options, (error, result) => {
       if (error !== null && error !== undefined) return reject(error);
-      const bad = result.non2xx + result.errors + result.timeouts;
+      const bad = (refused ? result['2xx'] : result.non2xx) + result.errors + result.timeouts;
       if (bad > 0) return reject(new Error(`${bad} requests to ${url} failed.`));
       const requests = latenciesMs.length;
       const requestsPerS = (requests * 1_000) / (performance.now() - startMs);

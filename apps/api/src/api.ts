@@ -14,6 +14,7 @@ import type { RequireKnownHost } from './http/known-host.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
+import type { Track } from './http/in-progress.ts';
 import { limitReading } from './http/limit-reading.ts';
 import { hasBody } from './http/read-body.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -49,6 +50,10 @@ export type ApiOptions = {
   keyLimit: RateLimit | null;
   /** Whether the service has begun to stop: then requests are refused and connections closed. */
   isStopping: () => boolean;
+  /** Whether it is about to: requests are still taken, but `/readyz` refuses and connections end. Default: as `isStopping`. */
+  isDraining?: () => boolean;
+  /** Counts the work for requests in. Default: nobody does. */
+  track?: Track;
   /** What answers paths that are not the API's, or passes on those that it does not know; absent: a 404 of problem JSON. */
   fallback?: RequestHandler;
 };
@@ -61,14 +66,14 @@ export type Api = {
 
 /** The REST service as an Express application, over the use cases. It opens nothing and listens nowhere. */
 export function createApi(options: ApiOptions): Api {
-  const { authenticator, logger, isStopping, keyLimit } = options;
+  const { authenticator, logger, isStopping, keyLimit, isDraining = isStopping } = options;
   const baseUrlOf = createBaseUrlOf(options.publicUrl);
-  const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isStopping);
+  const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isDraining);
   const mount: MountOptions = {
     services: {
       core: options.core,
       catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
-      checkReadiness: createReadinessCheck(options.ping, isStopping),
+      checkReadiness: createReadinessCheck(options.ping, isDraining),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf,
       isStopping,
@@ -76,10 +81,11 @@ export function createApi(options: ApiOptions): Api {
     send,
     notes: options.notes,
     keyLimit,
+    track: options.track ?? ((work) => work),
   };
 
   const app = createBareApp(options.trustProxy);
-  app.use(createBegin(logger, createRequireKnownHost(options)));
+  app.use(createBegin({ logger, isDraining, requireKnownHost: createRequireKnownHost(options) }));
   mountRoutes(app, ROUTES.filter(isPublic), mount);
   app.use('/api/v1', createGuard(options));
   mountRoutes(
@@ -106,12 +112,14 @@ export function createBareApp(trustProxy: number | string[] | undefined): Expres
   return app;
 }
 
-function createBegin(logger: Logger, requireKnownHost: RequireKnownHost): RequestHandler {
+type Begin = { logger: Logger; isDraining: () => boolean; requireKnownHost: RequireKnownHost };
+
+function createBegin({ logger, isDraining, requireKnownHost }: Begin): RequestHandler {
   return (req, res, next) => {
     stripForwardedPorts(req);
     const { client } = beginRequest(req, requestIdOf(req.headers['x-request-id']));
     if (hasBody(req)) limitReading(req, res);
-    res.once('close', () => logRequest(logger, req, res));
+    res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining() }));
     requireAddress(client);
     requireKnownHost(req);
     next();

@@ -6,6 +6,8 @@ export type { BaseUrlOf } from './http/base-url.ts';
 export { requireAddress, stripForwardedPorts } from './http/forwarded-address.ts';
 export { createRequireKnownHost, isLoopbackHost } from './http/known-host.ts';
 export { addressGroupOf } from './http/client-address.ts';
+export { createInProgress } from './http/in-progress.ts';
+export type { Track } from './http/in-progress.ts';
 export { limitReading } from './http/limit-reading.ts';
 export { warnOfPlainHttp } from './http/plain-http.ts';
 export { createKeyLimit, createRateLimit } from './http/rate-limit.ts';

@@ -5,6 +5,7 @@ import { DatabaseUrl, readAccountLimits } from '@pagemark/store';
 import { z } from 'zod';
 
 const HOPS_MAX = 10;
+const DRAIN_MS_MAX = 600_000;
 const PER_MINUTE_MAX = 1_000_000;
 
 /** What Express's `trust proxy` takes besides addresses: names for groups of them. */
@@ -39,6 +40,7 @@ const Settings = z.object({
   TRUST_PROXY: TrustProxy.optional(),
   AUTH_FAILURES_PER_MINUTE: wholeNumber(1, PER_MINUTE_MAX).default(300),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(0),
+  SHUTDOWN_DRAIN_MS: wholeNumber(0, DRAIN_MS_MAX).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,6 +66,8 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
     /** Null: not limited. */
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE === 0 ? null : settings.RATE_LIMIT_PER_MINUTE,
+    /** How long requests are still taken after a stop was asked for, while `/readyz` says that it ends, in milliseconds. */
+    drainMs: settings.SHUTDOWN_DRAIN_MS,
     logLevel: settings.LOG_LEVEL,
   };
 }

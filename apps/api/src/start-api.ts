@@ -9,19 +9,24 @@ import {
 } from '@pagemark/core';
 import type { ActivityNotes, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import type { BaseUrlOf } from './http/base-url.ts';
+import { createInProgress } from './http/in-progress.ts';
+import type { Track } from './http/in-progress.ts';
 import { createKeyLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { warnOfPlainHttp } from './http/plain-http.ts';
 import { closeServer, createApiServer, listen } from './server.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** How long requests under way may go on after a stop was asked for, in milliseconds. */
+/** How long requests in progress may go on after the port was closed, in milliseconds. */
 const STOP_GRACE_MS = 25_000;
+/** How long their work may go on after their connections are gone, in milliseconds. */
+const SETTLE_MS = 2_000;
 
 export type RunningApi<E = Extension> = {
   port: number;
@@ -29,7 +34,10 @@ export type RunningApi<E = Extension> = {
   extension: E | undefined;
   /** What became of the first key: a key that was made is to be shown now, or never. */
   firstKey: FirstKey;
-  /** Refuses what is new, ends waits, lets requests finish, and closes the database. */
+  /**
+   * Says at `/readyz` that the service ends, takes requests for as long as the settings say, then closes the port, ends
+   * waits, lets requests finish, and closes the database.
+   */
   stop(): Promise<void>;
 };
 
@@ -46,6 +54,8 @@ export type ApiParts = {
   keyLimit: RateLimit | null;
   logger: Logger;
   isStopping: () => boolean;
+  /** Counts the work for requests in: the database is not closed under it. */
+  track: Track;
 };
 
 /** What is served beside the API on its port: it answers the paths that are not the API's. */
@@ -89,7 +99,9 @@ async function serve<E extends Extension>(
   { settings, logger, extend }: Setup<E>,
 ): Promise<RunningApi<E>> {
   const waiter = createRunWaiter(store.runs);
+  let isDraining = false;
   let isStopping = false;
+  const inProgress = createInProgress();
   const hasher = createArgon2PasswordHasher();
   const shared = {
     core: createCore({ store, hasher, waiter }),
@@ -101,12 +113,14 @@ async function serve<E extends Extension>(
     keyLimit: createKeyLimit(settings.requestsPerMinute),
     logger,
     isStopping: () => isStopping,
+    track: inProgress.track,
   };
   const baseUrlOf = createBaseUrlOf(settings.publicUrl);
   const extension = extend?.({ ...shared, store, hasher, baseUrlOf, settings });
   const api = createApi({
     ...settings,
     ...shared,
+    isDraining: () => isDraining,
     ping: () => store.ping(),
     ...(extension !== undefined && { fallback: extension.handler }),
   });
@@ -126,10 +140,13 @@ async function serve<E extends Extension>(
     extension,
     firstKey,
     async stop() {
+      isDraining = true;
+      await delay(settings.drainMs);
       isStopping = true;
       waiter.close();
       extension?.close();
       await closeServer(server, STOP_GRACE_MS);
+      await inProgress.settled(SETTLE_MS);
       await api.close();
       await store.close();
     },

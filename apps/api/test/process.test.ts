@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
+/** Long enough for a busy machine to look at `/readyz` meanwhile. */
+const DRAIN_MS = 5_000;
 const KEY = 'a-key-of-the-operators-own-choice';
 const Ready = z.object({ kind: z.literal('ready'), port: z.number() });
 
@@ -72,6 +74,55 @@ test('SIGTERM ends waits, lets requests finish, and exits with 0', async () => {
   expect(await started.exit).toBe(0);
   expect(started.output.text).toContain('api has stopped');
   await expect(create(url, 'wait=0')).rejects.toThrow('fetch failed');
+});
+
+test('SIGTERM is told by /readyz at once, while requests are taken until the drain is over', async () => {
+  const started = start({ PAGEMARK_API_KEY: KEY, SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
+  const url = await untilReady(started);
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  const askedAt = performance.now();
+  started.child.kill('SIGTERM');
+  await expect.poll(() => statusOf('/readyz'), { interval: 5, timeout: DRAIN_MS }).toBe(503);
+  const made = await create(url, 'wait=0');
+  expect([made.status, made.headers.get('connection')]).toEqual([201, 'close']);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await started.exit).toBe(0);
+  expect(performance.now() - askedAt).toBeGreaterThanOrEqual(DRAIN_MS);
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed');
+  expect(started.output.text).not.toMatch(/"level":[56]0/);
+});
+
+test('an upload whose client goes away after the stop began leaves nothing, and no error in the log', async () => {
+  const started = start({ PAGEMARK_API_KEY: KEY });
+  const url = new URL(await untilReady(started));
+  const socket = connect(Number(url.port), url.hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /api/v1/imports HTTP/1.1',
+    `Host: ${url.host}`,
+    `Authorization: Bearer ${KEY}`,
+    'Content-Type: text/plain',
+    'Transfer-Encoding: chunked',
+    'Expect: 100-continue',
+  ];
+  socket.write([...head, '', ''].join('\r\n'));
+  await once(socket, 'data');
+  socket.write('18\r\nhttps://one.example/page\r\n');
+  const imports = async () => {
+    const list = await fetch(`${url.origin}/api/v1/imports`, { headers: { authorization: `Bearer ${KEY}` } });
+    return Object(await list.json()).data;
+  };
+  await expect.poll(imports).toHaveLength(1);
+  started.child.kill('SIGTERM');
+  await expect.poll(() => fetch(url).then(String, () => 'refused')).toBe('refused');
+  socket.destroy();
+  expect(await started.exit).toBe(0);
+  expect(started.output.text).toContain('api has stopped');
+  expect(started.output.text).not.toMatch(/"level":[56]0/);
+  const again = start({ PAGEMARK_API_KEY: KEY });
+  url.port = new URL(await untilReady(again)).port;
+  expect(await imports()).toEqual([]);
 });
 
 test('a second signal ends at once, whatever is under way', async () => {

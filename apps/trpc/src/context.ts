@@ -1,3 +1,4 @@
+import type { Track } from '@pagemark/api';
 import type { Catalogue } from '@pagemark/audit';
 import type {
   ActivityNotes,
@@ -26,6 +27,8 @@ type Services = {
   isStopping: () => boolean;
   /** Forgets keys that were looked up, so that a revocation holds at once. */
   forgetKeys: () => void;
+  /** Counts the work for requests in: the database is not closed under it. */
+  track: Track;
 };
 
 /** One call: who makes it, and the services. There is none without somebody who makes it. */

@@ -1,5 +1,5 @@
 import { createRateLimit, securityHeaders } from '@pagemark/api';
-import type { RateLimit } from '@pagemark/api';
+import type { RateLimit, Track } from '@pagemark/api';
 import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type {
@@ -41,6 +41,8 @@ export type TrpcOptions = {
   /** What one key may ask for in a minute, the same that limits it in REST; null: any number. */
   keyLimit: RateLimit | null;
   isStopping: () => boolean;
+  /** Counts the work for requests in. Default: nobody does. */
+  track?: Track;
 };
 
 /** Answers a request whose URL is relative to where the endpoint is mounted: `/reports.list?input=…`. */
@@ -49,6 +51,7 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
   const { core, insights, watch, store, notes, clock, logger, isStopping, authenticator, keyLimit } = options;
+  const { track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
@@ -60,6 +63,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     isStopping,
     catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
+    track,
   };
   const ports = { ...options, failures };
 
@@ -81,7 +85,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       const received = callerOf({ req, res, facts }).then(({ principal }) =>
         receiveUpload(core, principal, req),
       );
-      await answerOutside(req, res, received);
+      await answerOutside(req, res, track(received));
       return;
     }
     if (path === REJECTS_PATH && req.method === 'GET') {

@@ -32,8 +32,8 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 
 /** Errors leave as what the domain calls them, whatever threw them. */
-const expected = t.middleware(async ({ next }) => {
-  const result = await next();
+const expected = t.middleware(async ({ ctx, next }) => {
+  const result = await ctx.services.track(next());
   if (!result.ok) throw toTrpcError(appErrorOf(result.error));
   return result;
 });

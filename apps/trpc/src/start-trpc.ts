@@ -3,6 +3,7 @@ import {
   createApiServer,
   createBareApp,
   createBaseUrlOf,
+  createInProgress,
   createKeyLimit,
   createReadinessCheck,
   createRequireKnownHost,
@@ -27,6 +28,7 @@ import {
 import type { Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
 import type { RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
 import type { TrpcHandler } from './create-trpc.ts';
@@ -36,6 +38,8 @@ import { answerError, answerOutside } from './http/answer-outside.ts';
 const MOUNT = '/trpc';
 /** How long requests under way may go on after a stop was asked for, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
+/** How long their work may go on after their connections are gone, in milliseconds. */
+const SETTLE_MS = 2_000;
 
 type Settings = Pick<
   ApiSettings,
@@ -48,6 +52,7 @@ type Settings = Pick<
   | 'database'
   | 'accountLimits'
   | 'profile'
+  | 'drainMs'
 >;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
@@ -69,7 +74,9 @@ export async function startTrpc(settings: Settings, logger: Logger): Promise<Run
 }
 
 async function serve(store: Store, settings: Settings, logger: Logger): Promise<RunningTrpc> {
+  let isDraining = false;
   let isStopping = false;
+  const inProgress = createInProgress();
   const waiter = createRunWaiter(store.runs);
   const watch = createReportWatch(store);
   const authenticator = createAuthenticator(store.keys, systemClock);
@@ -90,10 +97,11 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     keyLimit: createKeyLimit(settings.requestsPerMinute),
     profile: settings.profile,
     isStopping: () => isStopping,
+    track: inProgress.track,
   });
   const checkReadiness = createReadinessCheck(
     () => store.ping(),
-    () => isStopping,
+    () => isDraining,
   );
   const server = createApiServer(mounted(trpc, checkReadiness, settings));
   const port = await listen(server, settings);
@@ -101,10 +109,13 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   return {
     port,
     async stop() {
+      isDraining = true;
+      await delay(settings.drainMs);
       isStopping = true;
       watch.close();
       waiter.close();
       await closeServer(server, STOP_GRACE_MS);
+      await inProgress.settled(SETTLE_MS);
       await authenticator.flush();
       await store.close();
     },

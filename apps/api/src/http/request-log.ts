@@ -6,11 +6,13 @@ const PATH_CHARACTERS_MAX = 256;
 /** A generated key that somebody put into a path by mistake. */
 const KEY_IN_TEXT = /pm_[0-9A-Za-z]{8}_[0-9A-Za-z]+/g;
 
+type Logged = { req: Request; res: Response; isDraining: boolean };
+
 /**
  * Logs one line when the answer has gone out or the client has gone. Never the query, a header or a body: keys,
- * passwords and search terms travel there.
+ * passwords and search terms travel there. While the service stops, a 503 is what it promises, not an error.
  */
-export function logRequest(logger: Logger, req: Request, res: Response): void {
+export function logRequest(logger: Logger, { req, res, isDraining }: Logged): void {
   const { id, startedMs, client, route, principal } = stateOf(req);
   const line = {
     id,
@@ -24,7 +26,7 @@ export function logRequest(logger: Logger, req: Request, res: Response): void {
     client,
   };
   if (!res.writableFinished) logger.info(line, 'client gone');
-  else if (res.statusCode >= 500) logger.error(line, 'request');
+  else if (res.statusCode >= 500 && !(isDraining && res.statusCode === 503)) logger.error(line, 'request');
   else logger.info(line, 'request');
 }
 

@@ -2,6 +2,7 @@ import type { ActivityNotes } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Application, Request, RequestHandler } from 'express';
 import { requireScope } from '../http/authenticate.ts';
+import type { Track } from '../http/in-progress.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { BODY_TYPES } from '../http/read-body.ts';
 import { empty } from '../http/reply.ts';
@@ -17,6 +18,8 @@ export type MountOptions = {
   send: Send;
   keyLimit: RateLimit | null;
   notes: ActivityNotes;
+  /** Counts the work for requests in. */
+  track: Track;
 };
 
 /**
@@ -44,7 +47,10 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
   }
 }
 
-function createHandler(route: Route, { services, send, keyLimit, notes }: MountOptions): RequestHandler {
+function createHandler(
+  route: Route,
+  { services, send, keyLimit, notes, track }: MountOptions,
+): RequestHandler {
   const { scope, files } = route;
   const bodyTypes = files === null ? null : [...BODY_TYPES, ...Object.keys(files)];
   return async (req, res) => {
@@ -55,7 +61,7 @@ function createHandler(route: Route, { services, send, keyLimit, notes }: MountO
       if (keyLimit !== null) await takeFrom(keyLimit, req);
       await requireScope(req, scope, notes);
     }
-    send(req, res, await route.run({ req, res, services }));
+    send(req, res, await track(route.run({ req, res, services })));
   };
 }
 

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import type { Benchmark, Effort } from '../frame/benchmark.ts';
+import { comparisonRow, figureRow } from '../frame/row.ts';
+
+const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
+/** What the command line of the API's process has. */
+const API = 'cli/src/serve/main.ts';
+const PORT = 3_977;
+const HEALTH = `http://127.0.0.1:${PORT}/healthz`;
+const BACK_MS_MAX = 2_000;
+const WAIT_MS_MAX = 60_000;
+const POLL_MS = 5;
+
+const ROUNDS: Record<Effort, number> = { full: 7, quick: 2 };
+
+export const apiRestart: Benchmark = {
+  name: 'api-restart',
+  title: 'from kill -9 of the API to its first response, under pagemark start, against a cold start',
+  async run({ effort, say }) {
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-restart-'));
+    const ours: number[] = [];
+    const baseline: number[] = [];
+    try {
+      // The first start compiles, migrates and may build the dashboard.
+      await measureRound(folder);
+      for (let round = 0; round < ROUNDS[effort]; round += 1) {
+        say(`round ${round + 1} of ${ROUNDS[effort]}`);
+        const { startMs, backMs } = await measureRound(folder);
+        baseline.push(startMs);
+        ours.push(backMs);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    const title = 'the API after kill -9, to the first 200';
+    return [
+      comparisonRow({ title: `${title}, beside a cold start`, unit: 'ms', ours, baseline, bar: null }),
+      figureRow({ title, unit: 'ms', ours, atMost: BACK_MS_MAX }),
+    ];
+  },
+};
+
+/** Starts the service, kills its API, and stops it: how long both took until the API answered, in milliseconds. */
+async function measureRound(folder: string): Promise<{ startMs: number; backMs: number }> {
+  const startedMs = performance.now();
+  const service = spawn(process.execPath, [MAIN, 'start'], {
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PORT: String(PORT),
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+    },
+    stdio: 'ignore',
+  });
+  const gone = once(service, 'exit');
+  try {
+    await firstResponse();
+    const startMs = performance.now() - startedMs;
+    // The worker starts after the API; it is not to be in the way of what is measured.
+    await delay(startMs);
+    process.kill(await apiPid(service.pid ?? 0), 'SIGKILL');
+    const killedMs = performance.now();
+    await firstResponse();
+    return { startMs, backMs: performance.now() - killedMs };
+  } finally {
+    service.kill('SIGTERM');
+    await gone;
+  }
+}
+
+async function firstResponse(): Promise<void> {
+  const untilMs = performance.now() + WAIT_MS_MAX;
+  while (performance.now() < untilMs) {
+    const status = await request(HEALTH, { reset: true }).then(
+      async ({ statusCode, body }) => body.dump().then(() => statusCode),
+      () => null,
+    );
+    if (status === 200) return;
+    await delay(POLL_MS);
+  }
+  throw new Error('The API does not answer.');
+}
+
+async function apiPid(parent: number): Promise<number> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  for (const pid of children.trim().split(' ')) {
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(API)) return Number(pid);
+  }
+  throw new Error('The service has no API process.');
+}
