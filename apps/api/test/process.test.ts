@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -48,6 +49,11 @@ function start(environment: Record<string, string>): Started {
 async function untilReady({ child }: Started): Promise<string> {
   const [message] = await once(child, 'message');
   return `http://127.0.0.1:${Ready.parse(message).port}`;
+}
+
+/** The first 96 bits of a key's digest, which was the public id of an operator key. */
+function startOfDigest(key: string): string {
+  return hash('sha256', key, 'buffer').subarray(0, 12).toString('base64url');
 }
 
 function create(url: string, prefer: string): Promise<Response> {
@@ -187,4 +193,25 @@ test.each<[string, Record<string, string>, boolean]>([
   started.child.kill('SIGTERM');
   expect(await started.exit).toBe(0);
   expect(started.output.text.includes('API keys and sessions are sent unencrypted')).toBe(warns);
+});
+
+test('a changed key of the operator ends the one before it, and no digest of either is in a log', async () => {
+  const second = 'another-key-of-the-operators-own-choice';
+  const statuses: number[] = [];
+  const logs: string[] = [];
+  for (const key of [KEY, second]) {
+    const started = start({ PAGEMARK_API_KEY: key });
+    const url = await untilReady(started);
+    for (const tried of [KEY, second]) {
+      const list = await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${tried}` } });
+      statuses.push(list.status);
+      await list.body?.cancel();
+    }
+    started.child.kill('SIGTERM');
+    await started.exit;
+    logs.push(started.output.text);
+  }
+  expect(statuses).toEqual([200, 401, 401, 200]);
+  expect(logs.join('')).toMatch(/"key":"env-[0-9A-Za-z]{16}"/);
+  for (const key of [KEY, second]) expect(logs.join('')).not.toContain(startOfDigest(key));
 });

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKey, systemClock } from '@pagemark/core';
+import { openSqliteStore } from '@pagemark/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
@@ -9,6 +11,23 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagemark-keys-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+it('lists every key, however many there are', async () => {
+  const path = join(folder, 'many.db');
+  const store = await openSqliteStore({ path, clock: systemClock });
+  const { id: accountId } = await store.accounts.ensure('default');
+  const ports = { keys: store.keys, clock: systemClock };
+  for (let made = 0; made < 1_100; made += 1)
+    await createKey(ports, { accountId, name: `key ${made}`, scopes: ['read'], expiresAtMs: null });
+  await store.close();
+  const { status, stdout } = await runPagemark(['keys', 'list'], { DATABASE_URL: `file:${path}` });
+  const names = stdout
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[1]);
+  expect([status, names.length, new Set(names).size]).toEqual([0, 1_100, 1_100]);
+});
 
 it.each([[['keys', 'list']], [['keys', 'revoke', 'nope']]])(
   'says in a line that %j names an account that is not there',

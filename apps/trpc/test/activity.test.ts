@@ -61,7 +61,7 @@ it('tells of keys that were refused, and of scopes that were missing, over eithe
   await rest('x'.repeat(40), 'GET');
   await rest(service.keys.read, 'DELETE');
   await refusalOf(createClient(service.url, revoked).account.whoami.query());
-  await refusalOf(createClient(service.url, service.keys.read).keys.list.query());
+  await refusalOf(createClient(service.url, service.keys.read).keys.list.query({}));
   const { items } = await client.activity.list.query({ limit: 5 });
   expect(items.map(({ action, result, object, detail }) => [action, result, object, detail])).toEqual([
     ['use_scope', 'refused', 'admin', 'keys.list'],

@@ -73,9 +73,24 @@ describe('the typed endpoint', () => {
     const { key, record } = await client.keys.create.mutate({ name: 'laptop', scopes: ['read'] });
     const laptop = createClient(service.url, key);
     expect(await laptop.account.whoami.query()).toMatchObject({ keyId: record.id, scopes: ['read'] });
-    expect(JSON.stringify(await client.keys.list.query())).not.toContain('digest');
+    expect(JSON.stringify(await client.keys.list.query({}))).not.toContain('digest');
     await client.keys.revoke.mutate({ id: record.id });
     expect(await refusalOf(laptop.account.whoami.query())).toMatchObject({ appCode: 'unauthenticated' });
+  });
+
+  it('lists keys newest first, page by page', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    for (const name of ['one', 'two', 'three']) await client.keys.create.mutate({ name });
+    const first = await client.keys.list.query({ limit: 4 });
+    const rest = await client.keys.list.query({ limit: 4, after: first.next });
+    expect(first.next).not.toBeNull();
+    expect(rest.next).toBeNull();
+    const names = [...first.items, ...rest.items].map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['one', 'read', 'read,write,admin', 'three', 'two', 'write']);
+    expect(await refusalOf(client.keys.list.query({ limit: 101 }))).toMatchObject({
+      appCode: 'validation_failed',
+    });
   });
 
   it('tells what is checked and why', async () => {

@@ -1,4 +1,4 @@
-import { createKey, revokeKey, SCOPES, systemClock } from '@pagemark/core';
+import { allKeys, createKey, revokeKey, SCOPES, systemClock } from '@pagemark/core';
 import type { ApiKey, Scope, Store } from '@pagemark/core';
 import { parseDuration } from '@pagemark/domain';
 import { Command, InvalidArgumentError } from 'commander';
@@ -10,6 +10,7 @@ import { withStore } from './with-store.ts';
 type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };
 type AccountOption = { account: string };
 
+const COLUMNS = ['id', 'name', 'scopes', 'state', 'created', 'expires', 'last used'];
 const ACCOUNT = 'the account that the keys belong to';
 
 /** `pagemark keys create|list|revoke`: who may call the service. */
@@ -57,10 +58,14 @@ async function create(terminal: Terminal, store: Store, options: CreateOptions):
 }
 
 async function list(terminal: Terminal, store: Store, options: AccountOption): Promise<void> {
-  const keys = await store.keys.list((await accountNamed(store, options.account)).id);
-  if (keys.length === 0) terminal.err('The account has no keys.\n');
-  else terminal.out(`${['id', 'name', 'scopes', 'state', 'created', 'expires', 'last used'].join('\t')}\n`);
-  for (const key of keys) terminal.out(`${row(key).join('\t')}\n`);
+  const owner = await accountNamed(store, options.account);
+  let isEmpty = true;
+  for await (const key of allKeys(store.keys, owner.id)) {
+    if (isEmpty) terminal.out(`${COLUMNS.join('\t')}\n`);
+    isEmpty = false;
+    terminal.out(`${row(key).join('\t')}\n`);
+  }
+  if (isEmpty) terminal.err('The account has no keys.\n');
 }
 
 function row(key: ApiKey): string[] {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
 import { takeBackClaims } from '../take-back-claims.ts';
+import { clearKeys } from '../upkeep/clear-keys.ts';
 import { fireSchedules } from '../upkeep/fire-schedules.ts';
 import { pruneRuns } from '../upkeep/prune-runs.ts';
 import { Upkeep } from '../upkeep/upkeep.ts';
@@ -42,6 +43,7 @@ const { keepRuns } = settings;
 const upkeep = new Upkeep(
   [
     fireSchedules(store.schedules, logger),
+    clearKeys(store.keys, systemClock, logger),
     ...(keepRuns === null ? [] : [pruneRuns(store.retention, keepRuns, logger)]),
   ],
   logger,

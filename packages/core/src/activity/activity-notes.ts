@@ -1,7 +1,8 @@
 import { readKey } from '../keys/api-key-format.ts';
+import type { PresentedKey } from '../keys/api-key-format.ts';
 import { DEFAULT_ACCOUNT_NAME } from '../keys/manage-keys.ts';
 import type { ActivityResult, ActivityStore, Actor } from '../ports/activity-store.ts';
-import type { AccountStore, KeyStore } from '../ports/store.ts';
+import type { AccountStore, ApiKey, KeyStore } from '../ports/store.ts';
 
 /** A key or a sign-in link that was not taken. `key`: as it was presented; null for a link. */
 export type RefusedKey = {
@@ -41,9 +42,14 @@ export type ActivityNotePorts = {
 export function createActivityNotes({ store, onFailure }: ActivityNotePorts): ActivityNotes {
   const { activity, keys, accounts } = store;
 
+  /** The key that was presented, or the one that its public id names: it may be told apart from a key of nobody. */
+  async function findKey({ id, digest }: PresentedKey): Promise<ApiKey | null> {
+    return (await keys.getByDigest(digest)) ?? (id === null ? null : keys.get(id));
+  }
+
   async function noteKey({ action, key, address }: RefusedKey): Promise<void> {
     const presented = key === null ? null : readKey(key);
-    const known = presented === null ? null : await keys.get(presented.id);
+    const known = presented === null ? null : await findKey(presented);
     const accountId = known?.accountId ?? (await accounts.getByName(DEFAULT_ACCOUNT_NAME))?.id;
     if (accountId === undefined) return;
     const actor = visitor(address);

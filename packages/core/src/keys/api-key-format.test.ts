@@ -23,8 +23,8 @@ describe('an API key', () => {
 
   it('may be any text of 24 to 512 characters when the operator chooses it', () => {
     expect(readKey('x'.repeat(23))).toBeNull();
-    expect(readKey('x'.repeat(24))?.id).toMatch(/^env-/);
-    expect(readKey('x'.repeat(512))?.id).toMatch(/^env-/);
+    expect(readKey('x'.repeat(24))).toMatchObject({ id: null });
+    expect(readKey('x'.repeat(512))).toMatchObject({ id: null });
     expect(readKey('x'.repeat(513))).toBeNull();
   });
 

@@ -12,14 +12,15 @@ const KEY_FORM = /^pm_([0-9A-Za-z]{8})_[0-9A-Za-z]{30}([0-9A-Za-z]{6})$/;
 export const OPERATOR_KEY_CHARACTERS_MIN = 24;
 /** Longest text that is looked at as a key. */
 const KEY_CHARACTERS_MAX = 512;
-/** Ids of keys of the operator's own choice begin with this, which no generated id can. */
+/** Ids of the operator's own keys begin with this, which no generated id can. */
 export const OPERATOR_KEY_ID_PREFIX = 'env-';
+const OPERATOR_KEY_ID_CHARACTERS = 16;
 
 /** A key that was just made. `key` is shown once and not kept. */
 export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
 
-/** What is kept of a presented key: by which id to look it up, and the digest to compare. */
-export type PresentedKey = { id: string; digest: Uint8Array };
+/** A presented key: the digest to find it by, and the id in its text; null when the operator chose the text. */
+export type PresentedKey = { id: string | null; digest: Uint8Array };
 
 /** Makes a key: `pm_`, a public id, `_`, a random secret and a checksum that lets typos be refused unseen. */
 export function generateKey(): GeneratedKey {
@@ -37,13 +38,14 @@ export function readKey(text: string): PresentedKey | null {
   if (text.length < OPERATOR_KEY_CHARACTERS_MIN || text.length > KEY_CHARACTERS_MAX) return null;
   const digest = digestOf(text);
   const generated = KEY_FORM.exec(text);
-  if (generated === null) return { id: operatorKeyId(digest), digest };
+  if (generated === null) return { id: null, digest };
   const [, id = '', checksum = ''] = generated;
   return checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === checksum ? { id, digest } : null;
 }
 
-function operatorKeyId(digest: Uint8Array): string {
-  return OPERATOR_KEY_ID_PREFIX + Buffer.from(digest.subarray(0, 12)).toString('base64url');
+/** Makes the public id of an operator's key. It is random: an id that follows from the key would let it be guessed offline. */
+export function generateOperatorKeyId(): string {
+  return OPERATOR_KEY_ID_PREFIX + randomBase62(OPERATOR_KEY_ID_CHARACTERS);
 }
 
 function digestOf(key: string): Uint8Array {

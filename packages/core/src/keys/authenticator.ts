@@ -38,17 +38,18 @@ export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator
       const presented = readKey(text);
       if (presented === null) throw refusal();
       const nowMs = clock.nowMs();
-      const known = cache.get(presented.id);
+      const name = Buffer.from(presented.digest).toString('base64');
+      const known = cache.get(name);
       if (known !== undefined && known.untilMs > nowMs && sameDigest(known.key.digest, presented.digest)) {
         return accept(known, nowMs);
       }
-      const key = await keys.get(presented.id);
+      const key = await keys.getByDigest(presented.digest);
       if (key === null || key.revokedAtMs !== null || !sameDigest(key.digest, presented.digest))
         throw refusal();
       const principal = { accountId: key.accountId, keyId: key.id, scopes: new Set(key.scopes) };
       const cached = { key, principal, untilMs: nowMs + CACHE_MS };
       if (cache.size >= CACHE_KEYS_MAX) cache.clear();
-      cache.set(presented.id, cached);
+      cache.set(name, cached);
       return accept(cached, nowMs);
     },
     forget: () => cache.clear(),

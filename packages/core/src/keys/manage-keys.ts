@@ -1,17 +1,22 @@
 import { AppError, invalidField } from '@pagemark/domain';
 import type { Actor } from '../ports/activity-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ApiKey, KeyStore, Scope, Store } from '../ports/store.ts';
+import type { ApiKey, KeyPosition, KeyStore, Scope, Store } from '../ports/store.ts';
 import {
   generateKey,
+  generateOperatorKeyId,
   OPERATOR_KEY_CHARACTERS_MIN,
-  OPERATOR_KEY_ID_PREFIX,
   readKey,
 } from './api-key-format.ts';
+import type { PresentedKey } from './api-key-format.ts';
 
 const KEY_NAME_CHARACTERS_MAX = 100;
 /** The account that the first start makes. */
 export const DEFAULT_ACCOUNT_NAME = 'default';
+/** A key that was revoked or has expired stays in lists for so long, in milliseconds: 90 days. */
+export const ENDED_KEY_KEPT_MS = 90 * 86_400_000;
+/** Keys read at once where all of an account are wanted. */
+const PAGE_KEYS = 100;
 const ALL_SCOPES: Scope[] = ['read', 'write', 'admin'];
 
 export type NewKey = { accountId: number; name: string; scopes: Scope[]; expiresAtMs: number | null };
@@ -38,58 +43,87 @@ export async function revokeKey(keys: KeyStore, accountId: number, id: string, b
   if (!(await keys.revoke(accountId, id, by))) throw new AppError('key_not_found', 'There is no such key.');
 }
 
+/** A page of an account's keys, newest first; `next` is the position of the page after it, null at the end. */
+export async function listKeys(
+  keys: KeyStore,
+  accountId: number,
+  { after, limit }: { after: KeyPosition | null; limit: number },
+): Promise<{ items: ApiKey[]; next: KeyPosition | null }> {
+  const found = await keys.list(accountId, { after, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  if (found.length <= limit || last === undefined) return { items, next: null };
+  return { items, next: { createdAtMs: last.createdAtMs, id: last.id } };
+}
+
+/** Every key of an account, newest first, read page by page. */
+export async function* allKeys(keys: KeyStore, accountId: number): AsyncGenerator<ApiKey, void> {
+  let after: KeyPosition | null = null;
+  do {
+    const page = await listKeys(keys, accountId, { after, limit: PAGE_KEYS });
+    yield* page.items;
+    after = page.next;
+  } while (after !== null);
+}
+
 /** What the first start did about keys. `key` is there only when one was made: it is shown once. */
 export type FirstKey = { kind: 'made'; key: string } | { kind: 'registered' } | { kind: 'present' };
 
 /**
  * Makes sure that someone can call the service: registers the operator's own key when one is given, else makes
  * a key when there is no account yet. An operator's key that was registered before and is no longer given is
- * revoked, so that changing the setting is a rotation. Throws `validation_failed` on a key that is too short.
+ * revoked, so that changing the setting is a rotation. Throws `validation_failed` on a key that is too short;
+ * then the key before it stays valid.
  */
 export async function ensureFirstKey(
   store: Store,
   clock: Clock,
   operatorKey: string | null,
 ): Promise<FirstKey> {
+  const presented = operatorKey === null ? null : readOperatorKey(operatorKey);
   const fresh = (await store.accounts.count()) === 0;
   const account = await store.accounts.ensure(DEFAULT_ACCOUNT_NAME);
-  await revokeOldOperatorKeys(store.keys, account.id, operatorKey);
-  const ports = { keys: store.keys, clock };
-  if (operatorKey === null) {
-    if (!fresh) return { kind: 'present' };
-    const input = { accountId: account.id, name: 'first key', scopes: ALL_SCOPES, expiresAtMs: null };
-    return { kind: 'made', key: (await createKey(ports, input)).key };
-  }
-  const presented = readKey(operatorKey);
-  if (presented === null) {
-    throw invalidField(
-      'PAGEMARK_API_KEY',
-      `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to 512 characters, and a correct checksum when it has the form of a generated key.`,
-    );
-  }
-  const known = await store.keys.get(presented.id);
-  if (known !== null) return { kind: 'present' };
-  const input = { accountId: account.id, name: 'PAGEMARK_API_KEY', scopes: ALL_SCOPES, expiresAtMs: null };
+  const first =
+    presented === null
+      ? await makeFirstKey(store, { accountId: account.id, clock, fresh })
+      : await registerOperatorKey(store.keys, { accountId: account.id, presented, nowMs: clock.nowMs() });
+  await store.keys.revokeOperatorKeys(account.id, presented?.digest ?? null);
+  return first;
+}
+
+function readOperatorKey(text: string): PresentedKey {
+  const presented = readKey(text);
+  if (presented !== null) return presented;
+  throw invalidField(
+    'PAGEMARK_API_KEY',
+    `PAGEMARK_API_KEY must have ${OPERATOR_KEY_CHARACTERS_MIN} to 512 characters, and a correct checksum when it has the form of a generated key.`,
+  );
+}
+
+async function makeFirstKey(
+  store: Store,
+  { accountId, clock, fresh }: { accountId: number; clock: Clock; fresh: boolean },
+): Promise<FirstKey> {
+  if (!fresh) return { kind: 'present' };
+  const input = { accountId, name: 'first key', scopes: ALL_SCOPES, expiresAtMs: null };
+  return { kind: 'made', key: (await createKey({ keys: store.keys, clock }, input)).key };
+}
+
+async function registerOperatorKey(
+  keys: KeyStore,
+  { accountId, presented, nowMs }: { accountId: number; presented: PresentedKey; nowMs: number },
+): Promise<FirstKey> {
+  const { digest } = presented;
+  if ((await keys.getByDigest(digest)) !== null) return { kind: 'present' };
+  const input = { accountId, name: 'PAGEMARK_API_KEY', scopes: ALL_SCOPES, expiresAtMs: null };
   try {
-    await store.keys.create(newRecord(input, presented, clock.nowMs()));
+    await keys.create(newRecord(input, { id: generateOperatorKeyId(), digest }, nowMs));
   } catch (error) {
     // Another process that starts at the same moment may have registered it just now.
-    if ((await store.keys.get(presented.id)) === null) throw error;
+    if ((await keys.getByDigest(digest)) === null) throw error;
     return { kind: 'present' };
   }
   return { kind: 'registered' };
-}
-
-async function revokeOldOperatorKeys(
-  keys: KeyStore,
-  accountId: number,
-  operatorKey: string | null,
-): Promise<void> {
-  const current = operatorKey === null ? null : readKey(operatorKey)?.id;
-  for (const key of await keys.list(accountId)) {
-    const ofOperator = key.id.startsWith(OPERATOR_KEY_ID_PREFIX);
-    if (ofOperator && key.id !== current && key.revokedAtMs === null) await keys.revoke(accountId, key.id);
-  }
 }
 
 function newRecord(input: NewKey, key: { id: string; digest: Uint8Array }, nowMs: number): ApiKey {

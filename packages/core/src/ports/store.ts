@@ -116,15 +116,24 @@ export type RunStore = {
   changeMark(): Promise<number>;
 };
 
+/** A position in a list of keys, newest first: after the key of this time and id. */
+export type KeyPosition = Pick<ApiKey, 'createdAtMs' | 'id'>;
+
 export type KeyStore = {
   create(key: ApiKey, by?: Actor): Promise<void>;
   get(id: string): Promise<ApiKey | null>;
-  /** Newest first, at most 1,000. */
-  list(accountId: number): Promise<ApiKey[]>;
+  /** The key of a digest, found by an index: no two keys have the same. */
+  getByDigest(digest: Uint8Array): Promise<ApiKey | null>;
+  /** Newest first, those after a position (null: from the newest), at most `limit`. */
+  list(accountId: number, page: { after: KeyPosition | null; limit: number }): Promise<ApiKey[]>;
   /** False when the account has no such key. Revoking twice keeps the first time. */
   revoke(accountId: number, id: string, by?: Actor): Promise<boolean>;
+  /** Revokes the account's operator keys but the one of a digest (null: all of them), in one transaction. Returns how many. */
+  revokeOperatorKeys(accountId: number, keptDigest: Uint8Array | null): Promise<number>;
   /** Notes the use of keys: id to milliseconds since the epoch. */
   touch(uses: ReadonlyMap<string, number>): Promise<void>;
+  /** Deletes up to `limit` keys that were revoked or had expired before a time. Returns how many. */
+  deleteEnded(before: { endedMs: number; limit: number }): Promise<number>;
 };
 
 export type AccountStore = {

@@ -19,6 +19,7 @@ import { linesStep } from './0017-lines.ts';
 import { searchJointsStep } from './0018-search-joints.ts';
 import { queueAccountsStep } from './0019-queue-accounts.ts';
 import { reportStatesStep } from './0020-report-states.ts';
+import { randomKeyIdsStep } from './0021-random-key-ids.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -42,4 +43,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   searchJointsStep,
   queueAccountsStep,
   reportStatesStep,
+  randomKeyIdsStep,
 ];

@@ -1,12 +1,19 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ApiKey } from '@pagemark/core';
+import { allKeys, createAuthenticator, createKey, ensureFirstKey } from '@pagemark/core';
+import type { ApiKey, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 
-async function openWith(engine: TestEngine) {
-  let nowMs = 1_000;
-  const store = await engine.openStore({ nowMs: () => nowMs });
-  const { id: accountId } = await store.accounts.ensure('a');
-  const key: ApiKey = {
+const digestOf = (text: string) => hash('sha256', text, 'buffer');
+
+async function everyKey(store: Store, accountId: number): Promise<ApiKey[]> {
+  const keys: ApiKey[] = [];
+  for await (const key of allKeys(store.keys, accountId)) keys.push(key);
+  return keys;
+}
+
+function keyOf(accountId: number): ApiKey {
+  return {
     id: 'abcd1234',
     accountId,
     name: 'deploy',
@@ -17,6 +24,13 @@ async function openWith(engine: TestEngine) {
     lastUsedAtMs: null,
     revokedAtMs: null,
   };
+}
+
+async function openWith(engine: TestEngine) {
+  let nowMs = 1_000;
+  const store = await engine.openStore({ nowMs: () => nowMs });
+  const { id: accountId } = await store.accounts.ensure('a');
+  const key = keyOf(accountId);
   const setNow = (ms: number) => {
     nowMs = ms;
   };
@@ -33,15 +47,90 @@ export function describeKeys(engine: TestEngine): void {
     const found = await store.keys.get(key.id);
     expect(found).toEqual({ ...key, digest: Buffer.from(key.digest) });
     expect(await store.keys.get('other')).toBeNull();
+    expect(await store.keys.getByDigest(key.digest)).toEqual(found);
+    expect(await store.keys.getByDigest(digestOf('other'))).toBeNull();
   });
 
-  test('keys are listed newest first, of their account alone', async () => {
+  test('no two keys have the same digest', async () => {
+    const { store, key } = await open();
+    await store.keys.create(key);
+    await expect(store.keys.create({ ...key, id: 'twin5678' })).rejects.toThrow(/unique/i);
+    expect(await store.keys.get('twin5678')).toBeNull();
+  });
+
+  test('a new operator key revokes the one before it, however many keys are newer, and only in its account', async () => {
+    const { store, accountId } = await open();
+    const { id: other } = await store.accounts.ensure('default');
+    const clock = { nowMs: () => 1_000 };
+    await ensureFirstKey(store, clock, 'the-first-key-of-an-operator');
+    const ports = { keys: store.keys, clock };
+    const input = { accountId: other, scopes: ['read' as const], expiresAtMs: null };
+    for (let made = 0; made < 1_100; made += 1) await createKey(ports, { ...input, name: `decoy ${made}` });
+    await store.keys.create({ ...keyOf(accountId), id: 'env-of-another' });
+    await ensureFirstKey(store, clock, 'the-second-key-of-an-operator');
+    const all = await everyKey(store, other);
+    expect(all.length).toBe(1_102);
+    expect(all.filter(({ revokedAtMs }) => revokedAtMs !== null)).toMatchObject([
+      { name: 'PAGEMARK_API_KEY' },
+    ]);
+    const authenticator = createAuthenticator(store.keys, clock);
+    await expect(authenticator.authenticate('the-first-key-of-an-operator')).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    const { keyId } = await authenticator.authenticate('the-second-key-of-an-operator');
+    expect(keyId).toMatch(/^env-[0-9A-Za-z]{16}$/);
+    expect(await store.keys.get('env-of-another')).toMatchObject({ revokedAtMs: null });
+    const lines = await store.activity.list(other, { beforeSeq: null, limit: 1 });
+    expect(lines).toMatchObject([{ action: 'revoke_key', detail: 'PAGEMARK_API_KEY: read, write, admin' }]);
+  });
+
+  test('two processes that start with the same operator key register it once', async () => {
+    const { store } = await open();
+    const clock = { nowMs: () => 1_000 };
+    const key = 'the-one-key-of-an-operator';
+    await Promise.all([1, 2, 3].map(() => ensureFirstKey(store, clock, key)));
+    const owner = await store.accounts.ensure('default');
+    const all = await everyKey(store, owner.id);
+    expect(all).toMatchObject([{ name: 'PAGEMARK_API_KEY', revokedAtMs: null }]);
+  });
+
+  test('keys that were revoked or expired long ago are deleted, some at a time', async () => {
+    const { store, accountId, setNow } = await open();
+    const keys = {
+      gone: {},
+      late: {},
+      expired: { expiresAtMs: 900 },
+      valid: { expiresAtMs: 2_000 },
+      lasting: {},
+    };
+    for (const [id, fields] of Object.entries(keys))
+      await store.keys.create({ ...keyOf(accountId), id, digest: digestOf(id), ...fields });
+    await store.keys.revoke(accountId, 'gone');
+    setNow(2_000);
+    await store.keys.revoke(accountId, 'late');
+    expect(await store.keys.deleteEnded({ endedMs: 1_500, limit: 1 })).toBe(1);
+    expect(await store.keys.deleteEnded({ endedMs: 1_500, limit: 5 })).toBe(1);
+    expect(await store.keys.deleteEnded({ endedMs: 1_500, limit: 5 })).toBe(0);
+    const left = await store.keys.list(accountId, { after: null, limit: 10 });
+    expect(left.map(({ id }) => id).toSorted()).toEqual(['lasting', 'late', 'valid']);
+  });
+
+  test('keys are listed newest first and page by page, of their account alone', async () => {
     const { store, key, accountId } = await open();
     const { id: other } = await store.accounts.ensure('b');
-    await store.keys.create({ ...key, id: 'old', createdAtMs: 1 });
-    await store.keys.create({ ...key, id: 'new', createdAtMs: 2 });
-    await store.keys.create({ ...key, id: 'not-theirs', accountId: other });
-    expect((await store.keys.list(accountId)).map(({ id }) => id)).toEqual(['new', 'old']);
+    const keys = [
+      { id: 'old', createdAtMs: 1 },
+      { id: 'new-a', createdAtMs: 2 },
+      { id: 'new-b', createdAtMs: 2 },
+      { id: 'newest', createdAtMs: 3 },
+      { id: 'not-theirs', accountId: other },
+    ];
+    for (const made of keys) await store.keys.create({ ...key, digest: digestOf(made.id), ...made });
+    const first = await store.keys.list(accountId, { after: null, limit: 2 });
+    expect(first.map(({ id }) => id)).toEqual(['newest', 'new-b']);
+    const after = { createdAtMs: 2, id: 'new-b' };
+    const rest = await store.keys.list(accountId, { after, limit: 5 });
+    expect(rest.map(({ id }) => id)).toEqual(['new-a', 'old']);
   });
 
   test('revoking twice keeps the first time, and another account cannot', async () => {

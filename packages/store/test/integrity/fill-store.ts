@@ -12,7 +12,7 @@ export async function fillStore(store: Store, clock: TestClock): Promise<void> {
       id: `key-${name}`,
       accountId: account.id,
       name: 'a key',
-      digest: new Uint8Array(32),
+      digest: new Uint8Array(32).fill(account.id),
       scopes: ['read'],
       createdAtMs: clock.nowMs(),
       expiresAtMs: null,

@@ -30,7 +30,7 @@ export async function contentOf(store: Store) {
       reports,
       imports,
       jobs,
-      keys: await store.keys.list(account.id),
+      keys: await store.keys.list(account.id, { after: null, limit: 100 }),
       projects: await store.projects.list(account.id, {
         search: '',
         sortBy: 'project',

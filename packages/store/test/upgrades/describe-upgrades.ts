@@ -53,9 +53,14 @@ const KEPT = {
 
 const REPORTS = 30;
 
+/** Writes bytes given in hexadecimal as SQL. */
+function bytesOf(engine: DatabaseLocation['engine']): (hex: string) => string {
+  return (hex) => (engine === 'sqlite' ? `x'${hex}'` : `'\\x${hex}'::bytea`);
+}
+
 /** Rows of the first schema, as its programs wrote them: half of the reports completed, the others failed. */
 function seed(engine: DatabaseLocation['engine']): string[] {
-  const bytes = (hex: string) => (engine === 'sqlite' ? `x'${hex}'` : `'\\x${hex}'::bytea`);
+  const bytes = bytesOf(engine);
   const uuid = (hex: string) => (engine === 'sqlite' ? `x'${hex}'` : `'${hex}'::uuid`);
   const idOf = (kind: number, at: number) =>
     uuid(`0198000000007000800${kind}${at.toString(16).padStart(12, '0')}`);
@@ -131,6 +136,40 @@ export function describeUpgrades(
       expect({ step: step.name, ...(await contentOf(database)) }).toEqual({ step: step.name, ...before });
     }
     await expectSound(database);
+  });
+
+  test('ids of operator keys that were made of the key become random everywhere, and other names stay', async () => {
+    await using database = await open();
+    const earlier = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('random-key-ids'));
+    await database.migrate(SCHEMA_STEPS.slice(0, earlier));
+    const bytes = bytesOf(engine);
+    for (const sql of [
+      `insert into accounts (name, created_at) values ('one', 1)`,
+      `insert into api_keys (id, account_id, name, digest, scopes, created_at) values
+        ('env-digest-one', 1, 'PAGEMARK_API_KEY', ${bytes('01')}, 'read', 2),
+        ('env-digest-two', 1, 'PAGEMARK_API_KEY', ${bytes('02')}, 'read', 3),
+        ('abcd1234', 1, 'laptop', ${bytes('03')}, 'read', 4)`,
+      `insert into sessions (digest, account_id, key_id, created_at, used_at) values (${bytes('04')}, 1, 'env-digest-two', 5, 5)`,
+      `insert into activity (account_id, at, action, result, actor, key_id, object) values
+        (1, 6, 'create_key', 0, 0, null, 'env-digest-one'),
+        (1, 7, 'delete_project', 0, 1, 'env-digest-two', 'env-staging.example')`,
+    ])
+      await database.query(sql);
+    await database.migrate(SCHEMA_STEPS);
+    const keys = await database.query('select id from api_keys order by created_at');
+    const [one, two, other] = keys.map((row) => Object(row).id);
+    expect([one, two, other]).toEqual([
+      expect.stringMatching(/^env-[0-9a-f]{16}$/),
+      expect.stringMatching(/^env-[0-9a-f]{16}$/),
+      'abcd1234',
+    ]);
+    expect(one).not.toBe(two);
+    expect(await database.query('select key_id from sessions')).toEqual([{ key_id: two }]);
+    expect(await database.query('select key_id, object from activity order by at')).toEqual([
+      { key_id: null, object: one },
+      { key_id: two, object: 'env-staging.example' },
+    ]);
+    await expect(database.query(`update activity set detail = 'washed'`)).rejects.toThrow('only added to');
   });
 
   test('a database of the first schema has them in that of today', async () => {

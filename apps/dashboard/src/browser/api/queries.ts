@@ -16,7 +16,8 @@ export type ChangedCheck = NonNullable<
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
 export type ScheduleShown = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
-export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>[number];
+export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['items'][number];
+export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
 export type ActivityLine = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
 export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
 
@@ -90,5 +91,10 @@ export const queries = {
       queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { beforeSeq }),
       placeholderData: keepPreviousData,
     }),
-  keys: () => queryOptions({ queryKey: ['keys'], queryFn: () => api.keys.list.query() }),
+  keys: (after: KeyPosition | null) =>
+    queryOptions({
+      queryKey: ['keys', after],
+      queryFn: () => api.keys.list.query({ after }),
+      placeholderData: keepPreviousData,
+    }),
 };

@@ -3,18 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import type { KeyRow } from '../api/queries.ts';
+import type { KeyPosition, KeyRow } from '../api/queries.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { CursorPager } from '../parts/cursor-pager.tsx';
 import { useMay } from '../parts/may.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed, Loaded } from '../parts/states.tsx';
 import { When } from '../parts/when.tsx';
+import { keyLabel } from './keys/key-label.ts';
 import { NewKey } from './keys/new-key.tsx';
 
 /** API keys: who may use the service from a program, and until when. */
 export function Keys() {
   const isAllowed = useMay('admin');
-  const keys = useQuery({ ...queries.keys(), enabled: isAllowed });
+  // After which keys the pages up to this one begin; the first begins with the newest.
+  const [begins, setBegins] = useState<readonly (KeyPosition | null)[]>([null]);
+  const keys = useQuery({ ...queries.keys(begins.at(-1) ?? null), enabled: isAllowed });
   if (!isAllowed) {
     return (
       <Screen title="Keys">
@@ -26,29 +30,47 @@ export function Keys() {
     <Screen title="Keys" lead="A key lets a program use the API. It is shown once, when it is made.">
       <NewKey />
       <Loaded query={keys}>
-        {(all) => (
-          <Table className="rows" verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>May</Table.Th>
-                <Table.Th>Made</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th>Ends</Table.Th>
-                <Table.Th>
-                  <span className="hidden">What to do</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {all.map((key) => (
-                <Row key={key.id} record={key} />
-              ))}
-            </Table.Tbody>
-          </Table>
+        {({ items, next }) => (
+          <>
+            <KeyTable items={items} isStale={keys.isPlaceholderData} />
+            <div className="pager">
+              <CursorPager
+                label="Pages of the keys"
+                isBusy={keys.isPlaceholderData}
+                onPrevious={begins.length === 1 ? null : () => setBegins(begins.slice(0, -1))}
+                onNext={next === null ? null : () => setBegins([...begins, next])}
+              >
+                Page {begins.length}
+              </CursorPager>
+            </div>
+          </>
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+function KeyTable({ items, isStale }: { items: readonly KeyRow[]; isStale: boolean }) {
+  return (
+    <Table className="rows" verticalSpacing="sm" aria-busy={isStale}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>May</Table.Th>
+          <Table.Th>Made</Table.Th>
+          <Table.Th>Last used</Table.Th>
+          <Table.Th>Ends</Table.Th>
+          <Table.Th>
+            <span className="hidden">What to do</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((key) => (
+          <Row key={key.id} record={key} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -57,7 +79,7 @@ function Row({ record }: { record: KeyRow }) {
   return (
     <Table.Tr>
       <Table.Td className="wide">
-        {name} <code className="soft">pm_{id}…</code>
+        {name} <code className="soft">{keyLabel(id)}</code>
       </Table.Td>
       <Table.Td>{scopes.join(', ')}</Table.Td>
       <Table.Td data-label="Made">

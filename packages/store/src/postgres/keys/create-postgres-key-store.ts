@@ -1,11 +1,14 @@
 import { OPERATOR } from '@pagemark/core';
 import type { Clock, KeyStore } from '@pagemark/core';
 import { keyActivity } from '../../sqlite/activity/key-activity.ts';
-import { toApiKey } from '../../sqlite/keys/create-sqlite-key-store.ts';
+import { keyPageArgs, toApiKey } from '../../sqlite/keys/create-sqlite-key-store.ts';
+import { deleteEndedKeys } from '../../sqlite/keys/statements/delete-ended-keys.ts';
+import { findKeyByDigest } from '../../sqlite/keys/statements/find-key-by-digest.ts';
 import { findKey } from '../../sqlite/keys/statements/find-key.ts';
 import { insertKey } from '../../sqlite/keys/statements/insert-key.ts';
 import { listKeys } from '../../sqlite/keys/statements/list-keys.ts';
 import { revokeKey } from '../../sqlite/keys/statements/revoke-key.ts';
+import { revokeOperatorKeys } from '../../sqlite/keys/statements/revoke-operator-keys.ts';
 import { touchKey } from '../../sqlite/keys/statements/touch-key.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
@@ -22,7 +25,12 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
       const row = await connection.get(findKey, { id });
       return row === null ? null : toApiKey(row);
     },
-    list: async (accountId) => (await connection.all(listKeys, { accountId })).map(toApiKey),
+    getByDigest: async (digest) => {
+      const row = await connection.get(findKeyByDigest, { digest });
+      return row === null ? null : toApiKey(row);
+    },
+    list: async (accountId, page) =>
+      (await connection.all(listKeys, keyPageArgs(accountId, page))).map(toApiKey),
     revoke: (accountId, id, by = OPERATOR) =>
       connection.write(async (session) => {
         const nowMs = clock.nowMs();
@@ -34,11 +42,20 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
         }
         return true;
       }),
+    revokeOperatorKeys: (accountId, keptDigest) =>
+      connection.write(async (session) => {
+        const nowMs = clock.nowMs();
+        const revoked = await session.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
+        for (const row of revoked)
+          await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
+        return revoked.length;
+      }),
     touch: (uses) =>
       connection.write(async (session) => {
         // In one order, so that two processes that note uses of the same keys do not wait for each other.
         const sorted = [...uses].toSorted(([a], [b]) => (a < b ? -1 : 1));
         for (const [id, usedAtMs] of sorted) await session.run(touchKey, { id, usedAtMs });
       }),
+    deleteEnded: (before) => connection.write((session) => session.run(deleteEndedKeys, before)),
   };
 }

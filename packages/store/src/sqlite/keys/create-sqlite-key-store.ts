@@ -1,12 +1,15 @@
 import { OPERATOR, SCOPES } from '@pagemark/core';
-import type { ApiKey, Clock, KeyStore } from '@pagemark/core';
+import type { ApiKey, Clock, KeyPosition, KeyStore } from '@pagemark/core';
 import { keyActivity } from '../activity/key-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { deleteEndedKeys } from './statements/delete-ended-keys.ts';
+import { findKeyByDigest } from './statements/find-key-by-digest.ts';
 import { findKey } from './statements/find-key.ts';
 import { insertKey } from './statements/insert-key.ts';
 import { listKeys } from './statements/list-keys.ts';
 import { revokeKey } from './statements/revoke-key.ts';
+import { revokeOperatorKeys } from './statements/revoke-operator-keys.ts';
 import { touchKey } from './statements/touch-key.ts';
 
 type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
@@ -23,7 +26,11 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
       const row = connection.get(findKey, { id });
       return row === null ? null : toApiKey(row);
     },
-    list: async (accountId) => connection.all(listKeys, { accountId }).map(toApiKey),
+    getByDigest: async (digest) => {
+      const row = connection.get(findKeyByDigest, { digest });
+      return row === null ? null : toApiKey(row);
+    },
+    list: async (accountId, page) => connection.all(listKeys, keyPageArgs(accountId, page)).map(toApiKey),
     revoke: async (accountId, id, by = OPERATOR) =>
       connection.write(() => {
         const nowMs = clock.nowMs();
@@ -35,10 +42,32 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
         }
         return true;
       }),
+    revokeOperatorKeys: async (accountId, keptDigest) =>
+      connection.write(() => {
+        const nowMs = clock.nowMs();
+        const revoked = connection.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
+        for (const row of revoked)
+          recordActivity(connection, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
+        return revoked.length;
+      }),
     touch: async (uses) =>
       connection.write(() => {
         for (const [id, usedAtMs] of uses) connection.run(touchKey, { id, usedAtMs });
       }),
+    deleteEnded: async (before) => connection.write(() => connection.run(deleteEndedKeys, before).changes),
+  };
+}
+
+/** The arguments that list a page of an account's keys: those after a position. */
+export function keyPageArgs(
+  accountId: number,
+  { after, limit }: { after: KeyPosition | null; limit: number },
+): { accountId: number; createdAtMs: number; id: string; limit: number } {
+  return {
+    accountId,
+    limit,
+    createdAtMs: after?.createdAtMs ?? Number.MAX_SAFE_INTEGER,
+    id: after?.id ?? '',
   };
 }
 

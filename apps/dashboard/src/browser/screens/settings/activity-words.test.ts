@@ -16,6 +16,7 @@ it.each([
 it.each([
   [{ kind: 'operator', keyId: null, address: null }, 'The operator'],
   [{ kind: 'key', keyId: 'abcd1234', address: null }, 'Key pm_abcd1234…'],
+  [{ kind: 'key', keyId: 'env-Ab3dEf6hIj9lMn2p', address: null }, 'Key env-Ab3dEf6hIj9lMn2p'],
   [{ kind: 'session', keyId: null, address: null }, 'A browser, by sign-in link'],
   [{ kind: 'session', keyId: 'abcd1234', address: null }, 'A browser, by key pm_abcd1234…'],
   [VISITOR, 'Somebody'],

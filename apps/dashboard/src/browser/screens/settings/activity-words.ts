@@ -1,4 +1,5 @@
 import type { ActivityLine } from '../../api/queries.ts';
+import { keyLabel } from '../keys/key-label.ts';
 
 const DONE: Record<ActivityLine['action'], string> = {
   sign_in: 'Signed in',
@@ -35,9 +36,9 @@ export function actorWords({ kind, keyId }: ActivityLine['actor']): string {
     case 'operator':
       return 'The operator';
     case 'key':
-      return `Key pm_${keyId ?? ''}…`;
+      return `Key ${keyLabel(keyId ?? '')}`;
     case 'session':
-      return keyId === null ? 'A browser, by sign-in link' : `A browser, by key pm_${keyId}…`;
+      return keyId === null ? 'A browser, by sign-in link' : `A browser, by key ${keyLabel(keyId)}`;
     case 'visitor':
       return 'Somebody';
   }
@@ -45,9 +46,9 @@ export function actorWords({ kind, keyId }: ActivityLine['actor']): string {
 
 /** What it was done to, in words; empty when the action says it all. */
 export function objectWords({ action, object, detail }: ActivityLine): string {
-  if (action === 'create_key' || action === 'revoke_key') return [`pm_${object}…`, detail].join(' ');
+  if (action === 'create_key' || action === 'revoke_key') return [keyLabel(object ?? ''), detail].join(' ');
   if (action === 'use_key' || action === 'sign_in')
-    return [object === null ? '' : `pm_${object}…`, detail ?? ''].join(' ').trim();
+    return [object === null ? '' : keyLabel(object), detail ?? ''].join(' ').trim();
   if (action === 'use_scope' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
   return detail ?? object ?? '';
 }

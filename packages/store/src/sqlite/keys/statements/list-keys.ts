@@ -1,15 +1,18 @@
 import { statement } from '../../../statement/statement.ts';
 import { KEY_COLUMNS } from './key-columns.ts';
 
-const KEYS_MAX = 1_000;
+type Args = { accountId: number; createdAtMs: number; id: string; limit: number };
 
-/** The keys of an account, newest first. */
-export const listKeys = statement<{ accountId: number }>()((db, arg) =>
+/** Keys of an account after a position, newest first: a walk of `api_keys_order`. */
+export const listKeys = statement<Args>()((db, arg) =>
   db
     .selectFrom('api_keys')
     .select(KEY_COLUMNS)
     .where('account_id', '=', arg('accountId'))
+    .where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(KEYS_MAX),
+    .limit(arg('limit')),
 );
