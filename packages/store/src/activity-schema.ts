@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A line of the log of activity. Only ever added, and removed when it is old. */
+/** A line of the log of activity. Only ever added, counted up when it repeats, and removed when it is old. */
 type ActivityTable = {
   seq: Generated<number>;
   account_id: number;
@@ -15,6 +15,12 @@ type ActivityTable = {
   address: string | null;
   object: string | null;
   detail: string | null;
+  /** How often it happened within its window. */
+  occurrences: Generated<number>;
+  /** The last time; null when it happened once. */
+  last_at: number | null;
+  /** Of what happened and its window: the same for a repeat. Null for lines of before repeats were counted. */
+  fingerprint: string | null;
 };
 
 export type ActivitySchema = { activity: ActivityTable };

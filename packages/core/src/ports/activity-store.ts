@@ -47,16 +47,38 @@ export type NewActivity = {
   detail: string | null;
 };
 
-export type Activity = NewActivity & { seq: number; atMs: number };
+/** `count`: how often the same happened within the hour of `atMs`, the first time; `lastAtMs`: the last time. */
+export type Activity = NewActivity & { seq: number; atMs: number; count: number; lastAtMs: number };
 
-/** Of each account and result, so many are kept at most; what is refused pushes out nothing that was done. */
-export const ACTIVITY_KEPT_MAX = 5_000;
-/** And none for longer, in milliseconds: 400 days, so that a year can be looked at whole. */
-export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
+/** What changes who may do or see what, and what is gone: it takes a key with a scope, and a line tells of one thing. */
+const CHANGES: ReadonlySet<ActivityAction> = new Set([
+  'create_key',
+  'revoke_key',
+  'change_privacy',
+  'set_password',
+  'delete_report',
+  'delete_project',
+  'delete_import',
+  'set_schedule',
+  'remove_schedule',
+]);
 
 /**
- * The log of activity. It is only ever added to. What changes something of the store writes its line in the transaction of
- * the change, beside it; `append` is for what changes nothing else.
+ * How many lines of one action and result an account keeps at most, the latest. Each action and result is a kind of its
+ * own: a flood of one kind pushes out no line of another.
+ */
+export function activityKeptMax(action: ActivityAction): number {
+  return CHANGES.has(action) ? 20_000 : 5_000;
+}
+
+/** No line is kept for longer, in milliseconds: 400 days, so that a year can be looked at whole. */
+export const ACTIVITY_KEPT_MS = 400 * 86_400_000;
+/** What repeats within a window counts in one line; windows are the full hours of UTC. In milliseconds. */
+export const ACTIVITY_WINDOW_MS = 3_600_000;
+
+/**
+ * The log of activity. It is only ever added to: to a line that is there, the count of its repeats. What changes something
+ * of the store writes its line in the transaction of the change, beside it; `append` is for what changes nothing else.
  */
 export type ActivityStore = {
   append(accountId: number, activity: NewActivity): Promise<void>;

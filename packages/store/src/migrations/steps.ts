@@ -20,6 +20,7 @@ import { searchJointsStep } from './0018-search-joints.ts';
 import { queueAccountsStep } from './0019-queue-accounts.ts';
 import { reportStatesStep } from './0020-report-states.ts';
 import { randomKeyIdsStep } from './0021-random-key-ids.ts';
+import { activityCountsStep } from './0022-activity-counts.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -44,4 +45,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   queueAccountsStep,
   reportStatesStep,
   randomKeyIdsStep,
+  activityCountsStep,
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACTIVITY_KEPT_MAX, ACTIVITY_KEPT_MS, OPERATOR } from '@pagemark/core';
-import type { Actor, ApiKey, NewActivity, Store } from '@pagemark/core';
+import { ACTIVITY_KEPT_MS, ACTIVITY_WINDOW_MS, createKey, OPERATOR } from '@pagemark/core';
+import type { Activity, Actor, ApiKey, NewActivity, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 
 const BROWSER: Actor = { kind: 'session', keyId: 'abcd1234', address: '2001:db8::7' };
@@ -144,28 +144,77 @@ export function describeActivity(engine: TestEngine): void {
     ]);
   });
 
-  test('so much is kept, for so long, and refusals push out nothing that was done', async () => {
+  test('what repeats within an hour counts in one line, with its first and last time', async () => {
     const { store, accountId, setNow } = await open();
-    await store.activity.append(accountId, { ...REFUSED, result: 'done', object: 'old' });
-    // Of many engines one is slow, and the oldest go one by one: a few beyond the limit tell enough.
-    for (let index = 0; index < ACTIVITY_KEPT_MAX + 3; index += 1) {
-      await store.activity.append(accountId, { ...REFUSED, object: String(index) });
+    const other = { ...REFUSED, actor: { ...REFUSED.actor, address: '192.0.2.67' } };
+    for (const [atMs, line] of [
+      [1_000, REFUSED],
+      [2_000, REFUSED],
+      [2_500, other],
+      [3_000, REFUSED],
+      [3_500, { ...REFUSED, object: 'abcd1234' }],
+      [ACTIVITY_WINDOW_MS, REFUSED],
+    ] as const) {
+      setNow(atMs);
+      await store.activity.append(accountId, line);
     }
-    const pages = async () => {
-      const found: (string | null)[] = [];
-      let beforeSeq: number | null = null;
-      for (let page = 0; page < 20; page += 1) {
-        const lines = await store.activity.list(accountId, { beforeSeq, limit: 1_000 });
-        found.push(...lines.map(({ object }) => object));
-        beforeSeq = lines.at(-1)?.seq ?? beforeSeq;
-        if (lines.length < 1_000) break;
-      }
-      return found;
-    };
-    const kept = await pages();
-    expect([kept.length, kept.at(-2), kept.at(-1)]).toEqual([ACTIVITY_KEPT_MAX + 1, '3', 'old']);
-    setNow(1_001 + ACTIVITY_KEPT_MS);
-    await store.activity.append(accountId, { ...REFUSED, object: 'new' });
-    expect(await pages()).not.toContain('old');
+    const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 10 });
+    expect(lines.map(({ atMs, count, lastAtMs }) => [atMs, count, lastAtMs])).toEqual([
+      [ACTIVITY_WINDOW_MS, 1, ACTIVITY_WINDOW_MS],
+      [3_500, 1, 3_500],
+      [2_500, 1, 2_500],
+      [1_000, 3, 3_000],
+    ]);
   });
+
+  test('repeats that come at once are all counted', async () => {
+    const { store, accountId } = await open();
+    await Promise.all(Array.from({ length: 20 }, () => store.activity.append(accountId, REFUSED)));
+    const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 10 });
+    expect(lines).toMatchObject([{ count: 20 }]);
+  });
+
+  test('5,001 sign-ins with one key or openings from as many clients leave every other line', async () => {
+    const { store, accountId } = await open();
+    const ports = { keys: store.keys, clock: { nowMs: () => 1_000 } };
+    const input = { accountId, scopes: ['read' as const], expiresAtMs: null };
+    const { record } = await createKey(ports, { ...input, name: 'reader' });
+    await store.activity.append(accountId, { ...REFUSED, action: 'use_scope' });
+    const opened: NewActivity = { ...REFUSED, action: 'open_report', result: 'done', object: 'a report' };
+    for (let client = 0; client <= 5_000; client += 1) {
+      const address = `2001:db8::${client.toString(16)}`;
+      await store.activity.append(accountId, { ...opened, actor: { ...opened.actor, address } });
+      await store.activity.append(accountId, { ...opened, action: 'sign_in', actor: BROWSER });
+    }
+    const { lines, counts } = await everyLine(store, accountId);
+    expect(lines.slice(-3).map(({ action }) => action)).toEqual(['sign_in', 'use_scope', 'create_key']);
+    expect(lines.at(-1)).toMatchObject({ object: record.id });
+    expect(counts).toEqual({ create_key: 1, use_scope: 1, sign_in: 1, open_report: 5_000 });
+    expect(lines.at(-3)).toMatchObject({ action: 'sign_in', count: 5_001 });
+  });
+
+  test('a line is kept for 400 days', async () => {
+    const { store, accountId, setNow } = await open();
+    await store.activity.append(accountId, { ...REFUSED, object: 'old' });
+    setNow(1_000 + ACTIVITY_KEPT_MS);
+    await store.activity.append(accountId, { ...REFUSED, object: 'new' });
+    expect((await everyLine(store, accountId)).lines).toHaveLength(2);
+    setNow(1_001 + ACTIVITY_KEPT_MS);
+    await store.activity.append(accountId, { ...REFUSED, object: 'newer' });
+    expect((await everyLine(store, accountId)).lines.map(({ object }) => object)).toEqual(['newer', 'new']);
+  });
+}
+
+/** All lines of an account, latest first, and how many there are of each action. */
+async function everyLine(store: Store, accountId: number) {
+  const lines: Activity[] = [];
+  for (let page = 0; page < 20; page += 1) {
+    const beforeSeq = lines.at(-1)?.seq ?? null;
+    const found = await store.activity.list(accountId, { beforeSeq, limit: 1_000 });
+    lines.push(...found);
+    if (found.length < 1_000) break;
+  }
+  const counts: Record<string, number> = {};
+  for (const { action } of lines) counts[action] = (counts[action] ?? 0) + 1;
+  return { lines, counts };
 }

@@ -18,7 +18,7 @@ export function Activity() {
   return (
     <Screen
       title="Activity"
-      lead="Who signed in or was refused, and what was shared, deleted and allowed. Kept for 400 days, the latest 5,000 lines of each kind."
+      lead="Who signed in or was refused, and what was shared, deleted and allowed. What repeats within an hour counts in one line. Kept for 400 days."
     >
       <Loaded query={activity}>
         {({ items, nextBeforeSeq }) => (
@@ -69,6 +69,14 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityLine[]; isS
             <Table.Td data-label="From">{line.actor.address ?? '–'}</Table.Td>
             <Table.Td>
               <When ms={line.atMs} />
+              {line.count > 1 && (
+                <>
+                  <br />
+                  <span className="soft">
+                    {line.count.toLocaleString('en')} times, last <When ms={line.lastAtMs} />
+                  </span>
+                </>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -5,15 +5,16 @@ import { insertActivity } from '../../sqlite/activity/statements/insert-activity
 import { activityArgs } from '../../sqlite/activity/to-activity.ts';
 import type { Session } from '../connection.ts';
 
-/** Adds a line to an account's log, and lets go what is too old or too much. Call it inside the transaction of the change. */
+/** Adds a line to an account's log or counts it as a repeat, and deletes what is too old or too much. Call it inside the transaction of the change. */
 export async function recordActivity(
   session: Session,
   accountId: number,
   activity: NewActivity,
   nowMs: number,
 ): Promise<void> {
-  const { beforeMs, ...args } = activityArgs(accountId, activity, nowMs);
-  await session.run(insertActivity, args);
-  await session.run(deleteSurplusActivity, { accountId, result: args.result });
-  await session.run(deleteOldActivity, { accountId, beforeMs });
+  const { line, kept } = activityArgs(accountId, activity, nowMs);
+  const { action, result } = line;
+  await session.run(insertActivity, line);
+  await session.run(deleteSurplusActivity, { accountId, action, result, keptMax: kept.keptMax });
+  await session.run(deleteOldActivity, { accountId, beforeMs: kept.beforeMs });
 }

@@ -5,15 +5,16 @@ import { deleteSurplusActivity } from './statements/delete-surplus-activity.ts';
 import { insertActivity } from './statements/insert-activity.ts';
 import { activityArgs } from './to-activity.ts';
 
-/** Adds a line to an account's log, and lets go what is too old or too much. Call it inside the transaction of the change. */
+/** Adds a line to an account's log or counts it as a repeat, and deletes what is too old or too much. Call it inside the transaction of the change. */
 export function recordActivity(
   connection: SqliteConnection,
   accountId: number,
   activity: NewActivity,
   nowMs: number,
 ): void {
-  const { beforeMs, ...args } = activityArgs(accountId, activity, nowMs);
-  connection.run(insertActivity, args);
-  connection.run(deleteSurplusActivity, { accountId, result: args.result });
-  connection.run(deleteOldActivity, { accountId, beforeMs });
+  const { line, kept } = activityArgs(accountId, activity, nowMs);
+  const { action, result } = line;
+  connection.run(insertActivity, line);
+  connection.run(deleteSurplusActivity, { accountId, action, result, keptMax: kept.keptMax });
+  connection.run(deleteOldActivity, { accountId, beforeMs: kept.beforeMs });
 }

@@ -1,4 +1,12 @@
-import { ACTIVITY_ACTIONS, ACTIVITY_KEPT_MS, ACTIVITY_RESULTS, ACTOR_KINDS } from '@pagemark/core';
+import { hash } from 'node:crypto';
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_KEPT_MS,
+  ACTIVITY_RESULTS,
+  ACTIVITY_WINDOW_MS,
+  activityKeptMax,
+  ACTOR_KINDS,
+} from '@pagemark/core';
 import type { Activity, NewActivity } from '@pagemark/core';
 
 /** So much of a name or a site is kept. */
@@ -14,34 +22,38 @@ export type ActivityRow = {
   address: string | null;
   object: string | null;
   detail: string | null;
+  count: number;
+  lastAtMs: number | null;
 };
 
 /** A line of the log of the row that keeps it. Throws on a row that this version cannot have written. */
-export function toActivity({ seq, atMs, object, detail, keyId, address, ...row }: ActivityRow): Activity {
+export function toActivity(row: ActivityRow): Activity {
+  const { seq, atMs, object, detail, keyId, address, count } = row;
   const action = ACTIVITY_ACTIONS.find((known) => known === row.action);
   const result = ACTIVITY_RESULTS[row.result];
   const kind = ACTOR_KINDS[row.actor];
   if (action === undefined || result === undefined || kind === undefined) {
     throw new Error(`The line ${seq} of the activity is not one that is known here.`);
   }
-  return { seq, atMs, action, result, actor: { kind, keyId, address }, object, detail };
+  const lastAtMs = row.lastAtMs ?? atMs;
+  return { seq, atMs, action, result, actor: { kind, keyId, address }, object, detail, count, lastAtMs };
 }
 
-/** The arguments that write a line, and those that remove what is then too old. */
+/** The arguments that write a line, or count it as a repeat, and those that remove what is then too old or too much. */
 export function activityArgs(accountId: number, { actor, ...activity }: NewActivity, nowMs: number) {
-  const result = ACTIVITY_RESULTS.indexOf(activity.result);
-  return {
-    accountId,
-    nowMs,
-    beforeMs: nowMs - ACTIVITY_KEPT_MS,
+  const line = {
     action: activity.action,
-    result,
+    result: ACTIVITY_RESULTS.indexOf(activity.result),
     actor: ACTOR_KINDS.indexOf(actor.kind),
     keyId: actor.keyId,
     address: cut(actor.address),
     object: cut(activity.object),
     detail: cut(activity.detail),
   };
+  const window = Math.floor(nowMs / ACTIVITY_WINDOW_MS);
+  const fingerprint = hash('sha256', JSON.stringify([window, ...Object.values(line)]), 'base64url');
+  const kept = { beforeMs: nowMs - ACTIVITY_KEPT_MS, keptMax: activityKeptMax(activity.action) };
+  return { line: { ...line, accountId, nowMs, fingerprint }, kept };
 }
 
 function cut(text: string | null): string | null {

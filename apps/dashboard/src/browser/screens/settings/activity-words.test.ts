@@ -34,7 +34,6 @@ it.each([
   ['set_schedule', 'example.com', "daily, at 3 o'clock, UTC", "example.com: daily, at 3 o'clock, UTC"],
   ['remove_schedule', 'example.com', null, 'example.com'],
 ] as const)('says what %s was done to', (action, object, detail, words) => {
-  expect(objectWords({ seq: 1, atMs: 0, actor: VISITOR, action, result: 'done', object, detail })).toBe(
-    words,
-  );
+  const line = { seq: 1, atMs: 0, count: 1, lastAtMs: 0, actor: VISITOR, result: 'done' } as const;
+  expect(objectWords({ ...line, action, object, detail })).toBe(words);
 });

@@ -14,6 +14,8 @@ export const listActivity = statement<{ accountId: number; beforeSeq: number; li
       'address',
       'object',
       'detail',
+      'occurrences as count',
+      'last_at as lastAtMs',
     ])
     .where('account_id', '=', arg('accountId'))
     .where('seq', '<', arg('beforeSeq'))
