@@ -72,6 +72,7 @@ export function createApi(options: ApiOptions): Api {
   const mount: MountOptions = {
     services: {
       core: options.core,
+      whileValid: authenticator.whileValid,
       catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
       checkReadiness: createReadinessCheck(options.ping, isDraining),
       openApi: JSON.stringify(createOpenApi(ROUTES)),

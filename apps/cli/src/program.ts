@@ -10,6 +10,7 @@ import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { moveCommand } from './commands/move.ts';
 import { schedulesCommand } from './commands/schedules.ts';
+import { sessionsCommand } from './commands/sessions.ts';
 import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -26,6 +27,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     demoCommand,
     importCommand,
     keysCommand,
+    sessionsCommand,
     jobsCommand,
     schedulesCommand,
     migrateCommand,

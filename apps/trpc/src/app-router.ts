@@ -6,6 +6,7 @@ import { importsRouter } from './routers/imports-router.ts';
 import { keysRouter } from './routers/keys-router.ts';
 import { projectsRouter } from './routers/projects-router.ts';
 import { reportsRouter } from './routers/reports-router.ts';
+import { sessionsRouter } from './routers/sessions-router.ts';
 
 /** Every procedure of the endpoint. */
 export const appRouter = router({
@@ -16,6 +17,7 @@ export const appRouter = router({
   keys: keysRouter,
   projects: projectsRouter,
   reports: reportsRouter,
+  sessions: sessionsRouter,
 });
 
 /** What a typed client is made of: `createTRPCClient<AppRouter>(…)`. */

@@ -8,6 +8,7 @@ import type {
   Insights,
   Principal,
   ReportWatch,
+  Sessions,
   Store,
 } from '@pagemark/core';
 
@@ -19,6 +20,7 @@ type Services = {
   insights: Insights;
   watch: ReportWatch;
   store: Pick<Store, 'keys' | 'activity'>;
+  sessions: Sessions;
   notes: ActivityNotes;
   clock: Clock;
   /** What is checked here, with the operator's weights and limits. */
@@ -35,6 +37,10 @@ type Services = {
 export type Context = {
   principal: Principal;
   accountName: string | null;
+  /** The session that speaks for the caller; null when a key does. */
+  sessionId: string | null;
+  /** A signal that aborts with `signal`, or soon after the caller's key or session has ended: what goes on for long ends then. */
+  whileValid: (signal: AbortSignal) => AbortSignal;
   /** The same as the log of activity names them. */
   actor: Actor;
   services: Services;

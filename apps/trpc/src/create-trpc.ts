@@ -58,6 +58,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     insights,
     watch,
     store,
+    sessions,
     notes,
     clock,
     isStopping,

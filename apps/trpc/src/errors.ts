@@ -15,6 +15,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   schedule_not_found: 'NOT_FOUND',
   project_not_found: 'NOT_FOUND',
   key_not_found: 'NOT_FOUND',
+  session_not_found: 'NOT_FOUND',
   import_not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
   misdirected_request: 'BAD_REQUEST',

@@ -7,6 +7,7 @@ export const APP_ERROR_CODES = [
   'report_not_found',
   'project_not_found',
   'key_not_found',
+  'session_not_found',
   'import_not_found',
   'schedule_not_found',
   'method_not_allowed',

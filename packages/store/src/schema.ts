@@ -243,10 +243,13 @@ type ScheduleTable = {
 
 /** A signed-in browser. */
 type SessionTable = {
+  id: string;
   /** SHA-256 of its token. */
   digest: Uint8Array;
   account_id: number;
   key_id: string | null;
+  /** The client's when it signed in. */
+  address: string | null;
   created_at: TimeMs;
   used_at: TimeMs;
 };

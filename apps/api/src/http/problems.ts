@@ -46,6 +46,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'No schedule',
     page: 'The project has no schedule, or this account has no such project: its reports are run anew only when somebody asks for it.',
   },
+  session_not_found: {
+    status: 404,
+    title: 'No such session',
+    page: 'No session of this account has this id, or it has ended.',
+  },
   key_not_found: { status: 404, title: 'No such key', page: 'No API key of this account has this id.' },
   method_not_allowed: {
     status: 405,

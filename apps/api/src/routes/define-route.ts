@@ -1,4 +1,4 @@
-import type { Actor } from '@pagemark/core';
+import type { Actor, Principal } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
@@ -19,8 +19,9 @@ type Call<P, Q, B> = {
   query: Q;
   body: B;
   accountId: number;
-  /** Who calls. */
+  /** Who calls, and the id of their key. */
   actor: Actor;
+  keyId: string;
   /** The query's parameters as they were sent. */
   parameters: ReadonlyMap<string, unknown>;
   header(name: string): string | undefined;
@@ -78,12 +79,14 @@ export function defineRoute<
       if (query === null || fields === null) throw invalid(wrong);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError(notFound.code, notFound.message);
+      const principal = principalOf(req);
       const call: Call<z.output<P>, z.output<Q>, z.output<B>> = {
         params: params.data,
         query,
         // Without a body schema, B is NoFields, whose output is the empty object.
         body: fields as z.output<B>,
-        accountId: accountOf(req),
+        accountId: principal.accountId,
+        keyId: principal.keyId,
         actor: knownActor(req),
         parameters: sent.values,
         header: (name) => req.get(name),
@@ -105,10 +108,10 @@ export function invalid(wrong: WrongFields): AppError {
   return new AppError('validation_failed', first + more, { fields: toFieldErrors(wrong) });
 }
 
-function accountOf(req: Request): number {
+function principalOf(req: Request): Principal {
   const { principal } = stateOf(req);
   if (principal === null) throw new Error('A route that needs a key was reached without one.');
-  return principal.accountId;
+  return principal;
 }
 
 function knownActor(req: Request): Actor {

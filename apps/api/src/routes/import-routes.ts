@@ -88,12 +88,12 @@ const watchImport = defineRoute({
     200: { description: 'Events.', content: { type: 'text/event-stream', schema: z.string() } },
   },
   errors: ['import_not_found'],
-  async handle(call, { core, isStopping }) {
-    const { accountId } = call;
+  async handle(call, { core, isStopping, whileValid }) {
+    const { accountId, keyId } = call;
     const { id } = call.params;
     await core.imports.show(accountId, id);
     const show = () => core.imports.show(accountId, id);
-    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: call.clientGone() };
+    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: whileValid(keyId, call.clientGone()) };
     const body = { type: 'text/event-stream; charset=utf-8', pieces: importEvents(watch) };
     return { status: 200, headers: [], body };
   },

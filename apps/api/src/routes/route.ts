@@ -1,5 +1,5 @@
 import type { Catalogue } from '@pagemark/audit';
-import type { Core } from '@pagemark/core';
+import type { Authenticator, Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -8,6 +8,8 @@ import type { Reply } from '../http/reply.ts';
 /** What routes work with. */
 export type Services = {
   core: Core;
+  /** Ends what goes on for long when its key ends. */
+  whileValid: Authenticator['whileValid'];
   /** What is checked here. */
   catalogue: Catalogue;
   /** Rejects with an AppError when the service cannot take requests. */

@@ -23,6 +23,7 @@ const Check = lazy(async () => ({ default: (await import('./screens/check.tsx'))
 const Keys = lazy(async () => ({ default: (await import('./screens/keys.tsx')).Keys }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings.tsx')).Settings }));
 
+const Sessions = lazy(async () => ({ default: (await import('./screens/sessions.tsx')).Sessions }));
 const Activity = lazy(async () => ({ default: (await import('./screens/activity.tsx')).Activity }));
 
 const client = createQueryClient();
@@ -55,6 +56,7 @@ export function App() {
                 <Route path="/checks/:id">{({ id }) => <Check key={id} id={id} />}</Route>
                 <Route path="/keys" component={Keys} />
                 <Route path="/settings" component={Settings} />
+                <Route path="/settings/sessions" component={Sessions} />
                 <Route path="/settings/activity" component={Activity} />
                 <Route component={NotHere} />
               </Switch>

@@ -1,9 +1,10 @@
 import { addressGroupOf, readBearerToken } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import { sessionActor } from '@pagemark/core';
-import type { ActivityNotes, Actor, Authenticator, Principal, Sessions } from '@pagemark/core';
+import type { ActivityNotes, Actor, Authenticator, Sessions } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
+import type { Context } from '../context.ts';
 import { readSessionToken } from '../session/session-cookie.ts';
 import { isCrossSite, isSameOrigin } from './same-origin.ts';
 
@@ -15,7 +16,7 @@ export type RequestFacts = {
   origin: string | null;
 };
 
-export type Caller = { principal: Principal; accountName: string | null; actor: Actor };
+export type Caller = Omit<Context, 'services'>;
 
 type Asked = { req: IncomingMessage; facts: RequestFacts };
 
@@ -60,7 +61,8 @@ async function callerOf(
     if (key !== null) {
       const principal = await authenticator.authenticate(key);
       const actor: Actor = { kind: 'key', keyId: principal.keyId, address: facts.client ?? null };
-      return { principal, accountName: null, actor };
+      const whileValid = (signal: AbortSignal) => authenticator.whileValid(principal.keyId, signal);
+      return { principal, accountName: null, sessionId: null, actor, whileValid };
     }
     const token = readSessionToken(req.headers.cookie, facts.origin?.startsWith('https:') === true);
     const signedIn = token === null ? null : await sessions.find(token);
@@ -68,7 +70,9 @@ async function callerOf(
     if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, facts.origin)) {
       throw new AppError('forbidden', 'The request does not come from a page of this service.');
     }
-    return { ...signedIn, actor: sessionActor(signedIn.principal.keyId, facts.client) };
+    const { sessionId } = signedIn;
+    const whileValid = (signal: AbortSignal) => sessions.whileValid(sessionId, signal);
+    return { ...signedIn, actor: sessionActor(signedIn.principal.keyId, facts.client), whileValid };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
       await failures(addressGroupOf(facts.client), headers);

@@ -53,7 +53,11 @@ export const reportsRouter = router({
   watch: readProcedure
     .input(z.strictObject({ ids: ReportIds }))
     .subscription(({ ctx, input, signal }) =>
-      ctx.services.watch.watch(ctx.principal.accountId, input.ids, signal ?? AbortSignal.timeout(0)),
+      ctx.services.watch.watch(
+        ctx.principal.accountId,
+        input.ids,
+        ctx.whileValid(signal ?? AbortSignal.abort()),
+      ),
     ),
 
   create: writeProcedure

@@ -3,6 +3,8 @@ import { AppError } from '@pagemark/domain';
 import type { Clock } from '../ports/clock.ts';
 import type { ApiKey, KeyStore, Scope } from '../ports/store.ts';
 import { readKey } from './api-key-format.ts';
+import { createEndWatch } from './end-watch.ts';
+import type { EndWatch } from './end-watch.ts';
 
 /** How long a key that was found is trusted without another look: the longest a revocation elsewhere takes to hold. */
 const CACHE_MS = 1_000;
@@ -14,6 +16,8 @@ export type Principal = { accountId: number; keyId: string; scopes: ReadonlySet<
 export type Authenticator = {
   /** The principal of a presented key. Throws AppError `unauthenticated`, the same for every reason. */
   authenticate(key: string): Promise<Principal>;
+  /** A signal that aborts with `signal`, or within two seconds of when the key of this id is revoked or expires. */
+  whileValid: EndWatch;
   /** Forgets what was found, so that a change made here holds at once. */
   forget(): void;
   /** Writes down when keys were last used. */
@@ -33,7 +37,13 @@ export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator
     return cached.principal;
   }
 
+  async function isValid(id: string): Promise<boolean> {
+    const key = await keys.get(id);
+    return key !== null && !hasKeyEnded(key, clock.nowMs());
+  }
+
   return {
+    whileValid: createEndWatch(isValid),
     async authenticate(text) {
       const presented = readKey(text);
       if (presented === null) throw refusal();
@@ -44,7 +54,7 @@ export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator
         return accept(known, nowMs);
       }
       const key = await keys.getByDigest(presented.digest);
-      if (key === null || key.revokedAtMs !== null || !sameDigest(key.digest, presented.digest))
+      if (key === null || hasKeyEnded(key, nowMs) || !sameDigest(key.digest, presented.digest))
         throw refusal();
       const principal = { accountId: key.accountId, keyId: key.id, scopes: new Set(key.scopes) };
       const cached = { key, principal, untilMs: nowMs + CACHE_MS };
@@ -60,6 +70,11 @@ export function createAuthenticator(keys: KeyStore, clock: Clock): Authenticator
       await keys.touch(noted);
     },
   };
+}
+
+/** Whether a key was revoked or has expired. */
+export function hasKeyEnded({ revokedAtMs, expiresAtMs }: ApiKey, nowMs: number): boolean {
+  return revokedAtMs !== null || (expiresAtMs !== null && expiresAtMs <= nowMs);
 }
 
 function refusal(): AppError {

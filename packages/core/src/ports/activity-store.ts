@@ -2,6 +2,7 @@
 export const ACTIVITY_ACTIONS = [
   'sign_in',
   'sign_out',
+  'end_session',
   'use_key',
   'use_scope',
   'create_key',
@@ -54,6 +55,7 @@ export type Activity = NewActivity & { seq: number; atMs: number; count: number;
 const CHANGES: ReadonlySet<ActivityAction> = new Set([
   'create_key',
   'revoke_key',
+  'end_session',
   'change_privacy',
   'set_password',
   'delete_report',

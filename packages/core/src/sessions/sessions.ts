@@ -1,11 +1,21 @@
 import { AppError } from '@pagemark/domain';
+import { hasKeyEnded } from '../keys/authenticator.ts';
 import type { Authenticator, Principal } from '../keys/authenticator.ts';
+import { createEndWatch } from '../keys/end-watch.ts';
+import type { EndWatch } from '../keys/end-watch.ts';
+import { OPERATOR } from '../ports/activity-store.ts';
 import type { Actor } from '../ports/activity-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Session, SessionStore } from '../ports/session-store.ts';
+import type {
+  LiveTimes,
+  Session,
+  SessionOwner,
+  SessionPosition,
+  SessionStore,
+} from '../ports/session-store.ts';
 import { SCOPES } from '../ports/store.ts';
 import type { AccountStore, KeyStore, Scope } from '../ports/store.ts';
-import { generateToken, tokenDigest } from './session-token.ts';
+import { generateSessionId, generateToken, tokenDigest } from './session-token.ts';
 
 /** A session that is not used for so long ends. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
@@ -13,6 +23,8 @@ export const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_LIFE_MS = 7 * 86_400_000;
 /** How exactly the last use is kept: a write for every request would be felt. */
 const TOUCH_MS = 60_000;
+/** Sessions that began with one key, or with sign-in links: with one more, the oldest ends. */
+export const SESSIONS_PER_KEY_MAX = 50;
 /** How long the link of a start signs in. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
 
@@ -20,7 +32,10 @@ export const SIGN_IN_LINK_MS = 15 * 60_000;
 const LINK_KEY_ID = 'sign-in-link';
 
 /** Who a browser is signed in as. `keyId` of the principal is `sign-in-link` when there was no key. */
-export type SignedIn = { principal: Principal; accountName: string };
+export type SignedIn = { principal: Principal; accountName: string; sessionId: string };
+
+/** A session as it is shown. */
+export type ShownSession = Omit<Session, 'digest' | 'accountId'>;
 
 /** Browsers that are signed in. Tokens are given out once and kept as digests. */
 export type Sessions = {
@@ -32,6 +47,17 @@ export type Sessions = {
   createLink(accountId: number): Promise<{ token: string }>;
   /** Who holds a token; null when there is no such session, it has ended, or its key has. */
   find(token: string): Promise<SignedIn | null>;
+  /** A page of the sessions that go on, newest first; `next` is the position of the page after it, null at the end. */
+  list(
+    owner: SessionOwner,
+    page: { after: SessionPosition | null; limit: number },
+  ): Promise<{ items: ShownSession[]; next: SessionPosition | null }>;
+  /** Ends a session by its id. Throws `session_not_found`. */
+  end(owner: SessionOwner, id: string, by?: Actor): Promise<void>;
+  /** Ends every session of an owner; returns how many. */
+  endAll(owner: SessionOwner, by?: Actor): Promise<number>;
+  /** A signal that aborts with `signal`, or within two seconds of when the session of this id, or its key, ends. */
+  whileValid: EndWatch;
   /** Ends a session, if there is one. */
   signOut(token: string, address?: string): Promise<void>;
 };
@@ -46,13 +72,19 @@ export type SessionPorts = {
 export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
   const { sessions, keys, accounts } = store;
 
+  function liveTimes(): LiveTimes {
+    const nowMs = clock.nowMs();
+    return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
+  }
+
   async function begin(accountId: number, by: Actor): Promise<{ token: string }> {
     const { keyId } = by;
     const nowMs = clock.nowMs();
-    await sessions.deleteOld({ usedMs: nowMs - SESSION_IDLE_MS, createdMs: nowMs - SESSION_LIFE_MS });
+    await sessions.deleteOld(liveTimes());
     const token = generateToken();
     const times = { createdAtMs: nowMs, usedAtMs: nowMs };
-    await sessions.create({ digest: digestOf(token), accountId, keyId, ...times }, by);
+    const names = { id: generateSessionId(), digest: digestOf(token), address: by.address };
+    await sessions.create({ ...names, accountId, keyId, ...times }, by, SESSIONS_PER_KEY_MAX);
     return { token };
   }
 
@@ -60,8 +92,7 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
   async function scopesOf(session: Session, nowMs: number): Promise<readonly Scope[] | null> {
     if (session.keyId === null) return SCOPES;
     const key = await keys.get(session.keyId);
-    if (key === null || key.revokedAtMs !== null) return null;
-    return key.expiresAtMs === null || key.expiresAtMs > nowMs ? key.scopes : null;
+    return key === null || hasKeyEnded(key, nowMs) ? null : key.scopes;
   }
 
   return {
@@ -92,8 +123,22 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       if (nowMs - session.usedAtMs >= TOUCH_MS) await sessions.touch(session.digest, nowMs);
       const { accountId, keyId } = session;
       const principal = { accountId, keyId: keyId ?? LINK_KEY_ID, scopes: new Set(scopes) };
-      return { principal, accountName: account.name };
+      return { principal, accountName: account.name, sessionId: session.id };
     },
+    async list(owner, { after, limit }) {
+      const found = await sessions.list(owner, { after, limit: limit + 1, since: liveTimes() });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const next =
+        found.length > limit && last !== undefined ? { createdAtMs: last.createdAtMs, id: last.id } : null;
+      return { items: items.map(toShown), next };
+    },
+    async end(owner, id, by = OPERATOR) {
+      if (await sessions.end(owner, id, by)) return;
+      throw new AppError('session_not_found', 'There is no such session.');
+    },
+    endAll: (owner, by = OPERATOR) => sessions.endAll(owner, by),
+    whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes())) !== null),
     async signOut(token, address) {
       const digest = tokenDigest(token);
       const session = digest === null ? null : await sessions.get(digest);
@@ -105,6 +150,10 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
 /** Who acts in a session. `keyId` as a principal has it, or null for one that began with a link. */
 export function sessionActor(keyId: string | null, address: string | undefined): Actor {
   return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
+}
+
+function toShown({ id, keyId, address, createdAtMs, usedAtMs }: Session): ShownSession {
+  return { id, keyId, address, createdAtMs, usedAtMs };
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {

@@ -21,6 +21,7 @@ import { queueAccountsStep } from './0019-queue-accounts.ts';
 import { reportStatesStep } from './0020-report-states.ts';
 import { randomKeyIdsStep } from './0021-random-key-ids.ts';
 import { activityCountsStep } from './0022-activity-counts.ts';
+import { sessionIdsStep } from './0023-session-ids.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -46,4 +47,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   reportStatesStep,
   randomKeyIdsStep,
   activityCountsStep,
+  sessionIdsStep,
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_KEPT_MS, ACTIVITY_WINDOW_MS, createKey, OPERATOR } from '@pagemark/core';
-import type { Activity, Actor, ApiKey, NewActivity, Store } from '@pagemark/core';
+import type { Activity, Actor, ApiKey, NewActivity, Session, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 
 const BROWSER: Actor = { kind: 'session', keyId: 'abcd1234', address: '2001:db8::7' };
@@ -129,9 +129,17 @@ export function describeActivity(engine: TestEngine): void {
       lastUsedAtMs: null,
       revokedAtMs: null,
     };
-    const session = { digest: new Uint8Array(32), accountId, keyId: key.id, createdAtMs: 1, usedAtMs: 1 };
+    const session: Session = {
+      id: 'a-session',
+      digest: new Uint8Array(32),
+      accountId,
+      keyId: key.id,
+      address: null,
+      createdAtMs: 1,
+      usedAtMs: 1,
+    };
     await store.keys.create(key);
-    await store.sessions.create(session, BROWSER);
+    await store.sessions.create(session, BROWSER, 10);
     await store.sessions.delete(session.digest, BROWSER);
     await store.sessions.delete(session.digest, BROWSER);
     await store.keys.revoke(accountId, key.id, PROGRAM);

@@ -49,13 +49,16 @@ async function fillRest(store: Store, clock: TestClock): Promise<void> {
   const { id: accountId } = await store.accounts.ensure('one');
   await store.sessions.create(
     {
+      id: 'a-session',
       digest: digestOf('session'),
       accountId,
       keyId: 'key-one',
+      address: '127.0.0.1',
       createdAtMs: clock.nowMs(),
       usedAtMs: clock.nowMs(),
     },
     { kind: 'session', keyId: 'key-one', address: '127.0.0.1' },
+    10,
   );
   await store.sessions.createLink({
     digest: digestOf('link'),

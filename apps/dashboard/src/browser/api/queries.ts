@@ -18,6 +18,7 @@ export type ScheduleShown = NonNullable<Awaited<ReturnType<typeof api.projects.s
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['items'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
+export type SessionsPage = Awaited<ReturnType<typeof api.sessions.list.query>>;
 export type ActivityLine = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
 export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
 
@@ -89,6 +90,12 @@ export const queries = {
     queryOptions({
       queryKey: ['activity', beforeSeq],
       queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { beforeSeq }),
+      placeholderData: keepPreviousData,
+    }),
+  sessions: (after: SessionsPage['next']) =>
+    queryOptions({
+      queryKey: ['sessions', after],
+      queryFn: () => api.sessions.list.query({ after }),
       placeholderData: keepPreviousData,
     }),
   keys: (after: KeyPosition | null) =>

@@ -35,6 +35,13 @@ export function Settings() {
           Sign out
         </Button>
       </section>
+      <section className="panel">
+        <h2>Sessions</h2>
+        <p className="soft">Which browsers are signed in, and the way to sign them out.</p>
+        <Button component={Link} href="/settings/sessions" variant="default" mt="sm">
+          Show the sessions
+        </Button>
+      </section>
       {whoami.data?.scopes.includes('admin') === true && (
         <section className="panel">
           <h2>Activity</h2>

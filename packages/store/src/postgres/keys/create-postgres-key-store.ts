@@ -10,6 +10,7 @@ import { listKeys } from '../../sqlite/keys/statements/list-keys.ts';
 import { revokeKey } from '../../sqlite/keys/statements/revoke-key.ts';
 import { revokeOperatorKeys } from '../../sqlite/keys/statements/revoke-operator-keys.ts';
 import { touchKey } from '../../sqlite/keys/statements/touch-key.ts';
+import { endSessionsOfKey } from '../../sqlite/sessions/statements/end-sessions-of-key.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 
@@ -36,6 +37,7 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
         const nowMs = clock.nowMs();
         const row = await session.get(findKey, { id });
         if ((await session.run(revokeKey, { accountId, id, nowMs })) === 0 || row === null) return false;
+        await session.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
         if (row.revokedAtMs === null) {
           await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), by), nowMs);
@@ -46,8 +48,10 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
       connection.write(async (session) => {
         const nowMs = clock.nowMs();
         const revoked = await session.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
-        for (const row of revoked)
+        for (const row of revoked) {
+          await session.run(endSessionsOfKey, { accountId, keyId: row.id });
           await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
+        }
         return revoked.length;
       }),
     touch: (uses) =>

@@ -1,12 +1,17 @@
-import type { Clock, SessionStore, SignInLink } from '@pagemark/core';
+import type { Actor, Clock, SessionOwner, SessionStore, SignInLink } from '@pagemark/core';
 import { sql } from 'kysely';
-import { sessionActivity } from '../../sqlite/activity/key-activity.ts';
+import { sessionPageArgs } from '../../sqlite/sessions/session-page-args.ts';
+import { sessionActivity, sessionEnd } from '../../sqlite/activity/key-activity.ts';
 import { deleteOldLinks } from '../../sqlite/sessions/statements/delete-old-links.ts';
 import { deleteOldSessions } from '../../sqlite/sessions/statements/delete-old-sessions.ts';
 import { deleteSession } from '../../sqlite/sessions/statements/delete-session.ts';
+import { deleteSurplusSessions } from '../../sqlite/sessions/statements/delete-surplus-sessions.ts';
+import { endSessions } from '../../sqlite/sessions/statements/end-sessions.ts';
+import { findLiveSession } from '../../sqlite/sessions/statements/find-live-session.ts';
 import { findSession } from '../../sqlite/sessions/statements/find-session.ts';
 import { insertLink } from '../../sqlite/sessions/statements/insert-link.ts';
 import { insertSession } from '../../sqlite/sessions/statements/insert-session.ts';
+import { listSessions } from '../../sqlite/sessions/statements/list-sessions.ts';
 import { touchSession } from '../../sqlite/sessions/statements/touch-session.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -20,13 +25,27 @@ const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignIn
 
 /** Sessions in a PostgreSQL database. */
 export function createPostgresSessionStore(connection: PostgresConnection, clock: Clock): SessionStore {
+  function endSome(owner: SessionOwner, id: string | null, by: Actor): Promise<number> {
+    return connection.write(async (write) => {
+      const ended = await write.all(endSessions, { ...owner, id });
+      if (ended.length > 0) {
+        await recordActivity(write, owner.accountId, sessionEnd(ended, by), clock.nowMs());
+      }
+      return ended.length;
+    });
+  }
+
   return {
-    create: (session, by) =>
+    create: (session, by, max) =>
       connection.write(async (write) => {
+        const { accountId, keyId } = session;
         await write.run(insertSession, session);
+        await write.run(deleteSurplusSessions, { accountId, keyId, max });
         await recordActivity(write, session.accountId, sessionActivity('sign_in', by), clock.nowMs());
       }),
     get: (digest) => connection.get(findSession, { digest }),
+    getLive: (id, since) => connection.get(findLiveSession, { id, ...since }),
+    list: (owner, page) => connection.all(listSessions, sessionPageArgs(owner, page)),
     touch: async (digest, usedAtMs) => {
       await connection.write((write) => write.run(touchSession, { digest, usedAtMs }));
     },
@@ -37,14 +56,16 @@ export function createPostgresSessionStore(connection: PostgresConnection, clock
         await write.run(deleteSession, { digest });
         await recordActivity(write, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
       }),
+    end: async (owner, id, by) => (await endSome(owner, id, by)) > 0,
+    endAll: (owner, by) => endSome(owner, null, by),
     createLink: async (link) => {
       await connection.write((write) => write.run(insertLink, link));
     },
     takeLink: (digest) => connection.write((write) => write.get(takeLink, { digest, nowMs: clock.nowMs() })),
-    deleteOld: (before) =>
+    deleteOld: (since) =>
       connection.write(async (write) => {
-        await write.run(deleteOldSessions, before);
-        await write.run(deleteOldLinks, { nowMs: clock.nowMs() });
+        await write.run(deleteOldSessions, since);
+        await write.run(deleteOldLinks, { nowMs: since.nowMs });
       }),
   };
 }

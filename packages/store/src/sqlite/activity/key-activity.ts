@@ -1,4 +1,4 @@
-import type { Actor, ApiKey, NewActivity } from '@pagemark/core';
+import type { Actor, ApiKey, NewActivity, Session } from '@pagemark/core';
 
 /** The line of a key that was made or revoked. */
 export function keyActivity(
@@ -11,6 +11,17 @@ export function keyActivity(
 
 /** The line of a session that began or was ended. */
 export function sessionActivity(action: 'sign_in' | 'sign_out', by: Actor): NewActivity {
-  const detail = by.keyId === null ? 'with a sign-in link' : 'with a key';
-  return { actor: by, action, result: 'done', object: null, detail };
+  return { actor: by, action, result: 'done', object: null, detail: beginning(by) };
+}
+
+/** The line of sessions that somebody ended: of one by its id, of several by their number. */
+export function sessionEnd(ended: readonly Session[], by: Actor): NewActivity {
+  const [session] = ended;
+  const isOne = ended.length === 1 && session !== undefined;
+  const detail = isOne ? beginning(session) : `${ended.length} sessions`;
+  return { actor: by, action: 'end_session', result: 'done', object: isOne ? session.id : null, detail };
+}
+
+function beginning({ keyId }: { keyId: string | null }): string {
+  return keyId === null ? 'with a sign-in link' : 'with a key';
 }

@@ -3,6 +3,7 @@ import type { ApiKey, Clock, KeyPosition, KeyStore } from '@pagemark/core';
 import { keyActivity } from '../activity/key-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { endSessionsOfKey } from '../sessions/statements/end-sessions-of-key.ts';
 import { deleteEndedKeys } from './statements/delete-ended-keys.ts';
 import { findKeyByDigest } from './statements/find-key-by-digest.ts';
 import { findKey } from './statements/find-key.ts';
@@ -36,6 +37,7 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
         const nowMs = clock.nowMs();
         const row = connection.get(findKey, { id });
         if (connection.run(revokeKey, { accountId, id, nowMs }).changes === 0 || row === null) return false;
+        connection.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
         if (row.revokedAtMs === null) {
           recordActivity(connection, accountId, keyActivity('revoke_key', toApiKey(row), by), nowMs);
@@ -46,8 +48,10 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
       connection.write(() => {
         const nowMs = clock.nowMs();
         const revoked = connection.all(revokeOperatorKeys, { accountId, keptDigest, nowMs });
-        for (const row of revoked)
+        for (const row of revoked) {
+          connection.run(endSessionsOfKey, { accountId, keyId: row.id });
           recordActivity(connection, accountId, keyActivity('revoke_key', toApiKey(row), OPERATOR), nowMs);
+        }
         return revoked.length;
       }),
     touch: async (uses) =>

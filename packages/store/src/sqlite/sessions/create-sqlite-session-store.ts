@@ -1,26 +1,45 @@
-import type { Clock, SessionStore } from '@pagemark/core';
-import { sessionActivity } from '../activity/key-activity.ts';
+import type { Actor, Clock, SessionOwner, SessionStore } from '@pagemark/core';
+import { sessionActivity, sessionEnd } from '../activity/key-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { deleteLink } from './statements/delete-link.ts';
 import { deleteOldLinks } from './statements/delete-old-links.ts';
 import { deleteOldSessions } from './statements/delete-old-sessions.ts';
 import { deleteSession } from './statements/delete-session.ts';
+import { deleteSurplusSessions } from './statements/delete-surplus-sessions.ts';
+import { endSessions } from './statements/end-sessions.ts';
 import { findLink } from './statements/find-link.ts';
+import { findLiveSession } from './statements/find-live-session.ts';
 import { findSession } from './statements/find-session.ts';
 import { insertLink } from './statements/insert-link.ts';
 import { insertSession } from './statements/insert-session.ts';
+import { listSessions } from './statements/list-sessions.ts';
 import { touchSession } from './statements/touch-session.ts';
+import { sessionPageArgs } from './session-page-args.ts';
 
 /** Sessions in a SQLite file. */
 export function createSqliteSessionStore(connection: SqliteConnection, clock: Clock): SessionStore {
+  function endSome(owner: SessionOwner, id: string | null, by: Actor): number {
+    return connection.write(() => {
+      const ended = connection.all(endSessions, { ...owner, id });
+      if (ended.length > 0) {
+        recordActivity(connection, owner.accountId, sessionEnd(ended, by), clock.nowMs());
+      }
+      return ended.length;
+    });
+  }
+
   return {
-    create: async (session, by) =>
+    create: async (session, by, max) =>
       connection.write(() => {
+        const { accountId, keyId } = session;
         connection.run(insertSession, session);
+        connection.run(deleteSurplusSessions, { accountId, keyId, max });
         recordActivity(connection, session.accountId, sessionActivity('sign_in', by), clock.nowMs());
       }),
     get: async (digest) => connection.get(findSession, { digest }),
+    getLive: async (id, since) => connection.get(findLiveSession, { id, ...since }),
+    list: async (owner, page) => connection.all(listSessions, sessionPageArgs(owner, page)),
     touch: async (digest, usedAtMs) => {
       connection.run(touchSession, { digest, usedAtMs });
     },
@@ -31,6 +50,8 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
         connection.run(deleteSession, { digest });
         recordActivity(connection, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
       }),
+    end: async (owner, id, by) => endSome(owner, id, by) > 0,
+    endAll: async (owner, by) => endSome(owner, null, by),
     createLink: async (link) => {
       connection.run(insertLink, link);
     },
@@ -40,10 +61,10 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
         if (link !== null) connection.run(deleteLink, { digest });
         return link;
       }),
-    deleteOld: async (before) =>
+    deleteOld: async (since) =>
       connection.write(() => {
-        connection.run(deleteOldSessions, before);
-        connection.run(deleteOldLinks, { nowMs: clock.nowMs() });
+        connection.run(deleteOldSessions, since);
+        connection.run(deleteOldLinks, { nowMs: since.nowMs });
       }),
   };
 }

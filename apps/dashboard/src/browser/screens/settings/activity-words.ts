@@ -6,6 +6,7 @@ const DONE: Record<ActivityLine['action'], string> = {
   sign_out: 'Signed out',
   use_key: 'Used a key',
   use_scope: 'Used a right',
+  end_session: 'Ended a session',
   create_key: 'Made a key',
   revoke_key: 'Revoked a key',
   change_privacy: 'Changed who may see a report',

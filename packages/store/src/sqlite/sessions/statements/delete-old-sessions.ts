@@ -1,8 +1,8 @@
 import { statement } from '../../../statement/statement.ts';
+import { isLive } from './is-live.ts';
+import type { LiveArgs } from './is-live.ts';
 
-/** Deletes sessions that were last used, or made, before certain times. A walk of the table: it holds as many rows as browsers are signed in. */
-export const deleteOldSessions = statement<{ usedMs: number; createdMs: number }>()((db, arg) =>
-  db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('used_at', '<', arg('usedMs')), eb('created_at', '<', arg('createdMs'))])),
+/** Deletes sessions that do not go on. A walk of the table: it holds as many rows as browsers are signed in. */
+export const deleteOldSessions = statement<LiveArgs>()((db, arg) =>
+  db.deleteFrom('sessions').where((eb) => eb.not(isLive(eb, arg))),
 );

@@ -1,0 +1,83 @@
+import { createAuthenticator, createSessions, systemClock } from '@pagemark/core';
+import type { SessionPosition, Sessions, ShownSession, Store } from '@pagemark/core';
+import { invalidField } from '@pagemark/domain';
+import { Command } from 'commander';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plainText } from '../terminal/plain-text.ts';
+import { accountNamed, accountOption } from './account-option.ts';
+import { withStore } from './with-store.ts';
+
+type AccountOption = { account: string };
+
+const COLUMNS = ['id', 'began with', 'address', 'created', 'last used'];
+const ACCOUNT = 'the account that the sessions belong to';
+/** Sessions read at once. */
+const PAGE_SESSIONS = 100;
+
+/** `pagemark sessions list|revoke`: which browsers are signed in. */
+export function sessionsCommand(terminal: Terminal): Command {
+  const sessions = new Command('sessions').description('list and end sessions of the dashboard');
+  sessions
+    .command('list')
+    .description('list the sessions of an account, newest first, as lines of tab-separated fields')
+    .addOption(accountOption(ACCOUNT))
+    .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
+  sessions
+    .command('revoke')
+    .description('end a session, or all of an account')
+    .argument('[id]', 'the id that `sessions list` shows')
+    .option('--all', 'end every session of the account')
+    .addOption(accountOption(ACCOUNT))
+    .action((id: string | undefined, options: AccountOption & { all?: boolean }) =>
+      withStore(terminal, (store) => revoke(terminal, store, { ...options, id, all: options.all === true })),
+    );
+  return sessions;
+}
+
+async function list(terminal: Terminal, store: Store, { account }: AccountOption): Promise<void> {
+  const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
+  const sessions = sessionsOf(store);
+  let after: SessionPosition | null = null;
+  let isEmpty = true;
+  do {
+    const page: Awaited<ReturnType<Sessions['list']>> = await sessions.list(owner, {
+      after,
+      limit: PAGE_SESSIONS,
+    });
+    if (isEmpty && page.items.length > 0) terminal.out(`${COLUMNS.join('\t')}\n`);
+    isEmpty &&= page.items.length === 0;
+    for (const session of page.items) terminal.out(`${row(session).join('\t')}\n`);
+    after = page.next;
+  } while (after !== null);
+  if (isEmpty) terminal.err('The account has no sessions.\n');
+}
+
+type Revocation = AccountOption & { id: string | undefined; all: boolean };
+
+async function revoke(terminal: Terminal, store: Store, { account, id, all }: Revocation): Promise<void> {
+  if ((id === undefined) !== all)
+    throw invalidField('id', 'Name one session by its id, or all of them by --all.');
+  const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
+  const sessions = sessionsOf(store);
+  if (id === undefined) {
+    const ended = await sessions.endAll(owner);
+    terminal.err(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
+    return;
+  }
+  await sessions.end(owner, id);
+  terminal.err(`The session ${plainText(id)} has ended.\n`);
+}
+
+function sessionsOf(store: Store): Sessions {
+  const authenticator = createAuthenticator(store.keys, systemClock);
+  return createSessions({ store, authenticator, clock: systemClock });
+}
+
+function row({ id, keyId, address, createdAtMs, usedAtMs }: ShownSession): string[] {
+  const beginning = keyId === null ? 'sign-in link' : `key ${keyId}`;
+  return [id, beginning, plainText(address ?? ''), time(createdAtMs), time(usedAtMs)];
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}

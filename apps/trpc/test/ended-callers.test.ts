@@ -1,0 +1,145 @@
+import { createKey, systemClock } from '@pagemark/core';
+import { expect, it } from 'vitest';
+import { createClient, refusalOf } from './client.ts';
+import { startService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Ten times the two seconds that are promised. */
+const END_MS_MAX = 20_000;
+
+/** Opens a stream of events; `ended` resolves when the service has ended it, and `first` when something has come. */
+async function openStream(service: Service, path: string, credentials: Record<string, string>) {
+  const response = await fetch(`${service.url}${path}`, {
+    headers: { accept: 'text/event-stream', ...credentials },
+    signal: AbortSignal.timeout(END_MS_MAX),
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const readAll = async () => {
+    for (;;) {
+      const read = await reader?.read();
+      if (read === undefined || read.done) return 'ended';
+    }
+  };
+  return { status: response.status, ended: readAll() };
+}
+
+/** The streams that there are, of a report and an import that wait for a worker. */
+async function streamPaths(service: Service) {
+  const client = createClient(service.url, service.keys.all);
+  const { id } = await client.reports.create.mutate({ url: 'example.com' });
+  const made = await client.imports.create.mutate({
+    list: { urls: ['https://example.com/'] },
+    options: { privacy: 1, on_duplicate: 'skip' },
+  });
+  const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+  return {
+    rest: `/api/v1/imports/${made.id}/events`,
+    trpc: [
+      `/trpc/reports.watch?input=${input({ ids: [id] })}`,
+      `/trpc/imports.watch?input=${input({ id: made.id })}`,
+    ],
+  };
+}
+
+it('ends every stream of a key that is revoked, and none of another', async () => {
+  await using service = await startService();
+  const { rest, trpc } = await streamPaths(service);
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+  const open = (key: string) =>
+    Promise.all([rest, ...trpc].map((path) => openStream(service, path, bearer(key))));
+  const revoked = await open(service.keys.read);
+  const other = await open(service.keys.all);
+  expect([...revoked, ...other].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  await service.store.keys.revoke(service.accountId, service.keys.read.slice(3, 11));
+  expect(await Promise.all(revoked.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+  expect(await Promise.race([...other.map(({ ended }) => ended), 'open'])).toBe('open');
+  await service.store.keys.revoke(service.accountId, service.keys.all.slice(3, 11));
+  expect(await Promise.all(other.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+});
+
+it('ends the streams of a key that expires', async () => {
+  await using service = await startService();
+  const { rest, trpc } = await streamPaths(service);
+  const { key } = await createKey(
+    { keys: service.store.keys, clock: systemClock },
+    {
+      accountId: service.accountId,
+      name: 'short',
+      scopes: ['read'],
+      expiresAtMs: systemClock.nowMs() + 3_000,
+    },
+  );
+  const authorization = `Bearer ${key}`;
+  const streams = await Promise.all(
+    [rest, ...trpc].map((path) => openStream(service, path, { authorization })),
+  );
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
+});
+
+it.each(['the session', 'its key'])('ends the streams of a session when %s is revoked', async (what) => {
+  await using service = await startService();
+  const { trpc } = await streamPaths(service);
+  const keyId = service.keys.read.slice(3, 11);
+  const { token } = await service.sessions.signInWithKey(service.keys.read);
+  const { token: second } = await service.sessions.signInWithKey(service.keys.all);
+  const streams = await Promise.all(
+    trpc.map((path) => openStream(service, path, { cookie: `pagemark=${token}` })),
+  );
+  const others = await Promise.all(
+    trpc.map((path) => openStream(service, path, { cookie: `pagemark=${second}` })),
+  );
+  expect([...streams, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const client = createClient(service.url, service.keys.all);
+  if (what === 'its key') await client.keys.revoke.mutate({ id: keyId });
+  else {
+    const { items } = await client.sessions.list.query({});
+    const session = items.find((item) => item.keyId === keyId);
+    await client.sessions.revoke.mutate({ id: session?.id ?? '' });
+  }
+  expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  expect(await Promise.race([...others.map(({ ended }) => ended), 'open'])).toBe('open');
+  await client.sessions.revokeAll.mutate();
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+});
+
+it('shows and ends the sessions of the account with the scope admin, and of the own key without it', async () => {
+  await using service = await startService();
+  const { sessions, keys } = service;
+  const tokens: Record<string, string> = {};
+  for (const [name, key] of Object.entries(keys))
+    tokens[name] = (await sessions.signInWithKey(key, '192.0.2.7')).token;
+  const call = async (token: string | undefined, procedure: string, input?: unknown) => {
+    const response = await fetch(`${service.url}/trpc/${procedure}`, {
+      method: input === undefined ? 'GET' : 'POST',
+      headers: {
+        cookie: `pagemark=${token}`,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+    });
+    const { result } = Object(await response.json());
+    return { status: response.status, data: Object(result).data };
+  };
+  const keyIdsOf = (data: { items: { keyId: string; isCurrent: boolean }[] }) =>
+    data.items.map(({ keyId, isCurrent }) => `${keyId}${isCurrent ? ' here' : ''}`).toSorted();
+  const idOf = (key: string) => key.slice(3, 11);
+
+  const all = (await call(tokens['all'], 'sessions.list')).data;
+  expect(keyIdsOf(all)).toEqual([`${idOf(keys.all)} here`, idOf(keys.read), idOf(keys.write)].toSorted());
+  expect(JSON.stringify(all)).not.toContain('digest');
+  const own = (await call(tokens['read'], 'sessions.list')).data;
+  expect(keyIdsOf(own)).toEqual([`${idOf(keys.read)} here`]);
+  const writing = all.items.find((item: { keyId: string }) => item.keyId === idOf(keys.write));
+  expect((await call(tokens['read'], 'sessions.revoke', { id: writing.id })).status).toBe(404);
+  expect((await call(tokens['other'], 'sessions.revoke', { id: writing.id })).status).toBe(404);
+  expect((await call(tokens['all'], 'sessions.revoke', { id: writing.id })).status).toBe(200);
+  expect((await call(tokens['write'], 'sessions.list')).status).toBe(401);
+  expect((await call(tokens['all'], 'sessions.revokeAll', {})).data).toEqual({ ended: 2 });
+  expect((await call(tokens['all'], 'sessions.list')).status).toBe(401);
+  expect((await call(tokens['other'], 'sessions.list')).status).toBe(200);
+  const refusal = await refusalOf(createClient(service.url, keys.all).sessions.revoke.mutate({ id: 'x' }));
+  expect(refusal).toMatchObject({ appCode: 'session_not_found' });
+});

@@ -1,0 +1,48 @@
+/** How often it is looked whether what is watched is still valid, in milliseconds. */
+const LOOK_MS = 1_000;
+
+/** Returns a signal that aborts when `signal` does, or within two seconds of the end of the key or session of this id. */
+export type EndWatch = (id: string, signal: AbortSignal) => AbortSignal;
+
+/**
+ * Watches keys or sessions on behalf of what goes on for long: event streams. All that is open shares one timer, and one
+ * look at each id. A look that fails ends nothing.
+ */
+export function createEndWatch(isValid: (id: string) => Promise<boolean>): EndWatch {
+  const open = new Map<string, Set<AbortController>>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function schedule(): void {
+    if (timer !== null || open.size === 0) return;
+    timer = setTimeout(() => void look(), LOOK_MS);
+    timer.unref();
+  }
+
+  async function look(): Promise<void> {
+    for (const id of open.keys()) {
+      if (await isValid(id).catch(() => true)) continue;
+      for (const controller of open.get(id) ?? []) controller.abort();
+      open.delete(id);
+    }
+    timer = null;
+    schedule();
+  }
+
+  return (id, signal) => {
+    const controller = new AbortController();
+    if (signal.aborted) return signal;
+    const of = open.get(id) ?? new Set();
+    open.set(id, of.add(controller));
+    signal.addEventListener(
+      'abort',
+      () => {
+        controller.abort();
+        of.delete(controller);
+        if (of.size === 0 && open.get(id) === of) open.delete(id);
+      },
+      { once: true },
+    );
+    schedule();
+    return controller.signal;
+  };
+}

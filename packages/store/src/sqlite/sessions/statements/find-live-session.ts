@@ -1,0 +1,13 @@
+import { statement } from '../../../statement/statement.ts';
+import { isLive } from './is-live.ts';
+import type { LiveArgs } from './is-live.ts';
+import { SESSION_COLUMNS } from './session-columns.ts';
+
+/** The session of an id, if it goes on. */
+export const findLiveSession = statement<LiveArgs & { id: string }>()((db, arg) =>
+  db
+    .selectFrom('sessions')
+    .select(SESSION_COLUMNS)
+    .where('id', '=', arg('id'))
+    .where((eb) => isLive(eb, arg)),
+);

@@ -1,0 +1,23 @@
+import { statement } from '../../../statement/statement.ts';
+import { isLive } from './is-live.ts';
+import type { LiveArgs } from './is-live.ts';
+import { isOwned } from './is-owned.ts';
+import type { OwnerArgs } from './is-owned.ts';
+import { SESSION_COLUMNS } from './session-columns.ts';
+
+type Args = LiveArgs & OwnerArgs & { createdAtMs: number; id: string; limit: number };
+
+/** Sessions of an owner that go on, after a position, newest first: a walk of `sessions_account`. */
+export const listSessions = statement<Args>()((db, arg) =>
+  db
+    .selectFrom('sessions')
+    .select(SESSION_COLUMNS)
+    .where((eb) => isOwned(eb, arg))
+    .where((eb) => isLive(eb, arg))
+    .where((eb) =>
+      eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(eb.val(arg('createdAtMs')), eb.val(arg('id')))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(arg('limit')),
+);
