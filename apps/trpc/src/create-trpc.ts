@@ -50,8 +50,8 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
-  const { core, insights, watch, store, notes, clock, logger, isStopping, authenticator, keyLimit } = options;
-  const { track = (work) => work } = options;
+  const { core, insights, watch, store, sessions, notes, clock, logger, isStopping, authenticator } = options;
+  const { keyLimit, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,

@@ -26,7 +26,7 @@ describe('the typed endpoint', () => {
     const list = await client.reports.list.query({});
     expect(list.items).toEqual([made]);
     const changed = await client.reports.update.mutate({ id: made.id, change: { privacy: 0 } });
-    expect(changed.privacy).toBe(0);
+    expect(changed).toMatchObject({ privacy: 0 });
     expect(await client.reports.runs.query({ id: made.id })).toMatchObject([{ status: 'queued' }]);
     expect(await client.account.overview.query()).toMatchObject({
       totals: { pending: 1, projects: 1 },

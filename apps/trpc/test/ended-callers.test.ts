@@ -111,15 +111,18 @@ it('shows and ends the sessions of the account with the scope admin, and of the 
   for (const [name, key] of Object.entries(keys))
     tokens[name] = (await sessions.signInWithKey(key, '192.0.2.7')).token;
   const call = async (token: string | undefined, procedure: string, input?: unknown) => {
-    const response = await fetch(`${service.url}/trpc/${procedure}`, {
-      method: input === undefined ? 'GET' : 'POST',
-      headers: {
-        cookie: `pagemark=${token}`,
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
+    const response = await fetch(
+      `${service.url}/trpc/${procedure}${input === undefined ? '?input={}' : ''}`,
+      {
+        method: input === undefined ? 'GET' : 'POST',
+        headers: {
+          cookie: `pagemark=${token}`,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
+        ...(input !== undefined && { body: JSON.stringify(input) }),
       },
-      ...(input !== undefined && { body: JSON.stringify(input) }),
-    });
+    );
     const { result } = Object(await response.json());
     return { status: response.status, data: Object(result).data };
   };

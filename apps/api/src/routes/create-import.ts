@@ -9,7 +9,7 @@ import { readBody } from '../http/read-body.ts';
 import { readUpload, UPLOAD_TYPES } from '../http/read-upload.ts';
 import { importUrl } from '../wire/import.ts';
 import { defineRoute, invalid, NoFields } from './define-route.ts';
-import { importAnswer, replyWithImport } from './import-answers.ts';
+import { replyWithWrittenImport, writtenImportAnswer } from './import-answers.ts';
 
 const Headers = z.object({
   'Idempotency-Key': z
@@ -43,7 +43,7 @@ export const createImport = defineRoute({
   upload: { fields: ImportListInput, files: UPLOAD_TYPES },
   headers: Headers,
   answers: {
-    201: importAnswer('The import. A worker goes on with it.', { Location: 'Where the import is.' }),
+    201: writtenImportAnswer('The import. A worker goes on with it.', { Location: 'Where the import is.' }),
   },
   errors: ['conflict', 'idempotency_key_reused'],
   async handle(call, { core }) {
@@ -57,7 +57,8 @@ export const createImport = defineRoute({
     }
     const options = { privacy, onDuplicate };
     const received = await core.imports.receive(call.accountId, { options, idempotencyKey, content });
-    return replyWithImport(201, received, baseUrl, ['Location', importUrl(received.id, baseUrl)]);
+    const headers = ['Location', importUrl(received.id, baseUrl)];
+    return replyWithWrittenImport(201, received, { mayRead: call.mayRead, baseUrl }, headers);
   },
 });
 

@@ -4,7 +4,7 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { readWaitPreference } from '../http/prefer.ts';
 import { reportUrl } from '../wire/report.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { PreferHeaders, replyWithReport, reportAnswer, withResults } from './report-answers.ts';
+import { PreferHeaders, replyWithWritten, writtenReportAnswer } from './report-answers.ts';
 
 const Headers = PreferHeaders.extend({
   'Idempotency-Key': z
@@ -30,7 +30,7 @@ export const createReport = defineRoute({
   body: CreateReportInput,
   headers: Headers,
   answers: {
-    201: reportAnswer('The report, in whatever state it is when the wait ends.', {
+    201: writtenReportAnswer('The report, in whatever state it is when the wait ends.', {
       Location: 'Where the report is.',
       'Preference-Applied': 'The preferences that were used.',
     }),
@@ -38,15 +38,14 @@ export const createReport = defineRoute({
   // Not found: deleted while its creation waited for the run.
   errors: ['conflict', 'idempotency_key_reused', 'queue_full', 'account_queue_full', 'report_not_found'],
   async handle(call, { core }) {
-    const { accountId } = call;
+    const { accountId, mayRead } = call;
     const baseUrl = call.baseUrl();
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
     const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
     const wait = { timeoutMs, signal: call.clientGone() };
     const report = await core.createReport(accountId, call.body, { wait, idempotencyKey });
-    const detail = await withResults(core, accountId, report);
     const headers = ['Location', reportUrl(report.id, baseUrl)];
     if (applied !== null) headers.push('Preference-Applied', applied);
-    return replyWithReport(201, detail, baseUrl, headers);
+    return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 201, report, headers });
   },
 });

@@ -22,6 +22,8 @@ type Call<P, Q, B> = {
   /** Who calls, and the id of their key. */
   actor: Actor;
   keyId: string;
+  /** Whether the key has the scope `read`: without it, a write shows nothing. */
+  mayRead: boolean;
   /** The query's parameters as they were sent. */
   parameters: ReadonlyMap<string, unknown>;
   header(name: string): string | undefined;
@@ -87,6 +89,7 @@ export function defineRoute<
         body: fields as z.output<B>,
         accountId: principal.accountId,
         keyId: principal.keyId,
+        mayRead: principal.scopes.has('read'),
         actor: knownActor(req),
         parameters: sent.values,
         header: (name) => req.get(name),

@@ -2,8 +2,8 @@ import type { Import } from '@pagemark/domain';
 import { z } from 'zod';
 import { json } from '../http/reply.ts';
 import type { Reply } from '../http/reply.ts';
-import { ImportAnswer } from '../wire/import-schema.ts';
-import { toImportBody } from '../wire/import.ts';
+import { ImportAnswer, WrittenImportAnswer } from '../wire/import-schema.ts';
+import { toImportBody, toImportReceipt } from '../wire/import.ts';
 import type { Answer } from './route.ts';
 
 /** The `{id}` of an import. Its letters may come in either case (RFC 9562 section 4). */
@@ -17,11 +17,26 @@ export function importAnswer(description: string, headers: Record<string, string
   return { description, content: { type: 'application/json', schema: ImportAnswer }, headers };
 }
 
-export function replyWithImport(
+/** The answer to a write of an import. */
+export function writtenImportAnswer(description: string, headers: Record<string, string> = {}): Answer {
+  return { description, content: { type: 'application/json', schema: WrittenImportAnswer }, headers };
+}
+
+/** An import as a reply. */
+export function replyWithImport(status: number, found: Import, baseUrl: string): Reply {
+  return json(status, { data: toImportBody(found, baseUrl) });
+}
+
+/** An import that was just written as a reply: a receipt for a key that may not read. */
+export function replyWithWrittenImport(
   status: number,
   found: Import,
-  baseUrl: string,
+  { mayRead, baseUrl }: { mayRead: boolean; baseUrl: string },
   headers: readonly string[] = [],
 ): Reply {
-  return json(status, { data: toImportBody(found, baseUrl) }, headers);
+  return json(
+    status,
+    { data: mayRead ? toImportBody(found, baseUrl) : toImportReceipt(found, baseUrl) },
+    headers,
+  );
 }

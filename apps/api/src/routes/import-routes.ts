@@ -4,7 +4,14 @@ import { empty } from '../http/reply.ts';
 import { toReportBody } from '../wire/report.ts';
 import { createImport } from './create-import.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { IMPORT_NOT_FOUND, importAnswer, ImportParams, replyWithImport } from './import-answers.ts';
+import {
+  IMPORT_NOT_FOUND,
+  importAnswer,
+  ImportParams,
+  replyWithImport,
+  replyWithWrittenImport,
+  writtenImportAnswer,
+} from './import-answers.ts';
 import { importEvents } from './import-events.ts';
 import { listImports } from './list-imports.ts';
 import type { Route } from './route.ts';
@@ -109,11 +116,12 @@ const updateImport = defineRoute({
     '`status=cancelled` ends it; lines that have no outcome yet get none, and reports that were made stay.',
   scope: 'write',
   body: UpdateImportInput,
-  answers: { 200: importAnswer('The import, cancelled.') },
+  answers: { 200: writtenImportAnswer('The import, cancelled.') },
   errors: ['import_not_found', 'conflict'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
-    return replyWithImport(200, await core.imports.cancel(call.accountId, call.params.id), baseUrl);
+    const cancelled = await core.imports.cancel(call.accountId, call.params.id);
+    return replyWithWrittenImport(200, cancelled, { mayRead: call.mayRead, baseUrl });
   },
 });
 

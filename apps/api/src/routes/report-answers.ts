@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { entityTagOf, readIfMatch } from '../http/entity-tag.ts';
 import { json } from '../http/reply.ts';
 import type { Reply } from '../http/reply.ts';
-import { ReportAnswer } from '../wire/report-schema.ts';
-import { toReportDetailBody } from '../wire/report.ts';
+import { ReportAnswer, WrittenReportAnswer } from '../wire/report-schema.ts';
+import { toReportDetailBody, toReportReceipt } from '../wire/report.ts';
 import type { Answer } from './route.ts';
 
 /** The `{id}` of a report. Its letters may come in either case (RFC 9562 section 4). */
@@ -40,6 +40,12 @@ export function reportAnswer(description: string, headers: Record<string, string
   };
 }
 
+/** The answer to a write of a report. */
+export function writtenReportAnswer(description: string, headers: Record<string, string> = {}): Answer {
+  const answer = reportAnswer(description, headers);
+  return { ...answer, content: { type: 'application/json', schema: WrittenReportAnswer } };
+}
+
 /** A single report as a reply, with its entity tag. */
 export function replyWithReport(
   status: number,
@@ -51,13 +57,26 @@ export function replyWithReport(
   return json(status, { data: toReportDetailBody(detail, baseUrl) }, [...tag, ...headers]);
 }
 
-/** A report that was just written, with the results it has; a report that has none yet is not read again. */
-export async function withResults(
+/** What came of a write: the report, and what else the reply has. */
+type Written = { status: number; report: Report; headers: readonly string[] };
+
+/**
+ * A report that was just written as a reply: with the results it has for a key that may read, a receipt for one that may
+ * not. A report that has no results yet is not read again.
+ */
+export async function replyWithWritten(
   core: Core,
-  accountId: number,
-  report: Report,
-): Promise<{ report: Report; results: AuditResults | null }> {
-  return report.generatedAtMs === null ? { report, results: null } : core.showReport(accountId, report.id);
+  call: { accountId: number; mayRead: boolean; baseUrl: string },
+  { status, report, headers }: Written,
+): Promise<Reply> {
+  const { accountId, mayRead, baseUrl } = call;
+  if (!mayRead) {
+    const tag = ['ETag', entityTagOf(report.version)];
+    return json(status, { data: toReportReceipt(report, baseUrl) }, [...tag, ...headers]);
+  }
+  const detail =
+    report.generatedAtMs === null ? { report, results: null } : await core.showReport(accountId, report.id);
+  return replyWithReport(status, detail, baseUrl, headers);
 }
 
 /** A version that no report has. */

@@ -1,12 +1,13 @@
 import { ScheduleInput } from '@pagemark/domain';
 import { z } from 'zod';
 import { empty, json } from '../http/reply.ts';
-import { ScheduleBody } from '../wire/schedule-schema.ts';
+import { ScheduleBody, ScheduleReceiptBody } from '../wire/schedule-schema.ts';
 import { toScheduleBody } from '../wire/schedule.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-answers.ts';
 
 const Answer = z.strictObject({ data: ScheduleBody }).meta({ id: 'ScheduleAnswer' });
+const WrittenAnswer = z.strictObject({ data: z.union([ScheduleBody, ScheduleReceiptBody]) });
 const SCHEDULE_NOT_FOUND = { code: 'schedule_not_found', message: 'The project has no schedule.' } as const;
 
 const path = '/api/v1/projects/{project}/schedule';
@@ -46,11 +47,14 @@ const putSchedule = defineRoute({
   notFound: PROJECT_NOT_FOUND,
   query: NoFields,
   body: ScheduleInput,
-  answers,
+  answers: {
+    200: { description: 'The schedule.', content: { type: 'application/json', schema: WrittenAnswer } },
+  },
   errors: ['project_not_found'],
-  async handle({ accountId, actor, params, body }, { core }) {
-    const schedule = await core.schedules.set(accountId, params.project, body, actor);
-    return json(200, { data: toScheduleBody(schedule) });
+  async handle({ accountId, actor, mayRead, params, body }, { core }) {
+    const schedule = toScheduleBody(await core.schedules.set(accountId, params.project, body, actor));
+    const { project, next_at } = schedule;
+    return json(200, { data: mayRead ? schedule : { project, next_at } });
   },
 });
 

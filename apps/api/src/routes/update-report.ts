@@ -5,11 +5,10 @@ import {
   IfMatchHeaders,
   PreferHeaders,
   REPORT_NOT_FOUND,
-  replyWithReport,
-  reportAnswer,
+  replyWithWritten,
   ReportParams,
   versionToMatch,
-  withResults,
+  writtenReportAnswer,
 } from './report-answers.ts';
 import type { Route } from './route.ts';
 
@@ -29,22 +28,22 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
     body: UpdateReportInput,
     headers: IfMatchHeaders.extend(PreferHeaders.shape),
     answers: {
-      200: reportAnswer('The report. With `results=1` in whatever state it is when the wait ends.', {
+      200: writtenReportAnswer('The report. With `results=1` in whatever state it is when the wait ends.', {
         'Preference-Applied': 'The preferences that were used; only with `results=1`.',
       }),
     },
     errors: ['report_not_found', 'conflict', 'precondition_failed', 'queue_full', 'account_queue_full'],
     async handle(call, { core }) {
-      const { accountId, actor, body } = call;
+      const { accountId, actor, body, mayRead } = call;
       const baseUrl = call.baseUrl();
       const { id } = call.params;
       const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
       const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
       const wait = { timeoutMs, signal: call.clientGone() };
       const report = await core.updateReport(accountId, { id, ifVersion, by: actor }, body, wait);
-      const detail = await withResults(core, accountId, report);
       const used = body.results === 1 ? applied : null;
-      return replyWithReport(200, detail, baseUrl, used === null ? [] : ['Preference-Applied', used]);
+      const headers = used === null ? [] : ['Preference-Applied', used];
+      return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 200, report, headers });
     },
   });
 }

@@ -34,5 +34,15 @@ export const ImportBody = z
   .meta({ id: 'Import' });
 export type ImportBody = z.infer<typeof ImportBody>;
 
+/** What a key without the scope `read` gets of an import that it wrote. */
+export const ImportReceiptBody = ImportBody.pick({ id: true, status: true, links: true }).meta({
+  id: 'ImportReceipt',
+  description: 'The response to a key without the scope `read`: nothing that came of the import.',
+});
+export type ImportReceiptBody = z.infer<typeof ImportReceiptBody>;
+
+/** The answer to a write of an import. */
+export const WrittenImportAnswer = z.strictObject({ data: z.union([ImportBody, ImportReceiptBody]) });
+
 /** The answer that carries a single import. */
 export const ImportAnswer = z.strictObject({ data: ImportBody });

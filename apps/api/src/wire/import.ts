@@ -1,5 +1,5 @@
 import type { Import } from '@pagemark/domain';
-import type { ImportBody } from './import-schema.ts';
+import type { ImportBody, ImportReceiptBody } from './import-schema.ts';
 import { toTimestamp } from './report.ts';
 
 /** An import as the API shows it. Every member is named: what the store may add never gets out by itself. */
@@ -27,6 +27,12 @@ export function toImportBody(found: Import, baseUrl: string): ImportBody {
     finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
     links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
   };
+}
+
+/** What a key without the scope `read` gets of an import that it wrote. */
+export function toImportReceipt(found: Import, baseUrl: string): ImportReceiptBody {
+  const { id, status, links } = toImportBody(found, baseUrl);
+  return { id, status, links };
 }
 
 /** Where an import is, absolute. */

@@ -58,3 +58,13 @@ export type ReportDetailBody = z.infer<typeof ReportDetailBody>;
 
 /** The answer that carries a single report. */
 export const ReportAnswer = z.strictObject({ data: ReportDetailBody });
+
+/** What a key without the scope `read` gets of a report that it wrote. */
+export const ReportReceiptBody = ReportBody.pick({ id: true, status: true, links: true }).meta({
+  id: 'ReportReceipt',
+  description: 'The response to a key without the scope `read`: nothing that the run found.',
+});
+export type ReportReceiptBody = z.infer<typeof ReportReceiptBody>;
+
+/** The answer to a write of a report. */
+export const WrittenReportAnswer = z.strictObject({ data: z.union([ReportDetailBody, ReportReceiptBody]) });

@@ -1,5 +1,5 @@
 import type { AuditResults, Report, RunFailure } from '@pagemark/domain';
-import type { ReportBody, ReportDetailBody } from './report-schema.ts';
+import type { ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
 import { toResultsBody } from './results.ts';
 
 /** A report as lists show it. Every member is named: what the store may add never gets out by itself. */
@@ -25,7 +25,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
     generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
     created_at: toTimestamp(report.createdAtMs),
     updated_at: toTimestamp(report.updatedAtMs),
-    links: { self: reportUrl(id, baseUrl), page: `${baseUrl}/reports/${id}` },
+    links: reportLinks(id, baseUrl),
   };
 }
 
@@ -47,6 +47,15 @@ export function toReportDetailBody(
     ...toReportBody(report, baseUrl),
     results: results === null ? null : toResultsBody(results, baseUrl),
   };
+}
+
+/** What a key without the scope `read` gets of a report that it wrote. */
+export function toReportReceipt({ id, status }: Report, baseUrl: string): ReportReceiptBody {
+  return { id, status, links: reportLinks(id, baseUrl) };
+}
+
+function reportLinks(id: string, baseUrl: string): ReportBody['links'] {
+  return { self: reportUrl(id, baseUrl), page: `${baseUrl}/reports/${id}` };
 }
 
 /** Where a report is, absolute. */

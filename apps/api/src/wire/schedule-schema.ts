@@ -19,4 +19,9 @@ export const ScheduleBody = z
     last_at: Timestamp.nullable(),
   })
   .meta({ id: 'Schedule' });
+/** What a key without the scope `read` gets of a schedule that it set. */
+export const ScheduleReceiptBody = ScheduleBody.pick({ project: true, next_at: true }).meta({
+  id: 'ScheduleReceipt',
+  description: 'The response to a key without the scope `read`.',
+});
 export type ScheduleBody = z.infer<typeof ScheduleBody>;

@@ -16,7 +16,7 @@ export type RequestFacts = {
   origin: string | null;
 };
 
-export type Caller = Omit<Context, 'services'>;
+export type Caller = Omit<Context, 'services' | 'batchBudget'>;
 
 type Asked = { req: IncomingMessage; facts: RequestFacts };
 

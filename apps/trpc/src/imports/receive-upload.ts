@@ -2,6 +2,7 @@ import { readUpload } from '@pagemark/api';
 import type { Core, Principal } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
+import { asWritten } from '../receipts.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Where a file is sent to, beside the procedures: it is streamed, as no procedure's input is. */
@@ -11,7 +12,11 @@ export const UPLOAD_PATH = 'imports.file';
  * Takes in the file that is a request's body, of the types that REST takes. The query has the options: `privacy` and
  * `on_duplicate`. Throws what core's `receive` throws, `forbidden`, `unsupported_media_type`.
  */
-export async function receiveUpload(core: Core, principal: Principal, req: IncomingMessage): Promise<Import> {
+export async function receiveUpload(
+  core: Core,
+  principal: Principal,
+  req: IncomingMessage,
+): Promise<Pick<Import, 'id' | 'status'>> {
   if (!principal.scopes.has('write')) {
     throw new AppError('forbidden', 'The API key lacks the scope "write".');
   }
@@ -24,7 +29,12 @@ export async function receiveUpload(core: Core, principal: Principal, req: Incom
     throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
   }
   const options = { privacy, onDuplicate };
-  return core.imports.receive(principal.accountId, { options, idempotencyKey: null, content });
+  const received = await core.imports.receive(principal.accountId, {
+    options,
+    idempotencyKey: null,
+    content,
+  });
+  return asWritten(principal, received);
 }
 
 function optionsOf(url: string): ImportOptionsInput {

@@ -2,6 +2,7 @@ import { ImportListInput, ImportOptionsInput, invalidField, ListImportsInput } f
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
+import { asWritten } from '../receipts.ts';
 
 /** Rejects of one page. */
 const REJECTS_MAX = 200;
@@ -68,21 +69,23 @@ export const importsRouter = router({
     }),
   ),
 
-  create: writeProcedure.input(CreateImportInput).mutation(({ ctx, input }) => {
+  create: writeProcedure.input(CreateImportInput).mutation(async ({ ctx, input }) => {
     const { list, options } = input;
     if (options.privacy === 2) {
       throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
     }
-    return ctx.services.core.imports.receive(ctx.principal.accountId, {
+    const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
       options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
       idempotencyKey: null,
       content: contentOf(list),
     });
+    return asWritten(ctx.principal, received);
   }),
 
-  cancel: writeProcedure
-    .input(ImportTarget)
-    .mutation(({ ctx, input }) => ctx.services.core.imports.cancel(ctx.principal.accountId, input.id)),
+  cancel: writeProcedure.input(ImportTarget).mutation(async ({ ctx, input }) => {
+    const cancelled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
+    return asWritten(ctx.principal, cancelled);
+  }),
 
   /** The reports stay. */
   delete: writeProcedure

@@ -30,11 +30,13 @@ export const projectsRouter = router({
     }),
   ),
 
-  setSchedule: writeProcedure
-    .input(ScheduleChange)
-    .mutation(({ ctx, input }) =>
-      ctx.services.core.schedules.set(ctx.principal.accountId, input.project, input.schedule, ctx.actor),
-    ),
+  setSchedule: writeProcedure.input(ScheduleChange).mutation(async ({ ctx, input }) => {
+    const { accountId, scopes } = ctx.principal;
+    const { schedules } = ctx.services.core;
+    const schedule = await schedules.set(accountId, input.project, input.schedule, ctx.actor);
+    const { project, nextAtMs } = schedule;
+    return scopes.has('read') ? schedule : { project, nextAtMs };
+  }),
 
   removeSchedule: writeProcedure
     .input(ProjectTarget)

@@ -8,6 +8,7 @@ import {
 import type { AppErrorCode, Difference } from '@pagemark/domain';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
+import { asWritten } from '../receipts.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 
 /** Runs are watched, not waited for: no call holds a connection of the browser's few for a minute. */
@@ -60,17 +61,19 @@ export const reportsRouter = router({
       ),
     ),
 
-  create: writeProcedure
-    .input(CreateReportInput)
-    .mutation(({ ctx, input }) =>
-      ctx.services.core.createReport(ctx.principal.accountId, input, { wait: NO_WAIT, idempotencyKey: null }),
-    ),
+  create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
+    const options = { wait: NO_WAIT, idempotencyKey: null };
+    const { accountId } = ctx.principal;
+    return asWritten(ctx.principal, await ctx.services.core.createReport(accountId, input, options));
+  }),
 
   update: writeProcedure
     .input(VersionedTarget.extend({ change: UpdateReportInput }))
-    .mutation(({ ctx, input }) => {
+    .mutation(async ({ ctx, input }) => {
       const target = { id: input.id, ifVersion: input.ifVersion ?? null, by: ctx.actor };
-      return ctx.services.core.updateReport(ctx.principal.accountId, target, input.change, NO_WAIT);
+      const { accountId } = ctx.principal;
+      const report = await ctx.services.core.updateReport(accountId, target, input.change, NO_WAIT);
+      return asWritten(ctx.principal, report);
     }),
 
   delete: writeProcedure.input(VersionedTarget).mutation(({ ctx, input }) => {

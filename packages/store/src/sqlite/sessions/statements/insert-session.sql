@@ -1,1 +1,1 @@
-insert into "sessions" ("digest", "account_id", "key_id", "created_at", "used_at") values (+?, +?, +?, +?, +?)
+insert into "sessions" ("id", "digest", "account_id", "key_id", "address", "created_at", "used_at") values (+?, +?, +?, +?, +?, +?, +?)

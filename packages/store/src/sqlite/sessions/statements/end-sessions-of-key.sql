@@ -1,0 +1,1 @@
+delete from "sessions" where "account_id" = +? and "key_id" = +?
