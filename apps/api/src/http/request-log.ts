@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { maskPath } from './mask-path.ts';
 import { stateOf } from './request-state.ts';
 
 const PATH_CHARACTERS_MAX = 256;
-/** A generated key that somebody put into a path by mistake. */
-const KEY_IN_TEXT = /pm_[0-9A-Za-z]{8}_[0-9A-Za-z]+/g;
 
 type Logged = { req: Request; res: Response; isDraining: boolean };
 
@@ -31,7 +30,6 @@ export function logRequest(logger: Logger, { req, res, isDraining }: Logged): vo
 }
 
 function pathOf(target: string): string {
-  const end = target.indexOf('?');
-  const path = (end === -1 ? target : target.slice(0, end)).slice(0, PATH_CHARACTERS_MAX);
-  return path.includes('pm_') ? path.replace(KEY_IN_TEXT, 'pm_[key]') : path;
+  const [path = ''] = target.split('?');
+  return maskPath(path.slice(0, PATH_CHARACTERS_MAX));
 }

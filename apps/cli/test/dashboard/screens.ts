@@ -95,6 +95,7 @@ export const SCREENS: readonly ShownScreen[] = [
   },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   { name: 'activity', path: '/settings/activity', heading: 'Activity' },
+  { name: 'sessions', path: '/settings/sessions', heading: 'Sign out everywhere' },
   { name: 'nothing', path: '/report/unknown', heading: 'Report' },
 ];
 

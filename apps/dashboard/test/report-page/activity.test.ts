@@ -15,17 +15,37 @@ it('notes who came in, who was refused, and who opened or shared a report', asyn
   const token = formTokenIn((await owner.get(path)).body);
   await owner.post(path, { do: 'share', privacy: '0', token });
   await owner.post('/sign-out', {});
-  const lines = await service.store.activity.list(service.accountId, { beforeSeq: null, limit: 8 });
-  expect(lines.map(({ actor, action, result }) => `${actor.kind}: ${action} ${result}`)).toEqual([
-    'session: sign_out done',
-    'session: change_privacy done',
-    'session: sign_in done',
-    'visitor: sign_in refused',
-    'visitor: sign_in refused',
-    'visitor: open_report done',
-    'visitor: open_report refused',
-    'operator: create_key done',
+  const lines = await service.store.activity.list(service.accountId, { beforeSeq: null, limit: 7 });
+  const told = lines.map(({ actor, action, result, count }) => `${actor.kind}: ${action} ${result} ${count}`);
+  expect(told).toEqual([
+    'session: sign_out done 1',
+    'session: change_privacy done 1',
+    'session: sign_in done 1',
+    'visitor: sign_in refused 2',
+    'visitor: open_report done 1',
+    'visitor: open_report refused 1',
+    'operator: create_key done 1',
   ]);
-  expect(new Set(lines.slice(0, 7).map(({ actor }) => actor.address))).toEqual(new Set(['127.0.0.1']));
+  expect(new Set(lines.slice(0, 6).map(({ actor }) => actor.address))).toEqual(new Set(['127.0.0.1']));
   expect(JSON.stringify(lines)).not.toContain('planted');
+});
+
+it('keeps the line of a new key, and of every session but the latest of its key, through many sign-ins', async () => {
+  await using service = await startService();
+  const { keys, store, accountId } = service;
+  const visitor = createVisitor(service.url);
+  const before = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 120; tries += 1) {
+    const response = await visitor.post('/sign-in', { key: keys.read });
+    statuses.add(response.status);
+    visitor.cookies.clear();
+  }
+  expect(statuses).toEqual(new Set([303]));
+  const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+  const signIns = lines.filter(({ action }) => action === 'sign_in');
+  expect(lines.slice(signIns.length)).toEqual(before);
+  // More than one only when the hour ends meanwhile.
+  expect(signIns.length).toBeLessThanOrEqual(2);
+  expect(signIns.reduce((sum, { count }) => sum + count, 0)).toBe(120);
 });

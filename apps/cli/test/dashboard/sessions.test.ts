@@ -1,0 +1,74 @@
+import { createAuthenticator, createKey, createSessions, systemClock } from '@pagemark/core';
+import { openStore } from '@pagemark/store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard({
+    withDemo: false,
+    fill: async (database) => {
+      const store = await openStore(database, { clock: systemClock });
+      const { id: accountId } = await store.accounts.ensure('default');
+      const input = { accountId, name: 'laptop', scopes: ['read' as const], expiresAtMs: null };
+      const ports = { keys: store.keys, clock: systemClock };
+      const { key } = await createKey(ports, input);
+      for (let made = 0; made < 30; made += 1) await createKey(ports, { ...input, name: `key ${made}` });
+      const authenticator = createAuthenticator(store.keys, systemClock);
+      const sessions = createSessions({ store, authenticator, clock: systemClock });
+      for (let made = 0; made < 30; made += 1) await sessions.signInWithKey(key, `192.0.2.${made}`);
+      await store.close();
+    },
+  });
+});
+
+afterAll(() => dashboard.close());
+
+it('lists who is signed in page by page with this session marked, ends one, and signs out everywhere', async () => {
+  const { page, troubles } = await dashboard.signedIn();
+  await page.goto(`${dashboard.origin}/settings`);
+  await page.getByRole('link', { name: 'Show the sessions' }).click();
+  const current = page.getByRole('row').filter({ hasText: 'This session' });
+  await current.waitFor();
+  expect(await page.getByRole('row').count()).toBe(26);
+  expect(await current.getByRole('button').count()).toBe(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2').waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(7);
+  await page.getByRole('button', { name: /^End the session .* from 192\.0\.2\.3$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('is signed out at once').waitFor();
+  await dialog.getByRole('button', { name: 'End the session' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(6);
+
+  const { page: other } = await dashboard.newPage();
+  await other.goto(dashboard.origin);
+  await other.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+  await other.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await other.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+it('shows keys page by page', async () => {
+  const { page } = await dashboard.newPage();
+  await page.goto(dashboard.origin);
+  await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.goto(`${dashboard.origin}/keys`);
+  await page.getByRole('row').nth(25).waitFor();
+  const first = await page.getByRole('row').allInnerTexts();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(8);
+  const second = await page.getByRole('row').allInnerTexts();
+  expect(new Set([...first.slice(1), ...second.slice(1)]).size).toBe(32);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(26);
+});
