@@ -28,7 +28,7 @@ export type ScopeCounts = {
 };
 
 /** Reports by how they stand; of those that are pending or failed, also those that show an older result. */
-export type StateCounts = ReportCounts & Record<`${'pending' | 'failed'}_${Result}`, number>;
+type StateCounts = ReportCounts & Record<`${'pending' | 'failed'}_${Result}`, number>;
 
 type Filter = Pick<ReportFilter, 'result' | 'status'>;
 
