@@ -72,27 +72,15 @@ export type SessionPorts = {
 export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
   const { sessions, keys, accounts } = store;
 
-  function liveTimes(): LiveTimes {
-    const nowMs = clock.nowMs();
-    return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
-  }
-
   async function begin(accountId: number, by: Actor): Promise<{ token: string }> {
     const { keyId } = by;
     const nowMs = clock.nowMs();
-    await sessions.deleteOld(liveTimes());
+    await sessions.deleteOld(liveTimes(nowMs));
     const token = generateToken();
     const times = { createdAtMs: nowMs, usedAtMs: nowMs };
     const names = { id: generateSessionId(), digest: digestOf(token), address: by.address };
     await sessions.create({ ...names, accountId, keyId, ...times }, by, SESSIONS_PER_KEY_MAX);
     return { token };
-  }
-
-  /** The scopes of the key that a session began with, as they are now; null when the key has ended. */
-  async function scopesOf(session: Session, nowMs: number): Promise<readonly Scope[] | null> {
-    if (session.keyId === null) return SCOPES;
-    const key = await keys.get(session.keyId);
-    return key === null || hasKeyEnded(key, nowMs) ? null : key.scopes;
   }
 
   return {
@@ -117,7 +105,7 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       const session = digest === null ? null : await sessions.get(digest);
       const nowMs = clock.nowMs();
       if (session === null || hasEnded(session, nowMs)) return null;
-      const scopes = await scopesOf(session, nowMs);
+      const scopes = await scopesOf(keys, session, nowMs);
       const account = await accounts.get(session.accountId);
       if (scopes === null || account === null) return null;
       if (nowMs - session.usedAtMs >= TOUCH_MS) await sessions.touch(session.digest, nowMs);
@@ -125,20 +113,13 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       const principal = { accountId, keyId: keyId ?? LINK_KEY_ID, scopes: new Set(scopes) };
       return { principal, accountName: account.name, sessionId: session.id };
     },
-    async list(owner, { after, limit }) {
-      const found = await sessions.list(owner, { after, limit: limit + 1, since: liveTimes() });
-      const items = found.slice(0, limit);
-      const last = items.at(-1);
-      const next =
-        found.length > limit && last !== undefined ? { createdAtMs: last.createdAtMs, id: last.id } : null;
-      return { items: items.map(toShown), next };
-    },
+    list: (owner, page) => listSessions(sessions, owner, { ...page, since: liveTimes(clock.nowMs()) }),
     async end(owner, id, by = OPERATOR) {
       if (await sessions.end(owner, id, by)) return;
       throw new AppError('session_not_found', 'There is no such session.');
     },
     endAll: (owner, by = OPERATOR) => sessions.endAll(owner, by),
-    whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes())) !== null),
+    whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes(clock.nowMs()))) !== null),
     async signOut(token, address) {
       const digest = tokenDigest(token);
       const session = digest === null ? null : await sessions.get(digest);
@@ -150,6 +131,28 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
 /** Who acts in a session. `keyId` as a principal has it, or null for one that began with a link. */
 export function sessionActor(keyId: string | null, address: string | undefined): Actor {
   return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
+}
+
+function liveTimes(nowMs: number): LiveTimes {
+  return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
+}
+
+/** The scopes of the key that a session began with, as they are now; null when the key has ended. */
+async function scopesOf(keys: KeyStore, session: Session, nowMs: number): Promise<readonly Scope[] | null> {
+  if (session.keyId === null) return SCOPES;
+  const key = await keys.get(session.keyId);
+  return key === null || hasKeyEnded(key, nowMs) ? null : key.scopes;
+}
+
+type Page = { after: SessionPosition | null; limit: number; since: LiveTimes };
+
+async function listSessions(sessions: SessionStore, owner: SessionOwner, { limit, ...page }: Page) {
+  const found = await sessions.list(owner, { ...page, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  const next = hasMore ? { createdAtMs: last.createdAtMs, id: last.id } : null;
+  return { items: items.map(toShown), next };
 }
 
 function toShown({ id, keyId, address, createdAtMs, usedAtMs }: Session): ShownSession {
