@@ -5,6 +5,7 @@ export * from './imports/manage-imports.ts';
 export type { FileSource } from './imports/entry-reader.ts';
 export * from './imports/receive-import.ts';
 export * from './imports/upload-bytes.ts';
+export { SitemapReading } from './imports/sitemap-reading.ts';
 export * from './imports/work-on-import.ts';
 export * from './insights/insights.ts';
 export * from './insights/rank-checks.ts';

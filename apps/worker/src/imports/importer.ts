@@ -3,9 +3,14 @@ import type { ImportPorts, PasswordHasher } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Logger } from 'pino';
+import { SitemapReadings } from './sitemap-readings.ts';
 
 /** How often an idle importer asks for imports, in milliseconds. */
 const IDLE_MS = 200;
+/** Sitemaps read at once, each of another account: a slow host holds up nobody else. */
+const SITEMAPS_AT_ONCE = 4;
+/** How often each of these asks for a sitemap, in milliseconds. */
+const SITEMAP_IDLE_MS = 800;
 /** Pause after the database failed, in milliseconds. */
 const TROUBLE_PAUSE_MS = 2_000;
 
@@ -22,7 +27,7 @@ export type ImporterOptions = {
   worker?: string;
 };
 
-/** Works on imports by turns, hashes the passwords they brought along, and clears up after them. */
+/** Works on the lines of imports by turns, reads their sitemaps, hashes the passwords they brought along, and clears up after them. */
 export class Importer {
   readonly #options: ImporterOptions;
   readonly #stop = new AbortController();
@@ -33,12 +38,15 @@ export class Importer {
 
   /** Works until `stop`. Hashing takes its time beside the lines: neither waits for the other. */
   async run(): Promise<void> {
-    const { hasher, ports } = this.#options;
+    const { hasher, logger, ports, worker } = this.#options;
+    const sitemaps = new SitemapReadings({ ports, logger, worker, signal: this.#stop.signal });
     await Promise.all([
       this.#repeat(() => this.#turn()),
+      ...Array.from({ length: SITEMAPS_AT_ONCE }, () => this.#repeat(() => sitemaps.turn(), SITEMAP_IDLE_MS)),
       this.#repeat(() => hashNextPassword(ports.imports, hasher)),
       this.#repeat(() => ports.imports.sweep()),
     ]);
+    await sitemaps.close();
   }
 
   /** Ends what is under way between two batches. */
@@ -47,11 +55,11 @@ export class Importer {
   }
 
   /** Does a task again and again; at once while there is something to do. */
-  async #repeat(task: () => Promise<boolean>): Promise<void> {
+  async #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
-        await this.#pause((await task()) ? 0 : IDLE_MS);
+        await this.#pause((await task()) ? 0 : idleMs);
       } catch (error) {
         if (signal.aborted) return;
         this.#options.logger.error({ err: error }, 'import could not go on');
@@ -62,7 +70,7 @@ export class Importer {
 
   async #turn(): Promise<boolean> {
     const { logger, ports, worker } = this.#options;
-    const claim = await ports.imports.claim(worker);
+    const claim = await ports.imports.claim(worker, 'lines');
     if (claim === null) return false;
     try {
       const turn = await workOnImport(ports, claim, this.#stop.signal);

@@ -5,7 +5,7 @@ import type { CheckedLine, ImportClaim, ImportEntry, ImportStore } from '../port
 import type { ReadSitemap } from '../ports/sitemap-source.ts';
 import { BatchSize } from './batch-size.ts';
 import { checkLine } from './check-line.ts';
-import { readSitemapLines } from './read-sitemap-lines.ts';
+import { SitemapReading } from './sitemap-reading.ts';
 
 export type ImportPorts = { imports: ImportStore; readSitemap: ReadSitemap };
 
@@ -23,7 +23,8 @@ const ATTEMPTS_MAX = 5;
 export type ImportTurn = { kind: 'completed' | 'failed' | 'yielded' | 'lost' };
 
 /**
- * Works on a claimed import for a while, batch by batch, and gives the claim back. Rejects when the store does, `queue_full`
+ * Works on a claimed import for a while, batch by batch, and gives the claim back; a sitemap that is still to be read is
+ * read to its end first. Rejects when the store does, `queue_full`
  * included: then it is to be tried again later, and goes on where it was.
  */
 export async function workOnImport(
@@ -34,9 +35,9 @@ export async function workOnImport(
   const { imports } = ports;
   if (claim.attempt > ATTEMPTS_MAX) return endAs(imports, claim, 'internal');
   if (claim.sitemapUrl !== null) {
-    const read = await readSitemapLines(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal);
-    if (read.kind === 'failed') return endAs(imports, claim, read.code);
-    if (read.kind === 'lost') return { kind: 'lost' };
+    const reading = new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal);
+    const read = await advanceSitemap(imports, reading, Infinity);
+    if (read !== null && read.kind !== 'yielded') return read;
   }
   const size = new BatchSize(imports.batchMs);
   const endsAt = performance.now() + TURN_MS;
@@ -76,6 +77,32 @@ async function applyAll(imports: ImportStore, piece: Piece): Promise<boolean> {
     if (performance.now() >= endsAt) return true;
   }
   return true;
+}
+
+/**
+ * Reads on in a sitemap for a turn; see SitemapReading. `yielded`: it is read, and the claim holds, so that its lines can be
+ * worked on. Null: there is more to read.
+ */
+export async function advanceSitemap(
+  imports: ImportStore,
+  reading: SitemapReading,
+  turnMs = TURN_MS,
+): Promise<ImportTurn | null> {
+  const { claim } = reading;
+  if (claim.attempt > ATTEMPTS_MAX) {
+    reading.close();
+    return endAs(imports, claim, 'internal');
+  }
+  const end = await reading.advance(turnMs);
+  if (end === null) return null;
+  switch (end.kind) {
+    case 'failed':
+      return endAs(imports, claim, end.code);
+    case 'lost':
+      return { kind: 'lost' };
+    case 'read':
+      return { kind: 'yielded' };
+  }
 }
 
 async function endAs(imports: ImportStore, claim: ImportClaim, code: ImportFailureCode): Promise<ImportTurn> {

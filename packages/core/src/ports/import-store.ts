@@ -47,6 +47,9 @@ export type ImportClaim = Upload & {
   attempt: number;
 };
 
+/** What is to be done for an import next: its sitemap is to be read, or its lines are there. */
+export type ImportWork = 'sitemap' | 'lines';
+
 /** A line that was looked at. Its outcome, when it is a URL, also depends on which reports there are. */
 export type CheckedLine =
   | { kind: 'url'; line: number; url: string; project: string; privacy: Privacy; password: string | null }
@@ -96,14 +99,17 @@ export type ImportStore = {
   /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */
   delete(accountId: number, id: string, by?: Actor): Promise<boolean>;
 
-  /** Claims the import that was worked on longest ago, of those that nobody works on. `worker` names who does, to `takeBack`. */
-  claim(worker?: string): Promise<ImportClaim | null>;
+  /**
+   * Claims the import that was worked on longest ago, of those that nobody works on and that have `work` to do: any when
+   * absent. `worker` names who does, to `takeBack`. No more than two sitemaps of one account are claimed at a time.
+   */
+  claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
   /**
    * Takes back the imports that were claimed under this name, without waiting for their leases: the attempts stay counted.
    * The worker of that name has to be dead. Returns how many.
    */
   takeBack(worker: string): Promise<number>;
-  /** Renews the lease. False when it is lost. */
+  /** Renews the lease of a claim whose sitemap is being read. False when it is lost. */
   heartbeat(claim: ImportClaim): Promise<boolean>;
   /** The next lines in order, those of one piece of the upload; empty at the end, null when the claim is lost. */
   read(claim: ImportClaim): Promise<ImportEntry[] | null>;

@@ -1,31 +1,33 @@
-import { hash } from 'node:crypto';
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
 import { exhaustedOf } from '../around/sitemaps/sitemap-budget.ts';
 import { EXHAUSTED, readSitemapFile } from './read-sitemap-file.ts';
 import type { TreeParts } from './read-sitemap-file.ts';
+import { SeenUrls } from './seen-urls.ts';
 import type { SitemapLimits } from './sitemap-limits.ts';
 
-/** Enough of a digest to tell a million URLs apart, at a fraction of their size. */
-const SEEN_CHARACTERS = 12;
-
 type Named = { url: string; depth: number };
+/** What was read so far. */
+type Spent = { files: number; spentMs: number; urls: number };
 
 /** Reads a sitemap and those that it names, one file after the other, and tells each URL once. */
 export async function* readSitemapTree(parts: TreeParts, rootUrl: string): AsyncGenerator<SitemapItem> {
   const { limits, budget } = parts;
   const waiting: Named[] = [{ url: rootUrl, depth: 0 }];
   const visited = new Set<string>([rootUrl]);
-  const seen = new Set<string>();
+  const seen = new SeenUrls();
   let files = 0;
+  let spentMs = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const refusal = refusalOf(next, { files, urls: seen.size, limits, budget });
+    const refusal = refusalOf(next, { files, spentMs, urls: seen.size, limits, budget });
     if (refusal !== null) {
       yield { kind: 'unread', url: next.url, problem: refusal };
       continue;
     }
     files += 1;
+    const startedAt = performance.now();
     const { entries, isIndex, problem, isUnreachable } = await readSitemapFile(parts, next.url);
+    spentMs += performance.now() - startedAt;
     if (next.depth === 0 && problem !== null && entries.length === 0) {
       yield { kind: 'failed', code: isUnreachable ? 'sitemap_unreachable' : 'not_a_sitemap' };
       return;
@@ -35,16 +37,18 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
     const excess = !isIndex && seen.size >= limits.urlsMax ? beyondUrls(limits) : null;
     const reason = problem ?? excess;
     if (reason !== null) yield { kind: 'unread', url: next.url, problem: reason };
+    yield { kind: 'file' };
   }
 }
 
 function refusalOf(
   { depth }: Named,
-  { files, urls, limits, budget }: Pick<TreeParts, 'limits' | 'budget'> & { files: number; urls: number },
+  { files, spentMs, urls, limits, budget }: Pick<TreeParts, 'limits' | 'budget'> & Spent,
 ): string | null {
   const exhausted = exhaustedOf(budget);
   if (exhausted !== null) return EXHAUSTED[exhausted];
   if (depth > limits.depthMax) return 'It is named by an index within an index within an index.';
+  if (spentMs >= limits.treeMs) return `Reading the sitemaps took longer than ${limits.treeMs} ms.`;
   if (files >= limits.filesMax) return `More than ${limits.filesMax} sitemaps are named.`;
   return urls >= limits.urlsMax ? beyondUrls(limits) : null;
 }
@@ -65,13 +69,10 @@ function childrenOf({ url, depth }: Named, entries: readonly string[], visited: 
   return children;
 }
 
-function* urlsOf(entries: readonly string[], seen: Set<string>, urlsMax: number): Generator<SitemapItem> {
+function* urlsOf(entries: readonly string[], seen: SeenUrls, urlsMax: number): Generator<SitemapItem> {
   for (const written of entries) {
     if (seen.size >= urlsMax) return;
     const normalized = normalizeUrl(written);
-    const key = hash('sha1', normalized.ok ? normalized.url : written, 'base64').slice(0, SEEN_CHARACTERS);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    yield { kind: 'url', url: written };
+    if (seen.add(normalized.ok ? normalized.url : written)) yield { kind: 'url', url: written };
   }
 }

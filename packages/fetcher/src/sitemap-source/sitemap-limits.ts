@@ -4,6 +4,8 @@ const MIB = 1024 * 1024;
 export const SITEMAP_LIMITS_DEFAULT = {
   /** One file, from the first request to its last byte. */
   fileMs: 60_000,
+  /** All files together, without the times in which other imports had their turn. */
+  treeMs: 1_800_000,
   fileBytesMax: 50 * MIB,
   fileEntriesMax: 50_000,
   filesMax: 500,

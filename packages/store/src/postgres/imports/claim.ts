@@ -1,7 +1,8 @@
-import type { ImportClaim, ImportEntry } from '@pagemark/core';
+import type { ImportClaim, ImportEntry, ImportWork } from '@pagemark/core';
 import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
+import { SITEMAP_LEASE_MS } from '../../sqlite/imports/import-context.ts';
 import { CLEARED_MAX } from '../../sqlite/imports/claim.ts';
 import { createImportToken } from '../../sqlite/imports/import-token.ts';
 import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
@@ -10,6 +11,7 @@ import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { endSitemap } from '../../sqlite/imports/statements/end-sitemap.ts';
 import { extendImportLease } from '../../sqlite/imports/statements/extend-import-lease.ts';
 import { findWaitingImport } from '../../sqlite/imports/statements/find-waiting-import.ts';
+import { workArgs } from '../../sqlite/imports/statements/has-work.ts';
 import { noteImportTurn } from '../../sqlite/imports/statements/note-import-turn.ts';
 import { resetLines } from '../../sqlite/imports/statements/reset-lines.ts';
 import { lockPlace } from './batch-statements.ts';
@@ -20,16 +22,19 @@ import { claimImport, findPiece, lockWaitingImport } from './statements.ts';
 export async function claimNext(
   { connection, clock, limits }: ImportContext,
   worker?: string,
+  work?: ImportWork,
 ): Promise<ImportClaim | null> {
+  const wanted = workArgs(work);
   // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
-  if ((await connection.get(findWaitingImport, { nowMs: clock.nowMs() })) === null) return null;
+  if ((await connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
-    const waiting = await session.get(lockWaitingImport, { nowMs });
+    const waiting = await session.get(lockWaitingImport, { ...wanted, nowMs });
     if (waiting === null) return null;
     const { seq } = waiting;
     const token = createImportToken(worker);
-    const leaseUntilMs = nowMs + limits.leaseMs;
+    const leaseMs = waiting.isSitemap ? Math.max(limits.leaseMs, SITEMAP_LEASE_MS) : limits.leaseMs;
+    const leaseUntilMs = nowMs + leaseMs;
     const row = await session.get(claimImport, { seq, token, nowMs, leaseUntilMs });
     if (row === null) throw new Error('An import that is locked is not there.');
     const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
@@ -39,13 +44,14 @@ export async function claimNext(
   });
 }
 
-/** Renews the lease. False when the claim is lost. */
+/** Renews the lease of whoever reads a sitemap. False when the claim is lost. */
 export async function renewImportLease(
   { connection, clock, limits }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): Promise<boolean> {
+  const leaseMs = Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
   const changed = await connection.write((session) =>
-    session.run(extendImportLease, { seq, token, leaseUntilMs: clock.nowMs() + limits.leaseMs }),
+    session.run(extendImportLease, { seq, token, leaseUntilMs: clock.nowMs() + leaseMs }),
   );
   return changed > 0;
 }

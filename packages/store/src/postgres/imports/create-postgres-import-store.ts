@@ -85,7 +85,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
       });
       return deleted !== null;
     },
-    claim: (worker) => claimNext(context, worker),
+    claim: (worker, work) => claimNext(context, worker, work),
     takeBack: (worker) =>
       connection.write((session) => session.run(takeBackImports, { prefix: tokenPrefixOf(worker) })),
     heartbeat: (claim) => renewImportLease(context, claim),

@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
+import { hasWork } from '../../sqlite/imports/statements/has-work.ts';
+import type { WorkArgs } from '../../sqlite/imports/statements/has-work.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import type { Statement } from '../../statement/statement.ts';
 
@@ -95,9 +97,9 @@ export const findImportTotal = postgresStatement<{ accountId: number }, { import
 );
 
 /** The next import that nobody works on, locked: of the account whose imports were worked on longest ago, its own that was. */
-export const lockWaitingImport = postgresStatement<{ nowMs: number }, { seq: number }>(
-  (arg) => sql`select seq from imports
-    where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')})
+export const lockWaitingImport = postgresStatement<WorkArgs, { seq: number; isSitemap: boolean }>(
+  (arg) => sql`select seq, sitemap_url is not null as "isSitemap" from imports
+    where status in (1, 2) and (lease_until is null or lease_until <= ${arg('nowMs')}) and ${hasWork(arg)}
     order by (select imports_worked_at from accounts where accounts.id = imports.account_id), worked_at, seq
     limit 1 for no key update skip locked`,
 );

@@ -1,7 +1,8 @@
-import type { ImportClaim, ImportEntry } from '@pagemark/core';
+import type { ImportClaim, ImportEntry, ImportWork } from '@pagemark/core';
 import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
+import { SITEMAP_LEASE_MS } from './import-context.ts';
 import type { ImportContext } from './import-context.ts';
 import { createImportToken } from './import-token.ts';
 import { unpackEntries } from './pack-entries.ts';
@@ -13,6 +14,7 @@ import { extendImportLease } from './statements/extend-import-lease.ts';
 import { findChunk } from './statements/find-chunk.ts';
 import { findImportBySeq } from './statements/find-import-by-seq.ts';
 import { findWaitingImport } from './statements/find-waiting-import.ts';
+import { workArgs } from './statements/has-work.ts';
 import { noteImportTurn } from './statements/note-import-turn.ts';
 import { resetLines } from './statements/reset-lines.ts';
 
@@ -20,16 +22,22 @@ import { resetLines } from './statements/reset-lines.ts';
 export const CLEARED_MAX = 4;
 
 /** Claims the import whose turn it is. */
-export function claimNext({ connection, clock, limits }: ImportContext, worker?: string): ImportClaim | null {
+export function claimNext(
+  { connection, clock, limits }: ImportContext,
+  worker?: string,
+  work?: ImportWork,
+): ImportClaim | null {
+  const wanted = workArgs(work);
   // Nothing to do is the usual answer of a poll; it must not cost the write lock.
-  if (connection.get(findWaitingImport, { nowMs: clock.nowMs() }) === null) return null;
+  if (connection.get(findWaitingImport, { ...wanted, nowMs: clock.nowMs() }) === null) return null;
   return connection.write(() => {
     const nowMs = clock.nowMs();
-    const seq = connection.get(findWaitingImport, { nowMs })?.seq;
+    const seq = connection.get(findWaitingImport, { ...wanted, nowMs })?.seq;
     const row = seq === undefined ? null : connection.get(findImportBySeq, { seq });
     if (row === null) return null;
     const token = createImportToken(worker);
-    connection.run(claimImport, { seq: row.seq, token, nowMs, leaseUntilMs: nowMs + limits.leaseMs });
+    const leaseMs = row.sitemapUrl === null ? limits.leaseMs : Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
+    connection.run(claimImport, { seq: row.seq, token, nowMs, leaseUntilMs: nowMs + leaseMs });
     connection.run(noteImportTurn, { accountId: row.accountId, nowMs });
     return {
       importSeq: row.seq,
@@ -42,13 +50,13 @@ export function claimNext({ connection, clock, limits }: ImportContext, worker?:
   });
 }
 
-/** Renews the lease. False when the claim is lost. */
+/** Renews the lease of whoever reads a sitemap. False when the claim is lost. */
 export function renewImportLease(
   { connection, clock, limits }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
 ): boolean {
   return connection.write(() => {
-    const leaseUntilMs = clock.nowMs() + limits.leaseMs;
+    const leaseUntilMs = clock.nowMs() + Math.max(limits.leaseMs, SITEMAP_LEASE_MS);
     return connection.run(extendImportLease, { seq, token, leaseUntilMs }).changes > 0;
   });
 }

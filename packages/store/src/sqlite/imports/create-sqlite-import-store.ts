@@ -73,7 +73,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         recordActivity(connection, accountId, importDeletion(row, by), context.clock.nowMs());
         return true;
       }),
-    claim: async (worker) => claimNext(context, worker),
+    claim: async (worker, work) => claimNext(context, worker, work),
     takeBack: async (worker) => connection.run(takeBackImports, { prefix: tokenPrefixOf(worker) }).changes,
     heartbeat: async (claim) => renewImportLease(context, claim),
     read: async (claim) => readEntries(context, claim),

@@ -6,3 +6,6 @@ export type ImportContext = { connection: SqliteConnection; clock: Clock; limits
 
 /** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
 export const UPLOAD_LEASE_MS = 60_000;
+
+/** The least that a claim of a sitemap holds: it is renewed every few seconds, and reading a large file takes the thread one. */
+export const SITEMAP_LEASE_MS = 15_000;

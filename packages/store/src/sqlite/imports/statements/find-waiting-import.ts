@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
+import { hasWork } from './has-work.ts';
+import type { WorkArgs } from './has-work.ts';
 
 /**
  * The next import that nobody works on: of the account whose imports were worked on longest ago, its own that was. They
  * are as few as there are at once.
  */
-export const findWaitingImport = statement<{ nowMs: number }>()((db, arg) =>
+export const findWaitingImport = statement<WorkArgs & { nowMs: number }>()((db, arg) =>
   db
     .selectFrom('imports')
     .select('seq')
     .where('status', 'in', [sql.lit(1 as const), sql.lit(2 as const)])
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', arg('nowMs'))]))
+    .where(hasWork(arg))
     .orderBy((eb) =>
       eb
         .selectFrom('accounts')
