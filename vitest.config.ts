@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: './apps/dashboard/test/build-once.ts',
-          include: ['{packages,apps}/*/test/**/*.test.ts', '{bench,faults}/**/*.test.ts'],
+          include: ['{packages,apps}/*/test/**/*.test.ts', '{bench,faults,tools}/**/*.test.ts'],
           exclude: [...exclude, '**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

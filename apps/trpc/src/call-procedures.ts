@@ -15,6 +15,7 @@ import { setFlatHeaders } from './http/flat-headers.ts';
 
 /** Enough for a list of a thousand addresses. */
 const BODY_BYTES_MAX = 262_144;
+const JSON_TYPE = { 'content-type': 'application/json' };
 /** Calls in one request. */
 const BATCH_MAX = 20;
 /** The path of one call, without anything that could separate two, written out or escaped. */
@@ -52,7 +53,10 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
     maxBodySize: BODY_BYTES_MAX,
     maxBatchSize: BATCH_MAX,
     createContext: ({ info }) => contextFor(ports, admission, { res, callCount: info.calls.length }),
-    responseMeta: ({ errors }) => ({ headers: errorHeadersOf(errors.map(appErrorOf)) }),
+    responseMeta: ({ errors, info }) => ({
+      // tRPC names no type for what it refuses before it knows the calls.
+      headers: { ...errorHeadersOf(errors.map(appErrorOf)), ...(info === undefined && JSON_TYPE) },
+    }),
     onError: ({ error, path: procedure }) => logUnexpected(ports.logger, error, procedure),
   });
 }

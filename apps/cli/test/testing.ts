@@ -1,0 +1,2 @@
+// What the fuzz driver uses of these tests.
+export { startPagemark } from './run-pagemark.ts';

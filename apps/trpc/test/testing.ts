@@ -1,0 +1,2 @@
+// What the fuzz driver generates its requests from.
+export { appRouter } from '../src/app-router.ts';

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const INTERVAL_MS = 100;
+
+/** What the service needed while it was driven. */
+export type Health = {
+  /** The longest that its event loop was held, in milliseconds: by how much a look at its health took longer than one at this process. */
+  lagMs: number;
+  /** The most that all of its processes had, in MiB. */
+  memoryMb: number;
+};
+
+type Probed = { origin: string; site: string; pid: number };
+
+/** Looks at the health and memory of a service until it is stopped. `site` is a server of this process. */
+export function probeHealth({ origin, site, pid }: Probed): { health: Health; stop(): Promise<void> } {
+  const health = { lagMs: 0, memoryMb: 0 };
+  const stopped = new AbortController();
+  const done = (async () => {
+    while (!stopped.signal.aborted) {
+      const [serviceMs, ownMs] = await Promise.all([latencyOf(`${origin}/healthz`), latencyOf(site)]);
+      health.lagMs = Math.max(health.lagMs, serviceMs - ownMs);
+      health.memoryMb = Math.max(health.memoryMb, await memoryOf(pid));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+    }
+  })();
+  return {
+    health,
+    async stop() {
+      stopped.abort();
+      await done;
+    },
+  };
+}
+
+async function latencyOf(url: string): Promise<number> {
+  const startedMs = performance.now();
+  await fetch(url).then((response) => response.arrayBuffer());
+  return performance.now() - startedMs;
+}
+
+/** The memory of a process and all that descend from it, in MiB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([pid]);
+  // A child has a higher number than its parent, but for the rare wrap: a second look finds those.
+  for (let look = 0; look < 2; look += 1)
+    for (const [child = 0, parent = 0] of rows) if (family.has(parent)) family.add(child);
+  return rows.reduce((sum, [member = 0, , kib = 0]) => sum + (family.has(member) ? kib : 0), 0) / 1024;
+}

@@ -1,0 +1,51 @@
+import { published, parseDocument } from '@pagemark/api/testing';
+import { expect, test } from 'vitest';
+import { startBed } from './bed/bed.ts';
+import { readFixtures, saveFixture } from './fixtures.ts';
+import { fuzz, replay } from './fuzz.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
+/** The same requests each time, so that a change that breaks a promise is what broke it; `pnpm fuzz` takes others. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
+/** Ten times what a quiet machine shows. */
+const LAG_MS_MAX = 2_500;
+/** All processes of the service together, those of the worker included. */
+const MEMORY_MB_MAX = 2_000;
+const MS_PER_REQUEST_MAX = 100;
+const START_MS_MAX = 120_000;
+
+test(
+  `the service keeps its promises whatever is sent (FUZZ_SEED=${SEED})`,
+  async () => {
+    const { requests, health, failure } = await fuzz({ requests: REQUESTS, seed: SEED });
+    if (failure !== null) {
+      const path = await saveFixture({ seed: SEED, ...failure });
+      expect.fail(`${failure.violation}\nseed ${SEED}, saved as ${path}`);
+    }
+    expect(requests).toBeGreaterThanOrEqual(REQUESTS * 0.8);
+    expect(health.lagMs).toBeLessThan(LAG_MS_MAX);
+    expect(health.memoryMb).toBeLessThan(MEMORY_MB_MAX);
+  },
+  START_MS_MAX + REQUESTS * MS_PER_REQUEST_MAX,
+);
+
+test(
+  'what once broke a promise keeps it',
+  async () => {
+    const fixtures = await readFixtures();
+    expect(fixtures.size).toBeGreaterThan(0);
+    await replay([...fixtures.values()].map(({ steps }) => steps));
+  },
+  START_MS_MAX,
+);
+
+test(
+  'the document that is fuzzed is the one that the service publishes',
+  async () => {
+    await using bed = await startBed();
+    const response = await fetch(`${bed.origin}/api/v1/openapi.json`);
+    const { paths } = parseDocument(await response.text());
+    expect(paths).toEqual(published.paths);
+  },
+  START_MS_MAX,
+);

@@ -1,0 +1,163 @@
+import { compileSchema } from '@pagemark/api/testing';
+import fc from 'fast-check';
+import type { Verdict } from '../step.ts';
+
+// What is valid is judged by the document, never by the code under test.
+
+export type Schema = Record<string, unknown>;
+export type Field = { name: string; value: unknown; verdict: Verdict };
+export type Place = 'query' | 'form' | 'json';
+export type Parameter = { name: string; schema: Schema };
+
+/** More than a body of any kind but a file may have. */
+const HUGE_CHARACTERS = 70_000;
+const DEEP_LEVELS = 2_000;
+
+const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '1.0',
+  ' 1',
+  '0x1',
+  '-1',
+  '01',
+  '1e0',
+  'NaN',
+  'null',
+  'true',
+  '\0',
+  'a\0b',
+  '\u202Eabc',
+  '\u{1F642}'.repeat(40),
+  '\uD800',
+  'a'.repeat(300),
+  'a'.repeat(2_048),
+  'a'.repeat(2_049),
+  '9'.repeat(40),
+  "' OR 1=1 --",
+  '"; DROP TABLE reports; --',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  '%00',
+  '%2500',
+];
+const HOSTILE_JSON: readonly unknown[] = [
+  ...HOSTILE,
+  null,
+  true,
+  1.5,
+  -1,
+  1e308,
+  [],
+  {},
+  ['1'],
+  { a: [{}] },
+  deep(DEEP_LEVELS),
+  'h'.repeat(HUGE_CHARACTERS),
+];
+
+/** Nobody answers to these names, and no other machine is asked for a page. */
+const URLS = [
+  'https://a.invalid/',
+  'b.invalid',
+  'http://localhost:9/x?y=%20',
+  'https://m\u00FCnchen.invalid/',
+];
+const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu'];
+export const UNKNOWN_NAMES = [
+  'foo',
+  '__proto__',
+  'constructor',
+  'account_id',
+  'privacy[]',
+  'id',
+  '',
+  '\0',
+  'x'.repeat(300),
+];
+
+function deep(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}
+
+/** A parameter or field with a value that is valid, or is not. */
+export function fieldOf({ name, schema }: Parameter, place: Place): fc.Arbitrary<Field> {
+  const values = fc.oneof(
+    { weight: 4, arbitrary: validValue(name, schema) },
+    { weight: 1, arbitrary: fc.constantFrom(...(place === 'json' ? HOSTILE_JSON : HOSTILE)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  );
+  return values.map((value) => ({ name, value, verdict: judge(name, schema, { value, place }) }));
+}
+
+function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (name === 'url') return fc.constantFrom(...URLS);
+  if (name === 'time_zone') return fc.constantFrom(...ZONES);
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
+  if (schema['type'] === 'integer')
+    return fc.oneof(fc.constantFrom(1, 28), fc.integer({ min: 1, max: 1_000_000 }));
+  return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+}
+
+function judge(name: string, schema: Schema, sent: { value: unknown; place: Place }): Verdict {
+  const { value, place } = sent;
+  if (typeof value === 'string' && !value.isWellFormed()) return false;
+  // An empty field of a form counts as absent; whether it may be is judged with the whole body.
+  if (value === '' && place === 'form') return true;
+  const isDigits = typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
+  const native = schema['type'] === 'integer' && isDigits ? Number(value) : value;
+  if (!isValid(schema, native)) return false;
+  // A cursor is opaque: only the service knows its own. No schema can tell which days an interval has, which time zones
+  // there are, and how a URL is normalized.
+  if (name === 'cursor') return false;
+  if (name === 'day' || (name === 'time_zone' && !ZONES.includes(String(value)))) return null;
+  if (place === 'json' && native !== value) return null;
+  return name === 'url' && !URLS.includes(String(value)) ? null : true;
+}
+
+/** A value so deep that the validator itself cannot walk it is as invalid. */
+export function isValid(schema: Schema, value: unknown): boolean {
+  try {
+    return compileSchema(schema).safeParse(value).success;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Judges parts together: one that is wrong makes the whole wrong, whatever is not known of the others. */
+export function all(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(null) ? null : true;
+}
+
+/** Judges fields that are sent together. */
+export function verdictOf(fields: readonly Field[]): Verdict {
+  const names = fields.map(({ name }) => name);
+  const isRepeated = new Set(names).size < names.length;
+  const isBoth = names.includes('page') && names.includes('cursor');
+  return all([!isRepeated && !isBoth, ...fields.map(({ verdict }) => verdict)]);
+}
+
+/** Encodes fields as a form or a query. */
+export function encodeForm(fields: readonly Field[]): string {
+  return fields.map(({ name, value }) => `${escape(name)}=${escape(String(value))}`).join('&');
+}
+
+/** Percent-encodes every byte; a lone surrogate becomes the bytes that UTF-8 forbids. */
+function escape(text: string): string {
+  let escaped = '';
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const bytes =
+      code >= 0xd800 && code <= 0xdfff
+        ? [0xed, 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]
+        : Buffer.from(character, 'utf8');
+    for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
+  }
+  return escaped;
+}

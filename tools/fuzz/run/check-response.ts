@@ -1,0 +1,54 @@
+import { undocumented } from '@pagemark/api/testing';
+import { PLANTED } from '../bed/planted.ts';
+import type { Received } from './send.ts';
+import { hold } from './violation.ts';
+
+/** What must not get out: SQL, stacks, file names, secrets, another account's data. */
+const LEAK = new RegExp(
+  [
+    'SQLITE_',
+    'SELECT [^\\n]{0,200} FROM ',
+    'INSERT INTO ',
+    '\\.ts:\\d',
+    'node:internal',
+    'node_modules',
+    'argon2',
+    '/tmp/',
+    'TRPCError',
+    PLANTED,
+  ].join('|'),
+);
+const QUOTE_CHARACTERS = 60;
+const SHOWN_CHARACTERS = 400;
+
+/** What every response has, whatever was sent: no error of the service's own, its headers, no secret. */
+export function checkEveryResponse(what: string, received: Received): void {
+  const { status, headers, text } = received;
+  const shown = () => `${what}: ${status} ${text.slice(0, SHOWN_CHARACTERS)}`;
+  hold(
+    status < 500 || (status === 503 && headers.has('retry-after')),
+    () => `an error of the service: ${shown()}`,
+  );
+  hold(headers.has('x-request-id'), () => `no X-Request-Id: ${shown()}`);
+  hold(headers.get('x-content-type-options') === 'nosniff', () => `no X-Content-Type-Options: ${shown()}`);
+  hold(headers.has('content-security-policy'), () => `no Content-Security-Policy: ${shown()}`);
+  hold(!headers.has('x-powered-by'), () => `X-Powered-By: ${shown()}`);
+  const leak = LEAK.exec(text);
+  const at = leak?.index ?? 0;
+  hold(
+    leak === null,
+    () => `a leak in ${what}: ${text.slice(Math.max(0, at - QUOTE_CHARACTERS), at + QUOTE_CHARACTERS)}`,
+  );
+}
+
+/** What a response of the REST API has besides: what the document says, and a problem where it is an error. */
+export function checkRestResponse(method: string, target: string, received: Received): void {
+  const { status, headers, text } = received;
+  const type = headers.get('content-type') ?? '';
+  hold(
+    status < 400 || type.startsWith('application/problem+json'),
+    () => `an error without a problem: ${method} ${target}: ${status} ${type}`,
+  );
+  const found = undocumented({ method, target, status, headers, body: text });
+  hold(found === null, () => `${method} ${target}: ${found?.slice(0, SHOWN_CHARACTERS)}`);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Client } from './client.ts';
+import { hold } from './violation.ts';
+
+export type Report = { id: string; project: string; privacy: number };
+
+const CreatedReport = z.object({
+  data: z.object({ id: z.string(), project: z.string(), privacy: z.number() }),
+});
+const CreatedImport = z.object({ data: z.object({ id: z.string() }) });
+
+/** What an account should have, by the requests that succeeded. */
+export class Model {
+  reports: Report[] = [];
+  imports: string[] = [];
+  readonly #gone = new Set<string>();
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Creates a report of a page of the site. */
+  async createReport(number: number, { wait = 0 }: { wait?: number } = {}): Promise<Report> {
+    const json = { url: `${this.#client.bed.site}/${number}`, privacy: 1 };
+    const sent = { json, headers: [['prefer', `wait=${wait}`]] as const };
+    const { status, text } = await this.#client.rest('POST', '/api/v1/reports', sent);
+    hold(status === 201, () => `a valid report was not created: ${status} ${text}`);
+    const report = CreatedReport.parse(JSON.parse(text)).data;
+    this.reports.push(report);
+    return report;
+  }
+
+  async createImport(number: number): Promise<string> {
+    const urls = [`${this.#client.bed.site}/import/${number}`, 'nothing', 'https://a.invalid/'];
+    const { status, text } = await this.#client.rest('POST', '/api/v1/imports', { json: { urls } });
+    hold(status === 201, () => `a valid import was not created: ${status} ${text}`);
+    const { id } = CreatedImport.parse(JSON.parse(text)).data;
+    this.imports.push(id);
+    return id;
+  }
+
+  /** One of the reports that there are; a new one when there is none. */
+  async ownReport(number = this.reports.length - 1): Promise<Report> {
+    return this.reports[number % this.reports.length] ?? (await this.createReport(number < 0 ? 0 : number));
+  }
+
+  async ownImport(number = this.imports.length - 1): Promise<string> {
+    return this.imports[number % this.imports.length] ?? (await this.createImport(number < 0 ? 0 : number));
+  }
+
+  reportDeleted(id: string): void {
+    this.reports = this.reports.filter((report) => report.id !== id);
+    this.#gone.add(id);
+  }
+
+  projectDeleted(project: string): void {
+    for (const report of this.reports) if (report.project === project) this.reportDeleted(report.id);
+  }
+
+  importDeleted(id: string): void {
+    this.imports = this.imports.filter((own) => own !== id);
+  }
+
+  /** After a request of which it is not known what it deleted. */
+  forget(): void {
+    this.reports = [];
+    this.imports = [];
+  }
+
+  /** What was deleted is gone for every reader, and what was not is there. */
+  async check(): Promise<void> {
+    const { text } = await this.#client.rest('GET', '/api/v1/reports?per_page=100');
+    for (const id of this.#gone) {
+      hold(!text.includes(id), () => `a deleted report is listed: ${id}`);
+      const { status } = await this.#client.rest('GET', `/api/v1/reports/${id}`);
+      hold(status === 404, () => `a deleted report is ${status}: ${id}`);
+    }
+    for (const { id } of this.reports) {
+      const { status } = await this.#client.rest('GET', `/api/v1/reports/${id}`);
+      hold(status === 200, () => `a report is ${status}, though nobody deleted it: ${id}`);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { published } from '@pagemark/api/testing';
+import type { RestStep } from '../step.ts';
+import { isKnown } from './client.ts';
+import type { Client } from './client.ts';
+import type { Model } from './model.ts';
+import { hold } from './violation.ts';
+
+/** Names that cannot be one, as they stand in a path. */
+const MALFORMED = [
+  '%00%27',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '%',
+  '%2e%2e%2f',
+  '%252e%252e',
+  '%2500',
+  '%C0%AF',
+  "'--",
+  '__proto__',
+  'x%',
+  '%F0%9F%99%82',
+];
+const UNKNOWN = { id: '0198c1f4-0000-7000-8000-000000000000', project: 'nobodys.invalid' };
+const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
+
+/** Sends one request of the REST API and holds the response to what is known of the request. */
+export async function takeRestStep(client: Client, model: Model, step: RestStep): Promise<void> {
+  const names = await namesOf(client, model, step);
+  const target = fill(step.path, names) + (step.query === '' ? '' : `?${step.query}`);
+  const isPublic = published.paths[step.path]?.[step.method.toLowerCase()]?.security.length === 0;
+  const { method, auth, headers, body } = step;
+  const { status } = await client.rest(method, target, { auth, headers, body });
+  if (method === 'DELETE' && status === 204 && step.target === 'own') noteDeleted(model, step.path, names);
+  if (isPublic) {
+    hold(
+      step.verdict !== true || step.target === 'malformed' || status < 400 || status === 404,
+      () => `${method} ${target} is valid: ${status}`,
+    );
+    return;
+  }
+  // A full queue, or a service that stops: documented, and refused before anything else was looked at.
+  if (status === 503) return;
+  const expected = expectedStatuses(step);
+  hold(
+    expected.includes(status),
+    () => `${method} ${target} (${auth}, ${step.verdict}): ${status}, expected ${expected.join()}`,
+  );
+}
+
+type Names = { id: string; project: string };
+
+async function namesOf(client: Client, model: Model, step: RestStep): Promise<Names> {
+  const { bed } = client;
+  const isImport = step.path.includes('/imports/');
+  if (step.target === 'foreign')
+    return { id: isImport ? bed.foreign.importId : bed.foreign.id, project: bed.foreign.project };
+  if (step.target === 'malformed') {
+    const name = MALFORMED[step.malformed % MALFORMED.length] ?? '';
+    return { id: name, project: name };
+  }
+  if (step.target !== 'own') return UNKNOWN;
+  if (isImport) return { id: await model.ownImport(), project: '' };
+  const report = await model.ownReport();
+  if (step.path.endsWith('/schedule')) await setSchedule(client, report.project);
+  return report;
+}
+
+function fill(path: string, { id, project }: Names): string {
+  const isEncoded = id === project;
+  return path
+    .replace('{id}', id)
+    .replace('{project}', isEncoded ? project : encodeURIComponent(project))
+    .replace('{type}', isEncoded ? project : 'rate-limited')
+    .replace('{check}', isEncoded ? id : 'title-length');
+}
+
+async function setSchedule(client: Client, project: string): Promise<void> {
+  const target = `/api/v1/projects/${encodeURIComponent(project)}/schedule`;
+  const { status } = await client.rest('PUT', target, { json: { every: 'daily' } });
+  hold(status === 200 || status === 201, () => `a valid schedule was not set: ${status}`);
+}
+
+function noteDeleted(model: Model, path: string, { id, project }: Names): void {
+  if (path.endsWith('/reports/{id}')) model.reportDeleted(id);
+  else if (path.endsWith('/imports/{id}')) model.importDeleted(id);
+  else if (path.endsWith('/projects/{project}')) model.projectDeleted(project);
+}
+
+/** The statuses that a request for a keyed operation may have, by what is known of it. */
+function expectedStatuses({ auth, target, method, path, verdict }: RestStep): number[] {
+  // What is no path, or expects what no server does, is refused before anything is looked at.
+  const unreadable = [...(target === 'malformed' ? [400] : []), ...(verdict === true ? [] : [417])];
+  if (!isKnown(auth)) return [401, ...unreadable];
+  const scope = method === 'GET' ? 'read' : 'write';
+  if (auth !== 'all' && auth !== 'twice' && auth !== scope) return [403, ...unreadable];
+  const twice = auth === 'twice' ? [400, 401] : [];
+  if (verdict === false) return [...REFUSED, ...twice];
+  if (target === 'malformed') return [...REFUSED, ...twice];
+  if (target === 'foreign' || target === 'unknown')
+    return verdict === true ? [404, ...twice] : [...REFUSED, ...twice];
+  // An import may have ended before it is cancelled.
+  const conflict = path.includes('/imports/') ? [409] : [];
+  const done = [200, 201, 204, ...conflict, ...twice];
+  return verdict === true ? done : [...done, 304, ...REFUSED];
+}

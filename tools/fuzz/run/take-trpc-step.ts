@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { namesIn, typeOf } from '../generate/trpc-step.ts';
+import type { TrpcCall, TrpcStep } from '../step.ts';
+import { isKnown } from './client.ts';
+import type { Client } from './client.ts';
+import type { Model } from './model.ts';
+import type { Received } from './send.ts';
+import { hold } from './violation.ts';
+
+/** Calls in one request. */
+const BATCH_MAX = 20;
+const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
+const Item = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]);
+type Item = z.infer<typeof Item>;
+
+/** Sends one request of the typed endpoint and holds its results to what is known of its calls. */
+export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep): Promise<void> {
+  const inputs = [];
+  for (const call of step.calls) inputs.push(await withTarget(client, model, call));
+  const path = step.calls.map((call) => encodeURIComponent(call.path)).join(step.separator);
+  const all = step.isBatch ? Object.fromEntries(inputs.entries()) : inputs[0];
+  const text = JSON.stringify(all) ?? '';
+  const query = [
+    step.isBatch ? 'batch=1' : '',
+    step.method === 'GET' && text !== '' ? `input=${escapeLone(text)}` : '',
+  ];
+  const target = `/trpc/${path}?${query.filter((part) => part !== '').join('&')}`;
+  const sent =
+    step.method === 'GET' ? {} : { body: text, headers: [['content-type', 'application/json']] as const };
+  const received = await client.send(step.method, target, { auth: step.auth, ...sent });
+  if (step.calls.some(({ path }) => /delete|remove/i.test(path)) && isKnown(step.auth)) model.forget();
+  check(`${step.method} ${target}`, step, received);
+}
+
+/** JSON has its lone surrogates escaped already; the rest is as any URL. */
+function escapeLone(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+async function withTarget(
+  { bed }: Client,
+  model: Model,
+  { path, input, target }: TrpcCall,
+): Promise<unknown> {
+  if (target === 'none') return input;
+  const isImport = path.startsWith('imports.');
+  if (target === 'unknown') return { ...Object(input), ...namesIn(Object(input), UNKNOWN_ID) };
+  if (target === 'foreign') {
+    const id = isImport ? bed.foreign.importId : bed.foreign.id;
+    return { ...Object(input), ...namesIn(Object(input), id, bed.foreign.project) };
+  }
+  const report = await model.ownReport();
+  const id = isImport ? await model.ownImport() : report.id;
+  return { ...Object(input), ...namesIn(Object(input), id, report.project) };
+}
+
+function check(what: string, step: TrpcStep, received: Received): void {
+  const { status, headers, text } = received;
+  if (status === 503) return;
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!isKnown(step.auth)) {
+    // A single call that nobody could make is refused as such: what there is to call is no secret, and it costs nothing.
+    const isUncallable = !step.isBatch && [404, 405].includes(status);
+    // A stream has begun before it can say what is wrong.
+    const isRefusedStream = isStream && text.includes('"UNAUTHORIZED"') && !text.includes('"id"');
+    hold(
+      status === 401 || isUncallable || isRefusedStream,
+      () => `${what} without a known key: ${status} ${text.slice(0, 200)}`,
+    );
+    hold(!text.includes('"result"'), () => `${what} without a known key has a result`);
+    return;
+  }
+  if (isStream) return;
+  hold(
+    headers.get('content-type')?.startsWith('application/json') === true,
+    () => `${what} has no JSON: ${status} ${text.slice(0, 200)}`,
+  );
+  const parsed: unknown = JSON.parse(text);
+  const items = z.array(Item).parse(Array.isArray(parsed) ? parsed : [parsed]);
+  hold(items.length <= BATCH_MAX, () => `${what} has ${items.length} results`);
+  const isSeparated = step.separator === ',' || step.separator === '%2C';
+  for (const [at, item] of items.entries()) {
+    const call = step.calls[at];
+    if (call === undefined || !mustFail(step, call, isSeparated || !step.isBatch)) continue;
+    hold(
+      'error' in item,
+      () => `${what} succeeds with ${call.path} ${JSON.stringify(call.input)?.slice(0, 200)}`,
+    );
+  }
+}
+
+function mustFail(step: TrpcStep, call: TrpcCall, isSeparated: boolean): boolean {
+  if (!isSeparated || call.verdict === false || step.calls.length > BATCH_MAX) return true;
+  const type = typeOf(call.path);
+  if (type === null || (type === 'mutation') !== (step.method === 'POST')) return true;
+  // Several reports have an outcome each, and a stream tells that one is gone.
+  return call.target === 'foreign' && 'id' in Object(call.input) && type !== 'subscription';
+}

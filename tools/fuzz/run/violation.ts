@@ -1,0 +1,9 @@
+/** A promise of the service that a response breaks. */
+export class Violation extends Error {
+  override name = 'Violation';
+}
+
+/** Throws a {@link Violation} unless something holds. */
+export function hold(holds: boolean, message: () => string): asserts holds {
+  if (!holds) throw new Violation(message());
+}
