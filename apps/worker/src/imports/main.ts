@@ -10,6 +10,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
 import { takeBackClaims } from '../take-back-claims.ts';
 import { clearKeys } from '../upkeep/clear-keys.ts';
+import { clearProjects } from '../upkeep/clear-projects.ts';
 import { fireSchedules } from '../upkeep/fire-schedules.ts';
 import { pruneRuns } from '../upkeep/prune-runs.ts';
 import { Upkeep } from '../upkeep/upkeep.ts';
@@ -44,6 +45,7 @@ const upkeep = new Upkeep(
   [
     fireSchedules(store.schedules, logger),
     clearKeys(store.keys, systemClock, logger),
+    clearProjects(store.projects, logger),
     ...(keepRuns === null ? [] : [pruneRuns(store.retention, keepRuns, logger)]),
   ],
   logger,

@@ -95,8 +95,13 @@ export type ReportStore = {
 export type ProjectStore = {
   /** Throws AppError `validation_failed` on a cursor that this store did not make for this list. */
   list(accountId: number, query: ProjectListQuery): Promise<ListPage<Project>>;
-  /** Deletes a project, its reports, their runs and their open jobs: one transaction. False when it is unknown. */
+  /**
+   * Deletes a project, its reports, their runs and their open jobs: one short transaction, after which nobody sees any of it.
+   * What a large one leaves behind is removed by `clear`. False when it is unknown.
+   */
   delete(accountId: number, project: string, by?: Actor): Promise<boolean>;
+  /** Removes some of what deleted projects left behind: one short transaction. Answers whether there may be more. */
+  clear(): Promise<boolean>;
 };
 
 /** What a worker needs to know to run a claimed job. */

@@ -22,6 +22,7 @@ import { reportStatesStep } from './0020-report-states.ts';
 import { randomKeyIdsStep } from './0021-random-key-ids.ts';
 import { activityCountsStep } from './0022-activity-counts.ts';
 import { sessionIdsStep } from './0023-session-ids.ts';
+import { clearedProjectsStep } from './0024-cleared-projects.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -48,4 +49,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   randomKeyIdsStep,
   activityCountsStep,
   sessionIdsStep,
+  clearedProjectsStep,
 ];

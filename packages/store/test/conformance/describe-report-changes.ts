@@ -8,7 +8,7 @@ import type { ListStore, TestEngine } from './test-engine.ts';
 
 type Operation =
   | { kind: 'create'; row: CorpusRow }
-  | { kind: 'delete' | 'delete-project'; pick: number }
+  | { kind: 'delete' | 'delete-project' | 'clear'; pick: number }
   | { kind: 'grade'; pick: number; result: Result | null; status: RunStatus }
   | { kind: 'list'; search: string; query: Listing };
 type Listing = Pick<ReportListQuery, 'result' | 'status' | 'sortBy' | 'direction'>;
@@ -24,6 +24,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('create'), row: corpusRow }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete'), pick: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-project'), pick: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear'), pick: fc.nat() }) },
   {
     weight: 2,
     arbitrary: fc
@@ -72,6 +73,9 @@ async function apply(store: Open, held: Held[], operation: Operation): Promise<H
     case 'delete':
       expect(await store.reports.delete(accountId, report.id, null)).toBe('deleted');
       return held.filter((other) => other !== picked);
+    case 'clear':
+      await store.projects.clear();
+      return held;
     case 'delete-project':
       expect(await store.projects.delete(accountId, report.project)).toBe(true);
       return held.filter((other) => other.accountId !== accountId || other.report.project !== report.project);
@@ -133,7 +137,7 @@ export function describeReportChanges(engine: TestEngine): void {
               held = await apply(store, held, { kind: 'create', row: { ...row, account: 0 } });
             const before = held;
             // A report whose grade changes moves in the list: only what comes and goes is held against the walk.
-            const changes = meanwhile.filter(({ kind }) => kind === 'create' || kind === 'delete');
+            const changes = meanwhile.filter(({ kind }) => kind !== 'grade' && kind !== 'list');
             const met: string[] = [];
             let position: ReportListQuery['position'] = { kind: 'page', page: 1 };
             for (let pages = 0; pages < 100; pages += 1) {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeActivity } from './describe-activity.ts';
+import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeInsights } from './describe-insights.ts';
@@ -18,6 +19,7 @@ export function describeStore(engine: TestEngine): void {
     describeKeys(engine);
     describeReports(engine);
     describeCursors(engine);
+    describeClearedProjects(engine);
     describeReportLists(engine);
     describeProjectLists(engine);
     describeReportChanges(engine);

@@ -66,7 +66,7 @@ export const postgresEngine: TestEngine = {
         limits: QUEUE_LIMITS_DEFAULT,
         listLimits: REPORT_LIMITS[variant] ?? {},
       }),
-      projects: createPostgresProjectStore(connection, clock, PROJECT_LIMITS[variant] ?? {}),
+      projects: createPostgresProjectStore(connection, clock, PROJECT_LIMITS[variant] ?? {}, 0),
       setOutcome: async (reportId, { status, result, generatedAtMs }) => {
         const rank = result === null ? -1 : RESULTS.indexOf(result);
         const shownAt = result === null ? -1 : generatedAtMs;
@@ -95,13 +95,14 @@ function kept(table: string, id: string): string {
 }
 
 function summed(column: string): string {
-  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)} from reports group by 1 order by 1`;
+  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)}
+    from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 
 async function expectCounters(client: pg.Client): Promise<void> {
   const all = async (sql: string) => (await client.query(sql)).rows as unknown[];
   expect(await all(kept('projects', 'id'))).toEqual(await all(summed('project_id')));
-  expect(await all(kept('account_totals', 'account_id'))).toEqual(await all(summed('account_id')));
+  expect(await all(kept('account_totals', 'account_id'))).toEqual(await all(summed('projects.account_id')));
   const projects = `select account_id as id, sum(projects)::bigint as count from account_totals
     group by 1 having sum(projects) > 0 order by 1`;
   expect(await all(projects)).toEqual(

@@ -70,6 +70,7 @@ export const sqliteEngine: TestEngine = {
         clock,
         sampler,
         listLimits: PROJECT_LIMITS[variant] ?? {},
+        atOnceMax: 0,
       }),
       setOutcome: async (reportId, { status, result, generatedAtMs }) => {
         const update = connection.native.prepare(
@@ -98,13 +99,14 @@ function kept(table: string, id: string): string {
 }
 
 function summed(column: string): string {
-  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)} from reports group by 1 order by 1`;
+  return `select ${column} as id, ${stateCounts(STATE_COLUMNS)}
+    from reports join projects on projects.id = reports.project_id group by 1 order by 1`;
 }
 
 function expectCounters(connection: SqliteConnection): void {
   const all = (sql: string) => connection.native.prepare(sql).all();
   expect(all(kept('projects', 'id'))).toEqual(all(summed('project_id')));
-  expect(all(kept('account_totals', 'account_id'))).toEqual(all(summed('account_id')));
+  expect(all(kept('account_totals', 'account_id'))).toEqual(all(summed('projects.account_id')));
   expect(all('select account_id, projects from account_totals where projects > 0')).toEqual(
     all('select account_id, count(*) as projects from projects group by 1 order by 1'),
   );

@@ -19,7 +19,10 @@ export const accountTotals = defineRule({
         (select count(*) from projects where projects.account_id = owner.id) as projects,
         (select count(*) from imports where imports.account_id = owner.id) as imports
       from accounts as owner
-      left join (select account_id, ${stateCounts(STATE_COLUMNS)} from reports group by account_id) as reports on reports.account_id = owner.id
+      left join (
+        select projects.account_id, ${stateCounts(STATE_COLUMNS)} from reports join projects on projects.id = reports.project_id
+        group by projects.account_id
+      ) as reports on reports.account_id = owner.id
     ) as counted on counted.account_id = accounts.id
     where ${differing(COLUMNS, 'kept', 'counted').condition}`,
 });

@@ -1,3 +1,4 @@
+import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
 import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
 
 const MINE = `'belongs to account ' ||`;
@@ -11,7 +12,7 @@ export const owners = defineRule({
     select 'report ' || ${uuid('reports.id')} as subject,
       ${MINE} reports.account_id || ', its project to ' || projects.account_id as detail
     from reports join projects on projects.id = reports.project_id
-    where projects.account_id <> reports.account_id
+    where projects.account_id not in (reports.account_id, ${CLEARED_ACCOUNT_ID})
     union all
     select 'schedule of ' || projects.name, ${MINE} schedules.account_id || ', its project to ' || projects.account_id
     from schedules join projects on projects.id = schedules.project_id

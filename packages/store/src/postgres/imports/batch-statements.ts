@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StatusCode } from '../../schema.ts';
+import { isKept } from '../../cleared-projects.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 
 // One statement for all lines of a batch: arrays of one length, a line at each index. What belongs to a line is looked up
@@ -34,6 +35,7 @@ function duplicates(lock: RawBuilder<unknown>) {
       from unnest(${arg('urls')}::text[]) as lines (url)
       cross join lateral (
         select seq, status from reports where account_id = ${arg('accountId')} and url = lines.url
+          and ${isKept(arg('accountId'))}
         order by account_id desc, url desc, id desc limit 1 ${lock}
       ) as found`,
   );
@@ -45,7 +47,7 @@ export const findDuplicates = duplicates(sql``);
 /** The same, locked against runs that begin and end. */
 export const lockReportsOfUrls = duplicates(sql`for no key update`);
 
-/** The projects that an account has of these names. */
+/** The projects that an account has of these names, locked against being deleted until the transaction ends. */
 export const findProjects = postgresStatement<
   { accountId: number; names: readonly string[] },
   { id: number; name: string }
@@ -53,7 +55,7 @@ export const findProjects = postgresStatement<
   (arg) => sql`select found.id, found.name from unnest(${arg('names')}::text[]) as given (name)
     cross join lateral (
       select id, name from projects where account_id = ${arg('accountId')} and name = given.name
-      order by account_id, name limit 1
+      order by account_id, name limit 1 for key share
     ) as found`,
 );
 

@@ -24,6 +24,7 @@ const listImportedReports = statement<WalkArgs & { importSeq: number; limit: num
     .innerJoin('reports', 'reports.seq', 'walked.seq')
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('walked.import_seq', '=', arg('importSeq'))
     .orderBy('walked.id')
     .limit(arg('limit')),

@@ -1,18 +1,25 @@
 import type { Clock, ProjectStore } from '@pagemark/core';
+import { AT_ONCE_MAX } from '../../cleared-projects.ts';
 import { projectDeletion } from '../../sqlite/activity/deletion-activity.ts';
 import { deleteProject } from '../../sqlite/projects/statements/delete-project.ts';
-import { deleteReportsOfProject } from '../../sqlite/projects/statements/delete-reports-of-project.ts';
+import { deleteScheduleOfProject } from '../../sqlite/projects/statements/delete-schedule-of-project.ts';
+import { giveAwayProject } from '../../sqlite/projects/statements/give-away-project.ts';
+import { isClearing } from '../../sqlite/projects/statements/is-clearing.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
 import type { PostgresProjectListLimits } from './list-projects.ts';
-import { lockProject } from './statements.ts';
+import { deleteSomeReports, insertClearedAccount, lockClearedProject, lockProject } from './statements.ts';
+
+/** Reports of one transaction of clearing: some 50 ms of work, in which no reader waits. */
+const REPORTS_MAX = 500;
 
 /** Projects in a PostgreSQL database. */
 export function createPostgresProjectStore(
   connection: PostgresConnection,
   clock: Clock,
   listLimits: Partial<PostgresProjectListLimits> = {},
+  atOnceMax = AT_ONCE_MAX,
 ): ProjectStore {
   const lists = { connection, limits: { ...POSTGRES_PROJECT_LIST_LIMITS, ...listLimits } };
   return {
@@ -21,10 +28,27 @@ export function createPostgresProjectStore(
       connection.write(async (session) => {
         const project = await session.get(lockProject, { accountId, name });
         if (project === null) return false;
-        await session.run(deleteReportsOfProject, { projectId: project.id });
-        await session.run(deleteProject, { projectId: project.id });
+        const projectId = project.id;
+        if (project.reports <= atOnceMax) {
+          await session.run(deleteSomeReports, { projectId, limit: atOnceMax });
+          await session.run(deleteProject, { projectId });
+        } else {
+          await session.run(deleteScheduleOfProject, { projectId });
+          await session.run(insertClearedAccount, { nowMs: clock.nowMs() });
+          await session.run(giveAwayProject, { projectId });
+        }
         await recordActivity(session, accountId, projectDeletion(name, by), clock.nowMs());
         return true;
       }),
+    clear: async () => {
+      if ((await connection.get(isClearing, {})) === null) return false;
+      return connection.write(async (session) => {
+        const project = await session.get(lockClearedProject, {});
+        if (project === null) return false;
+        const cleared = await session.run(deleteSomeReports, { projectId: project.id, limit: REPORTS_MAX });
+        if (cleared === 0) await session.run(deleteProject, { projectId: project.id });
+        return true;
+      });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CLEARED_ACCOUNT_ID, CLEARED_ACCOUNT_NAME } from '../../cleared-projects.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 
 type NewProject = { accountId: number; name: string; nowMs: number };
@@ -10,8 +11,35 @@ export const insertProject = postgresStatement<NewProject, { id: number }>(
     on conflict (account_id, name) do nothing returning id`,
 );
 
-/** A project, locked until the transaction ends: nobody can make a report of it meanwhile. */
-export const lockProject = postgresStatement<{ accountId: number; name: string }, { id: number }>(
+/** A project with how many reports it has, locked until the transaction ends: nobody can make a report of it meanwhile. */
+export const lockProject = postgresStatement<
+  { accountId: number; name: string },
+  { id: number; reports: number }
+>(
   (arg) =>
-    sql`select id from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for update`,
+    sql`select id, pending + failed + bad + decent + good as reports from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for update`,
+);
+
+/** A project, locked against being deleted until the transaction ends. */
+export const keepProject = postgresStatement<{ accountId: number; name: string }, { id: number }>(
+  (arg) =>
+    sql`select id from projects where account_id = ${arg('accountId')} and name = ${arg('name')} for key share`,
+);
+
+/** Makes the account of what is cleared, unless it is there. */
+export const insertClearedAccount = postgresStatement<{ nowMs: number }>(
+  (arg) => sql`insert into accounts (id, name, created_at) overriding system value
+    values (${sql.lit(CLEARED_ACCOUNT_ID)}, ${sql.lit(CLEARED_ACCOUNT_NAME)}, ${arg('nowMs')}) on conflict do nothing`,
+);
+
+/** A deleted project that has something left, locked; one that is locked is another worker's. */
+export const lockClearedProject = postgresStatement<Record<string, never>, { id: number }>(
+  () => sql`select id from projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
+    order by id limit 1 for update skip locked`,
+);
+
+/** Deletes some reports of a project, the newest first; their runs, results and jobs go with them. */
+export const deleteSomeReports = postgresStatement<{ projectId: number; limit: number }>(
+  (arg) => sql`delete from reports where seq = any(array(
+    select seq from reports where project_id = ${arg('projectId')} order by id desc limit ${arg('limit')}))`,
 );

@@ -2,14 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import { nextReportId } from '../../ids/report-id.ts';
 import { FORGOTTEN_KEYS_MAX, IDEMPOTENCY_MS } from '../../sqlite/reports/create-report.ts';
-import { findProject } from '../../sqlite/projects/statements/find-project.ts';
 import { deleteOldIdempotencyKeys } from '../../sqlite/reports/statements/delete-old-idempotency-keys.ts';
 import { findIdempotencyKey } from '../../sqlite/reports/statements/find-idempotency-key.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { putIdempotencyKey } from '../../sqlite/reports/statements/put-idempotency-key.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
-import { insertProject } from '../projects/statements.ts';
+import { insertProject, keepProject } from '../projects/statements.ts';
 import { sendJob } from '../queue/send-job.ts';
 import { startRun } from '../runs/create-postgres-run-store.ts';
 import { findLastReportId, insertReport, lockIdempotencyKey } from './statements.ts';
@@ -80,12 +79,12 @@ type NewProject = { accountId: number; name: string; nowMs: number };
 /** The id of an account's project, made if there is none. */
 export async function ensureProject(session: Session, project: NewProject): Promise<number> {
   const { accountId, name } = project;
-  const known = await session.get(findProject, { accountId, name });
+  const known = await session.get(keepProject, { accountId, name });
   if (known !== null) return known.id;
   const made = await session.get(insertProject, project);
   if (made !== null) return made.id;
   // Another transaction made it meanwhile, and has committed it: the insert waited for that.
-  const other = await session.get(findProject, { accountId, name });
+  const other = await session.get(keepProject, { accountId, name });
   if (other === null) throw new Error('A project that is there cannot be found.');
   return other.id;
 }

@@ -22,6 +22,7 @@ export const lockReport = statement<{ accountId: number; id: Uint8Array }>()((db
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
     .select('reports.password_hash as passwordHash')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .forNoKeyUpdate('reports'),
@@ -60,5 +61,6 @@ export const insertReport = postgresStatement<NewReportArgs, { seq: number }>(
 
 /** Those of these reports whose latest run is not final. */
 export const listUnsettled = postgresStatement<{ ids: readonly string[] }, { id: Uint8Array }>(
-  (arg) => sql`select id from reports where id = any(${arg('ids')}::uuid[]) and status in (0, 1)`,
+  (arg) => sql`select reports.id from reports join projects on projects.id = reports.project_id
+    where reports.id = any(${arg('ids')}::uuid[]) and status in (0, 1) and projects.account_id = reports.account_id`,
 );

@@ -5,6 +5,11 @@ import { changeNoted } from '../change-noted.ts';
 import { isHeld } from '../queue/held-job.ts';
 import type { HeldArgs } from '../queue/held-job.ts';
 
+/** Whether the project of a run is not being cleared. Those of a deleted one keep their jobs until they are cleared. */
+const isRunKept = (runSeq: number) => sql`exists (
+        select 1 from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+        where runs.seq = ${runSeq} and projects.account_id = reports.account_id)`;
+
 type Held = HeldArgs & { runSeq: number; nowMs: number };
 
 /** Inserts a queued run of a report and makes it the one that the report shows. The last completed result stays. */
@@ -27,7 +32,7 @@ export const insertRun = postgresStatement<
 /** Marks the run of a claim that holds as running, and its job stays locked until then; no row when the claim does not hold. */
 export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: string }>(
   (arg) => sql`with job as (
-      select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} for update
+      select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} and ${isRunKept(arg('runSeq'))} for update
     ), ${changeNoted('job')}, run as (
       update runs set status = 1, started_at = ${arg('nowMs')}
       from job where runs.seq = job.run_seq
@@ -56,7 +61,7 @@ type Completion = Held & {
  */
 export const completeRun = postgresStatement<Completion, { seq: number }>(
   (arg) => sql`with job as (
-      delete from pgboss.job where ${isHeld(arg)} returning ${arg('runSeq')}::bigint as run_seq
+      delete from pgboss.job where ${isHeld(arg)} and ${isRunKept(arg('runSeq'))} returning ${arg('runSeq')}::bigint as run_seq
     ), ${changeNoted('job')}, counted as (
       update queue_lanes set open = open - 1
       where lane = ${arg('lane')} and slot = 16 + counter_slot() and exists (select 1 from job)

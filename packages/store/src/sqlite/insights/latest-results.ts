@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isKept } from '../../cleared-projects.ts';
 import { statement } from '../../statement/statement.ts';
 import { REPORT_COLUMNS } from '../reports/to-report.ts';
 
@@ -24,6 +25,7 @@ export const latestWithPrevious = (order: Order) =>
           .as('previousScore'),
       )
       .where('reports.account_id', '=', arg('accountId'))
+      .where(isKept(arg('accountId')))
       .where('reports.generated_at', '>=', sql.lit(0))
       .orderBy('reports.generated_at', 'desc')
       .orderBy(order, 'desc')

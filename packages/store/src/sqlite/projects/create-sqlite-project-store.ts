@@ -1,21 +1,29 @@
 import type { Clock, ProjectStore } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
+import { AT_ONCE_MAX } from '../../cleared-projects.ts';
+import { clearProjects } from './clear-projects.ts';
 import { deleteProject } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
 import type { ProjectListLimits } from './list/list-projects.ts';
 
-type Options = { clock: Clock; sampler: FrequencySampler; listLimits?: Partial<ProjectListLimits> };
+type Options = {
+  clock: Clock;
+  sampler: FrequencySampler;
+  listLimits?: Partial<ProjectListLimits>;
+  atOnceMax?: number;
+};
 
 /** Projects in a SQLite file. */
 export function createSqliteProjectStore(
   connection: SqliteConnection,
-  { clock, sampler, listLimits }: Options,
+  { clock, sampler, listLimits, atOnceMax = AT_ONCE_MAX }: Options,
 ): ProjectStore {
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
     delete: async (accountId, name, by) =>
-      deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs() }),
+      deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), atOnceMax }),
+    clear: async () => clearProjects(connection),
   };
 }

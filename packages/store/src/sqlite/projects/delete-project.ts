@@ -2,28 +2,42 @@ import type { Actor } from '@pagemark/core';
 import { projectDeletion } from '../activity/deletion-activity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
-import { removeJobsOfProject } from '../queue/remove-jobs.ts';
-import { discardReportsOfProject } from '../search/statements/discard-reports-of-project.ts';
 import { unindexProject } from '../search/statements/unindex-project.ts';
+import { clearReports } from './clear-projects.ts';
 import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
-import { deleteReportsOfProject } from './statements/delete-reports-of-project.ts';
+import { deleteScheduleOfProject } from './statements/delete-schedule-of-project.ts';
 import { findProject } from './statements/find-project.ts';
+import { giveAwayProject } from './statements/give-away-project.ts';
+import { insertClearedAccount } from './statements/insert-cleared-account.ts';
 
-type Deletion = { accountId: number; name: string; by: Actor | undefined; nowMs: number };
+type Deletion = {
+  accountId: number;
+  name: string;
+  by: Actor | undefined;
+  nowMs: number;
+  /** Reports that are deleted with their project; those of a larger one are cleared later. */
+  atOnceMax: number;
+};
 
-/** Deletes a project, its reports, their runs and their open jobs. False when the account has no such project. */
-export function deleteProject(
-  connection: SqliteConnection,
-  { accountId, name, by, nowMs }: Deletion,
-): boolean {
+/**
+ * Deletes a project with its reports, their runs and their open jobs. A large one is given to the account of what is
+ * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
+ */
+export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
+  const { accountId, name, by, nowMs, atOnceMax } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
-    removeJobsOfProject(connection, project.id);
-    connection.run(discardReportsOfProject, { projectId: project.id });
-    connection.run(deleteReportsOfProject, { projectId: project.id });
-    connection.run(unindexProject, { projectId: project.id });
-    connection.run(deleteProjectRow, { projectId: project.id });
+    const { id: projectId, pending, failed, bad, decent, good } = project;
+    connection.run(unindexProject, { projectId });
+    if (pending + failed + bad + decent + good <= atOnceMax) {
+      clearReports(connection, projectId, atOnceMax);
+      connection.run(deleteProjectRow, { projectId });
+    } else {
+      connection.run(deleteScheduleOfProject, { projectId });
+      connection.run(insertClearedAccount, { nowMs });
+      connection.run(giveAwayProject, { projectId });
+    }
     recordActivity(connection, accountId, projectDeletion(name, by), nowMs);
     return true;
   });

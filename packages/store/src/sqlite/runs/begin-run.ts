@@ -2,18 +2,22 @@ import type { Claim, Clock, RunTask } from '@pagemark/core';
 import { formatReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { findHeldJob } from '../queue/statements/find-held-job.ts';
+import { completeJob } from '../queue/statements/complete-job.ts';
 import { findRunTask } from './statements/find-run-task.ts';
 import { showRunStatus } from './statements/show-run-status.ts';
 import { startRun } from './statements/start-run.ts';
 
-/** Marks the run of a claim as running. Null when the claim no longer holds. */
+/** Marks the run of a claim as running. Null when the claim no longer holds, or its project was deleted: then the job goes. */
 export function beginRun(connection: SqliteConnection, clock: Clock, claim: Claim): RunTask | null {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const { jobId: runSeq, token, runId, accountId } = claim;
     if (connection.get(findHeldJob, { jobId: runSeq, token, nowMs }) === null) return null;
     const task = connection.get(findRunTask, { runSeq });
-    if (task === null) throw new Error(`Job ${runSeq} has no run.`);
+    if (task === null) {
+      connection.run(completeJob, { jobId: runSeq, token, nowMs });
+      return null;
+    }
     connection.run(startRun, { runSeq, nowMs });
     const error = { errorCode: null, errorMessage: null };
     connection.run(showRunStatus, { reportSeq: task.reportSeq, runSeq, status: 1, ...error, nowMs });

@@ -7,8 +7,8 @@ import type { WordingMemory } from '../../results/wording-memory.ts';
 import type { ResultRank } from '../../schema.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
-import { reportOf } from './move-run.ts';
 import { completeRunRow } from './statements/complete-run-row.ts';
+import { findRunTask } from './statements/find-run-task.ts';
 import { insertRunResult } from './statements/insert-run-result.ts';
 import { insertWording } from './statements/insert-wording.ts';
 import { showRunResult } from './statements/show-run-result.ts';
@@ -20,7 +20,7 @@ type Context = { clock: Clock; kept: WordingMemory };
 
 /**
  * Packs the result of a claimed run; answers what writes it, in a transaction, and removes its job. That answers false, and
- * writes nothing, when the claim no longer holds.
+ * writes no result, when the claim no longer holds or the project was deleted.
  */
 export function completionOf(
   connection: SqliteConnection,
@@ -39,7 +39,9 @@ export function completionOf(
   return () => {
     const nowMs = clock.nowMs();
     if (connection.run(completeJob, { jobId: runSeq, token, nowMs }).changes === 0) return false;
-    const reportSeq = reportOf(connection, runSeq);
+    const task = connection.get(findRunTask, { runSeq });
+    if (task === null) return false;
+    const { reportSeq } = task;
     connection.run(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
     if (isNewWording) connection.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     connection.run(insertRunResult, { runSeq, body });

@@ -3,6 +3,7 @@ import type { Claim, Clock } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { completeJob } from '../queue/statements/complete-job.ts';
 import { failRun } from './move-run.ts';
+import { findRunTask } from './statements/find-run-task.ts';
 
 type Ending = { claim: Claim; failure: RunFailure };
 
@@ -16,6 +17,7 @@ export function failClaimedRun(
     const nowMs = clock.nowMs();
     const { jobId, token } = claim;
     if (connection.run(completeJob, { jobId, token, nowMs }).changes === 0) return false;
+    if (connection.get(findRunTask, { runSeq: jobId }) === null) return false;
     failRun(connection, { runSeq: jobId, failure, nowMs });
     return true;
   });

@@ -26,7 +26,7 @@ export function requeueRun(connection: SqliteConnection, runSeq: number, nowMs: 
 }
 
 /** The `seq` of the report of a run that has a job: the job's foreign key says that there is one. */
-export function reportOf(connection: SqliteConnection, runSeq: number): number {
+function reportOf(connection: SqliteConnection, runSeq: number): number {
   const run = connection.get(findReportOfRun, { runSeq });
   if (run === null) throw new Error(`Job ${runSeq} has no run.`);
   return run.reportSeq;

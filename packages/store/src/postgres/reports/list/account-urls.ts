@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { postgresStatement } from '../../../statement/statement.ts';
+import { isKept } from '../../../cleared-projects.ts';
 import type { Reader } from '../../connection.ts';
 
 /** URLs that are kept of a list: six megabytes, as a rule. */
@@ -22,7 +23,7 @@ function readUrls(columns: readonly ('account_id' | 'result_rank')[]) {
     const first = (way: 'asc' | 'desc', limit: number) => {
       const order = [...columns, 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(way)}`);
       const result = columns.includes('result_rank') ? sql`and result_rank = ${arg('resultRank')}` : sql``;
-      return sql`(select url from reports where account_id = ${arg('accountId')} ${result}
+      return sql`(select url from reports where account_id = ${arg('accountId')} and ${isKept(arg('accountId'))} ${result}
         order by ${sql.join(order)} limit ${limit})`;
     };
     return sql`select string_agg(lower(url), E'\n') as text

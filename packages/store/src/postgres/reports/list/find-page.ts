@@ -64,7 +64,12 @@ function isBefore({ from, before }: UrlRange, { after, direction }: ListRequest[
 /** Rows of a range, up to as many as are to be passed over. */
 async function countIn(request: ListRequest, range: UrlRange): Promise<number> {
   const walk = walkOf('url', request.scope);
-  const statement = countRows({ walk, range: true, search: request.pattern !== null });
+  const statement = countRows({
+    walk,
+    range: true,
+    search: request.pattern !== null,
+    clearing: request.clearing,
+  });
   const args = { ...argsOf(request), ...range, limit: request.window.offset };
   return (await request.reader.get(statement, args))?.count ?? 0;
 }

@@ -87,7 +87,8 @@ async function findAmongMany(request: SearchRequest, count: number): Promise<Sea
   const end = window.offset + window.limit;
   const budget = Math.ceil(Math.max(limits.walkRowsMax, end, (limits.walkFactor * end) / shareOf(request)));
   const walked = await runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  if (walked.length === window.limit || budget >= rows) return { rows: walked, ...total };
+  if (walked.length === window.limit || (budget >= rows && !request.clearing))
+    return { rows: walked, ...total };
   return { rows: (await mergeSites(request)) ?? (await lookUp(request)), ...total };
 }
 
@@ -161,7 +162,7 @@ async function countAll(request: SearchRequest): Promise<number> {
   const { reader, scope, limits, search, totals, version } = request;
   const isWhole = scope.projectId === null && scope.resultRank === null && scope.status === null;
   const walk = isWhole && search.expected <= limits.totalMax ? walkOf('url', scope) : filterOf(scope);
-  const statement = countRows({ walk, search: true });
+  const statement = countRows({ walk, search: true, clearing: request.clearing });
   const count = (await reader.get(statement, { ...argsOf(request), limit: limits.totalMax + 1 }))?.count ?? 0;
   totals.remember(scope, search.folded, { count, lastSeq: 0, version });
   return count;

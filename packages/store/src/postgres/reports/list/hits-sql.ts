@@ -6,6 +6,7 @@ import {
   andSql,
   equalSql,
   hiddenEqualSql,
+  keptSql,
   limitSql,
   orderSql,
   ref,
@@ -30,14 +31,14 @@ export function foundSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
   const { walk, index } = shape;
   if (index === undefined) {
     const text = shape.search ? [searchSql(arg)] : [];
-    return rowsSql(shape, [...equalSql(walk.equal, arg), ...equalSql(walk.residual, arg), ...text]);
+    return rowsSql(shape, arg, [...equalSql(walk.equal, arg), ...equalSql(walk.residual, arg), ...text]);
   }
   const beyond = beyondSql(shape, index, arg);
   switch (index.sites) {
     case 'none':
       return beyond;
     case 'all':
-      return sql`${rowsSql(shape, [
+      return sql`${rowsSql(shape, arg, [
         sql`${ref('project_id')} = any(${arg('siteIds')}::bigint[])`,
         ...hiddenEqualSql(filtersOf(shape), arg),
         searchSql(arg),
@@ -54,7 +55,7 @@ function beyondSql(shape: PageShape, index: IndexShape, arg: PageArg): RawBuilde
   const found = index.crossing ? sql`(${inPath} or ${jointsSql(arg('crossing'))})` : inPath;
   const others =
     index.sites === 'none' ? [] : [sql`not ${ref('project_id')} = any(${arg('siteIds')}::bigint[])`];
-  return rowsSql(shape, [...equal, found, ...others, searchSql(arg)]);
+  return rowsSql(shape, arg, [...equal, found, ...others, searchSql(arg)]);
 }
 
 function inPathSql({ by }: IndexShape, arg: PageArg): RawBuilder<unknown> {
@@ -94,13 +95,17 @@ function firstOfSitesSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
     : sql`unnest(${arg('siteIds')}::bigint[]) as site (id)`;
   return sql`select head.* from ${sites} cross join lateral (
       select ${columnsSql(shape)} from reports
-      where ${andSql([...within, ...after, ...hiddenEqualSql(filtersOf(shape), arg), searchSql(arg)])}
+      where ${andSql([...within, ...keptSql(shape, arg), ...after, ...hiddenEqualSql(filtersOf(shape), arg), searchSql(arg)])}
       ${orderSql(key, direction)} limit ${arg('end')}
     ) as head`;
 }
 
-function rowsSql(shape: PageShape, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`select ${columnsSql(shape)} from reports where ${andSql(conditions)}`;
+function rowsSql(
+  shape: PageShape,
+  arg: PageArg,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  return sql`select ${columnsSql(shape)} from reports where ${andSql([...conditions, ...keptSql(shape, arg)])}`;
 }
 
 /** No more than is sorted by: thousands of rows are kept of it. */

@@ -6,6 +6,7 @@ import { containsPattern } from '../../../list/like-pattern.ts';
 import { windowOf } from '../../../list/window.ts';
 import type { Window } from '../../../list/window.ts';
 import { findProject } from '../../../sqlite/projects/statements/find-project.ts';
+import { isClearing } from '../../../sqlite/projects/statements/is-clearing.ts';
 import { rowsIn, scopeOf, tellsRunning, versionOf } from '../../../sqlite/reports/list/report-scope.ts';
 import type { ReportScope, ScopeCounts } from '../../../sqlite/reports/list/report-scope.ts';
 import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
@@ -98,6 +99,7 @@ async function find(
     walkedRows: rowsIn(counts, any),
     accountRows,
     projects: counts.projects,
+    clearing: counts.clearing,
     window,
   };
   const folded = foldAscii(search);
@@ -127,8 +129,9 @@ async function findScope(
   const account = withoutNulls(sums);
   const scope = scopeOf(accountId, project?.id ?? null, query);
   const running = tellsRunning(query) ? ((await reader.get(countRunning, scope))?.count ?? 0) : 0;
+  const clearing = (await reader.get(isClearing, {})) !== null;
   const version = versionOf(account, query);
-  return { scope, counts: { account, project, running, projects: account.projects, version } };
+  return { scope, counts: { account, project, running, projects: account.projects, clearing, version } };
 }
 
 /** Sums over no rows are null. */

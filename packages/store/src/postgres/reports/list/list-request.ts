@@ -24,6 +24,8 @@ export type ListRequest = {
   /** Reports of the account, and its projects. */
   accountRows: number;
   projects: number;
+  /** Whether projects of the account are being cleared: then indexes hold more rows than the counters say. */
+  clearing: boolean;
   /** LIKE pattern of the search in lower case; null without one. */
   pattern: string | null;
 };
@@ -35,7 +37,7 @@ export function runPlan(request: ListRequest, plan: Plan, args: Partial<PageArgs
   return request.reader.all(pageRows(shapeOf(request, plan)), { ...argsOf(request), ...args });
 }
 
-function shapeOf({ scope, sortBy, window, pattern }: ListRequest, plan: Plan): PageShape {
+function shapeOf({ scope, sortBy, window, pattern, clearing }: ListRequest, plan: Plan): PageShape {
   return {
     walk: walkOf(sortBy, scope),
     key: keyOf(sortBy, scope),
@@ -43,6 +45,7 @@ function shapeOf({ scope, sortBy, window, pattern }: ListRequest, plan: Plan): P
     after: window.after !== null,
     search: pattern !== null,
     skips: window.offset > 0,
+    ...(clearing && { clearing }),
     ...plan,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
 import type { EqualColumn, KeyColumn, Walk } from '../../../sqlite/reports/list/walk.ts';
+import { isKept } from '../../../cleared-projects.ts';
 import type { Arg } from '../../../statement/statement.ts';
 
 /** The arguments of every list statement; each uses those that its shape names. */
@@ -59,6 +60,8 @@ export type PageShape = {
   range?: boolean;
   /** Walk only: look at `budget` rows at most. */
   budgeted?: boolean;
+  /** Whether projects of the account are being cleared. */
+  clearing?: boolean;
   /** With `index` only. */
   index?: IndexShape;
   /** Walk by result or status only: of the one that is asked for. */
@@ -107,6 +110,15 @@ export function hiddenEqualSql(
 ): RawBuilder<unknown>[] {
   const sign = sql.raw(account ? '+' : '-');
   return columns.map((name) => sql`${ref(name)} ${sign} 0 = ${arg(ARGUMENT_OF[name])}`);
+}
+
+/** While projects of the account are cleared, their reports are passed over; those of one project need no look. */
+export function keptSql(
+  { walk, clearing }: Pick<PageShape, 'walk' | 'clearing'>,
+  arg: PageArg,
+): RawBuilder<unknown>[] {
+  const isOfOne = walk.equal.includes('project_id') || walk.residual.includes('project_id');
+  return clearing === true && !isOfOne ? [isKept(arg('accountId'))] : [];
 }
 
 /**

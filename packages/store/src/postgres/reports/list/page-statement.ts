@@ -9,6 +9,7 @@ import {
   afterSql,
   andSql,
   equalSql,
+  keptSql,
   limitSql,
   onlySql,
   orderSql,
@@ -74,6 +75,7 @@ function pageSql(shape: PageShape, arg: PageArg): RawBuilder<unknown> {
     ...(shape.range === true ? [rangeSql(arg)] : []),
     ...(shape.only === undefined ? [] : [onlySql(shape.only, arg)]),
     ...(shape.after ? [afterSql(ref(key ?? 'id'), shape, arg)] : []),
+    ...keptSql(shape, arg),
   ];
   const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
   if (shape.budgeted !== true) {
@@ -98,7 +100,7 @@ const counts = new Map<string, Statement<CountArgs, { count: number }>>();
 
 /** How many rows a walk finds, up to `limit`. */
 export function countRows(
-  shape: Pick<PageShape, 'walk' | 'search' | 'range'>,
+  shape: Pick<PageShape, 'walk' | 'search' | 'range' | 'clearing'>,
 ): Statement<CountArgs, { count: number }> {
   const name = JSON.stringify(shape);
   const known = counts.get(name);
@@ -109,6 +111,8 @@ export function countRows(
     const conditions = [
       ...equalSql([...shape.walk.equal, ...shape.walk.residual], pageArg),
       ...(shape.range === true ? [rangeSql(pageArg)] : []),
+      ...keptSql(shape, pageArg),
+      ...keptSql(shape, pageArg),
       ...(shape.search ? [searchSql(pageArg)] : []),
     ];
     return sql`select count(*) from (select 1 from reports where ${andSql(conditions)}

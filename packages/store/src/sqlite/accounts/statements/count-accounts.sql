@@ -1,1 +1,1 @@
-select count(*) as "count" from "accounts"
+select count(*) as "count" from "accounts" where "id" <> 0

@@ -1,3 +1,4 @@
+import { isKept } from '../../../cleared-projects.ts';
 import { statement } from '../../../statement/statement.ts';
 
 /** The latest report that an account has of a URL. */
@@ -7,6 +8,7 @@ export const findDuplicate = statement<{ accountId: number; url: string }>()((db
     .select(['seq', 'status'])
     .where('account_id', '=', arg('accountId'))
     .where('url', '=', arg('url'))
+    .where(isKept(arg('accountId')))
     .orderBy('seq', 'desc')
     .limit(1),
 );

@@ -11,6 +11,7 @@ export const listImportedReports = statement<WalkArgs & { importSeq: number; lim
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
     .whereRef('reports.seq', '=', 'walked.seq')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.import_seq', '=', arg('importSeq'))
     .orderBy('walked.seq')
     .limit(arg('limit')),

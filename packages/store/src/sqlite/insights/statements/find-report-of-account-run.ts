@@ -8,6 +8,7 @@ export const findReportOfAccountRun = statement<{ accountId: number; runId: Uint
     .innerJoin('reports', 'reports.seq', 'runs.report_seq')
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('runs.id', '=', arg('runId'))
     .where('reports.account_id', '=', arg('accountId')),
 );

@@ -8,5 +8,6 @@ export const findSharedReport = statement<{ id: Uint8Array }>()((db, arg) =>
     .innerJoin('projects', 'projects.id', 'reports.project_id')
     .select(REPORT_COLUMNS)
     .select(['reports.account_id as accountId', 'reports.password_hash as passwordHash'])
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id')),
 );

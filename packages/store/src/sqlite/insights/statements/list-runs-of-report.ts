@@ -6,6 +6,7 @@ type Args = { accountId: number; id: Uint8Array; limit: number };
 export const listRunsOfReport = statement<Args>()((db, arg) =>
   db
     .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
     .innerJoin('runs', 'runs.report_seq', 'reports.seq')
     .select([
       'runs.id',
@@ -19,6 +20,7 @@ export const listRunsOfReport = statement<Args>()((db, arg) =>
       'runs.started_at as startedAtMs',
       'runs.finished_at as finishedAtMs',
     ])
+    .whereRef('projects.account_id', '=', 'reports.account_id')
     .where('reports.id', '=', arg('id'))
     .where('reports.account_id', '=', arg('accountId'))
     .orderBy('runs.seq', 'desc')

@@ -63,7 +63,12 @@ function countBySite({ connection, limits, projects, scope, pattern }: Count): n
 }
 
 function countProposed(request: Count, match: string, afterSeq: number, limit: number): number {
-  const statement = countRows({ plan: 'proposals', walk: filterOf(request.scope), search: true });
+  const statement = countRows({
+    plan: 'proposals',
+    walk: filterOf(request.scope),
+    search: true,
+    clearing: request.clearing,
+  });
   return count(request, statement, { match, afterSeq, limit });
 }
 
@@ -74,12 +79,19 @@ function countWalked(request: Count): number {
     projectId === null && resultRank === null && status === null
       ? walkOf('url', request.scope)
       : filterOf(request.scope);
-  return count(request, countRows({ plan: 'index', walk, search: true }), { limit: countMax(request) });
+  return count(request, countRows({ plan: 'index', walk, search: true, clearing: request.clearing }), {
+    limit: countMax(request),
+  });
 }
 
 /** Counts among the first URLs of an account alone: enough to say that there are many. */
 function countFirst(request: Count): number {
-  const statement = countRows({ plan: 'first', walk: walkOf('url', request.scope), search: true });
+  const statement = countRows({
+    plan: 'first',
+    walk: walkOf('url', request.scope),
+    search: true,
+    clearing: request.clearing,
+  });
   return count(request, statement, { budget: request.limits.countUrlsMax, limit: countMax(request) });
 }
 

@@ -27,7 +27,7 @@ function walkSome(request: ListRequest, budget: number): ReportRow[] | null {
   const { sortBy, project, walked, window } = request;
   if (sortBy === 'url' && project !== null) return walkSite(request, project, budget);
   const found = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  return found.length === window.limit || budget >= walked ? found : null;
+  return found.length === window.limit || (budget >= walked && !request.clearing) ? found : null;
 }
 
 /** The same by URL within a project. */

@@ -77,7 +77,9 @@ function looksUpRows({ sortBy, scope }: SearchRequest): boolean {
 /** The page, if it is full by the time that `budget` rows were looked at, or those were all; else null. */
 function walkSome(request: SearchRequest, budget: number): ReportRow[] | null {
   const found = runPlan(request, { plan: 'walk', budgeted: true }, { budget });
-  return found.length === request.window.limit || budget >= request.walked ? found : null;
+  return found.length === request.window.limit || (budget >= request.walked && !request.clearing)
+    ? found
+    : null;
 }
 
 function propose(request: SearchRequest, match: string): ReportRow[] {

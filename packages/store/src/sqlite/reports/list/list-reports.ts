@@ -71,9 +71,9 @@ function find(
   const pattern = search === '' ? null : containsPattern(search);
   const rows = rowsIn(counts, query);
   const walked = rowsOf(walkOf(sortBy, scope), scope, counts);
-  const { projects, version } = counts;
+  const { projects, clearing, version } = counts;
   const candidates = rowsIn(counts, { result: null, status: null });
-  const of = { connection, limits, scope, sortBy, project, pattern };
+  const of = { connection, limits, scope, sortBy, project, pattern, clearing };
   const request = { ...of, projects, rows, candidates, walked, version };
 
   if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, findPage);

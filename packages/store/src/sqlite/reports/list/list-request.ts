@@ -25,6 +25,8 @@ export type ListRequest = {
   candidates: number;
   /** Reports in the index that has the list's order. */
   walked: number;
+  /** Whether projects of the account are being cleared: then indexes hold more rows than the counters say. */
+  clearing: boolean;
   /** LIKE pattern of the search; null without one. */
   pattern: string | null;
 };
@@ -41,13 +43,14 @@ export function runPlanForKeys(request: ListRequest, plan: Plan, args: Partial<P
   return request.connection.all(pageKeys(shapeOf(request, plan)), argsOf(request, args));
 }
 
-function shapeOf({ scope, sortBy, window, pattern }: ListRequest, plan: Plan): PageShape {
+function shapeOf({ scope, sortBy, window, pattern, clearing }: ListRequest, plan: Plan): PageShape {
   return {
     walk: walkOf(sortBy, scope),
     key: keyOf(sortBy, scope),
     direction: window.direction,
     after: window.after !== null,
     search: pattern !== null,
+    clearing,
     ...plan,
   };
 }

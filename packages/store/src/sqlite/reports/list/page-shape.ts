@@ -39,6 +39,8 @@ export type PageShape = {
   range?: boolean;
   /** Walk only: look at `budget` rows at most. */
   budgeted?: boolean;
+  /** Whether projects of the account are being cleared. */
+  clearing?: boolean;
 };
 
 /** Where a row stands in a list. Without a sort key, `key` is the `seq` again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SortDirection } from '@pagemark/domain';
+import { isKept } from '../../../cleared-projects.ts';
 import type { Arg } from '../../../statement/statement.ts';
 import type { PageArgs, PageKey, PageShape } from './page-shape.ts';
 import type { EqualColumn, KeyColumn } from './walk.ts';
@@ -30,6 +31,7 @@ function indexSql(shape: PageShape, arg: PageArg, key: KeyColumn | null): RawBui
     ...equalSql(walk.equal, arg),
     ...(shape.range === true ? [rangeSql(arg)] : []),
     ...(shape.after ? [afterSql(key, direction, arg)] : []),
+    ...keptSql(shape, arg),
     ...equalSql(walk.residual, arg),
     ...(shape.search ? [searchSql(arg)] : []),
   ];
@@ -44,6 +46,7 @@ function budgetedWalkSql(shape: PageShape, arg: PageArg): RawBuilder<PageKey> {
     ...equalSql(walk.equal, arg),
     ...(shape.range === true ? [rangeSql(arg)] : []),
     ...(shape.after ? [afterSql(walk.key, direction, arg)] : []),
+    ...keptSql(shape, arg),
   ];
   const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
   const columns = [...walk.residual, ...(shape.search ? ['url'] : [])].map((name) => sql`, ${ref(name)}`);
@@ -55,13 +58,15 @@ function budgetedWalkSql(shape: PageShape, arg: PageArg): RawBuilder<PageKey> {
 }
 
 /** Rows that the search index proposes and that meet every condition, in list order. */
-function proposalsSql({ walk, key, direction, plan, after }: PageShape, arg: PageArg): RawBuilder<PageKey> {
+function proposalsSql(shape: PageShape, arg: PageArg): RawBuilder<PageKey> {
+  const { walk, key, direction, plan, after } = shape;
   const seq = plan === 'newest' ? sql.ref('report_search.rowid') : ref('seq');
   const conditions = [
     sql`report_search match ${arg('match')}`,
     sql`reports.seq = report_search.rowid`,
     ...(after ? [afterSql(key, direction, arg, seq)] : []),
     ...equalSql([...new Set<EqualColumn>(['account_id', ...walk.equal, ...walk.residual])], arg),
+    ...keptSql(shape, arg),
     searchSql(arg),
   ];
   return sql`(select reports.seq, ${keySql(key)} as key from report_search cross join reports
@@ -77,6 +82,15 @@ const ARGUMENT_OF = {
 
 export function equalSql(columns: readonly EqualColumn[], arg: PageArg): RawBuilder<unknown>[] {
   return columns.map((name) => sql`${ref(name)} = ${arg(ARGUMENT_OF[name])}`);
+}
+
+/** While projects of the account are cleared, their reports are passed over; those of one project need no look. */
+export function keptSql(
+  { walk, clearing }: Pick<PageShape, 'walk' | 'clearing'>,
+  arg: PageArg,
+): RawBuilder<unknown>[] {
+  const isOfOne = walk.equal.includes('project_id') || walk.residual.includes('project_id');
+  return clearing === true && !isOfOne ? [isKept(arg('accountId'))] : [];
 }
 
 /** LIKE is ASCII case-insensitive in SQLite: exactly what a search is. */

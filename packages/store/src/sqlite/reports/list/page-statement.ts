@@ -55,7 +55,8 @@ function remember<S>(known: Map<string, S>, shape: PageShape, make: () => S): S 
 }
 
 /** A shape in a word: what its statement is known by. */
-export function nameOf({ plan, walk, key, direction, after, search, range, budgeted }: PageShape): string {
+export function nameOf(shape: PageShape): string {
+  const { plan, walk, key, direction, after, search, range, budgeted, clearing } = shape;
   return [
     plan,
     walk.index,
@@ -67,5 +68,6 @@ export function nameOf({ plan, walk, key, direction, after, search, range, budge
     ...(search ? ['search'] : []),
     ...(range === true ? ['range'] : []),
     ...(budgeted === true ? ['budgeted'] : []),
+    ...(clearing === true ? ['clearing'] : []),
   ].join('-');
 }

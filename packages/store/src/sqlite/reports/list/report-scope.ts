@@ -1,6 +1,7 @@
 import { resultRank, RUN_STATUSES } from '@pagemark/domain';
 import type { ReportCounts, ReportFilter, Result } from '@pagemark/domain';
 import type { SqliteConnection } from '../../connection.ts';
+import { isClearing } from '../../projects/statements/is-clearing.ts';
 import { findProject } from '../../projects/statements/find-project.ts';
 import type { ResultRank, StatusCode } from '../../../schema.ts';
 import { countRunning } from '../statements/count-running.ts';
@@ -23,6 +24,8 @@ export type ScopeCounts = {
   /** Those of the scope whose latest run is running; 0 when no status is asked for that tells queued from running. */
   running: number;
   projects: number;
+  /** Whether projects of any account are being cleared. */
+  clearing: boolean;
   /** While this is the same, reports have only come to the scope, by being made. Null: that is not known. */
   version: number | null;
 };
@@ -45,8 +48,9 @@ export function findScope(
   if (query.project !== null && project === null) return null;
   const scope = scopeOf(accountId, project?.id ?? null, query);
   const running = tellsRunning(query) ? (connection.get(countRunning, scope)?.count ?? 0) : 0;
+  const clearing = connection.get(isClearing, {}) !== null;
   const version = versionOf(account, query);
-  return { scope, counts: { account, project, running, projects: account.projects, version } };
+  return { scope, counts: { account, project, running, projects: account.projects, clearing, version } };
 }
 
 export function scopeOf(

@@ -58,7 +58,12 @@ export function findKeysWithin(
 ): PageKey[] | null {
   const request = { ...whole, scope: { ...whole.scope, projectId: null } };
   const { connection, scope, window } = request;
-  const all = countRows({ plan: 'range', walk: { ...walkOf('url', scope), residual: [] }, search: false });
+  const all = countRows({
+    plan: 'range',
+    walk: { ...walkOf('url', scope), residual: [] },
+    search: false,
+    clearing: request.clearing,
+  });
   const keys: PageKey[] = [];
   for (const range of ranges) {
     const limit = window.limit - keys.length;
@@ -107,6 +112,11 @@ function isBefore({ from, before }: UrlRange, { after, direction }: ListRequest[
 /** Rows of a range, up to as many as are to be passed over. */
 function countIn(request: ListRequest, range: UrlRange): number {
   const { connection, scope, pattern, window } = request;
-  const statement = countRows({ plan: 'range', walk: walkOf('url', scope), search: pattern !== null });
+  const statement = countRows({
+    plan: 'range',
+    walk: walkOf('url', scope),
+    search: pattern !== null,
+    clearing: request.clearing,
+  });
   return connection.get(statement, argsOf(request, { ...range, limit: window.offset }))?.count ?? 0;
 }

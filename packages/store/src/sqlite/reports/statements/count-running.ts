@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isKept } from '../../../cleared-projects.ts';
 import { statement } from '../../../statement/statement.ts';
 
 type Args = { accountId: number; projectId: number | null; resultRank: number | null };
@@ -10,6 +11,7 @@ export const countRunning = statement<Args>()((db, arg) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', arg('accountId'))
     .where('status', '=', sql.lit(1))
+    .where(isKept(arg('accountId')))
     .where(sql<boolean>`coalesce(${arg('projectId')}, project_id) = project_id`)
     .where(sql<boolean>`coalesce(${arg('resultRank')}, result_rank) = result_rank`),
 );

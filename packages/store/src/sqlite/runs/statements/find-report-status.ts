@@ -2,5 +2,10 @@ import { statement } from '../../../statement/statement.ts';
 
 /** How the latest run of a report stands. */
 export const findReportStatus = statement<{ reportId: Uint8Array }>()((db, arg) =>
-  db.selectFrom('reports').select('status').where('id', '=', arg('reportId')),
+  db
+    .selectFrom('reports')
+    .innerJoin('projects', 'projects.id', 'reports.project_id')
+    .select('reports.status')
+    .whereRef('projects.account_id', '=', 'reports.account_id')
+    .where('reports.id', '=', arg('reportId')),
 );

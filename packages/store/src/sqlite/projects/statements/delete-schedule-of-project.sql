@@ -1,0 +1,1 @@
+delete from "schedules" where "project_id" = +?

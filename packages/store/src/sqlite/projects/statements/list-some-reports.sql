@@ -1,0 +1,1 @@
+select "seq" from "reports" where "project_id" = +? order by "seq" desc limit +?

@@ -1,0 +1,11 @@
+import { statement } from '../../../statement/statement.ts';
+
+/** Some reports of a project, the newest first: they stand first in most lists. */
+export const listSomeReports = statement<{ projectId: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom('reports')
+    .select('seq')
+    .where('project_id', '=', arg('projectId'))
+    .orderBy('seq', 'desc')
+    .limit(arg('limit')),
+);

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { NewReport, Store } from '@pagemark/core';
+import { RUN_STATUSES } from '@pagemark/domain';
+import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
+import type { TestEngine } from './test-engine.ts';
+
+/** More than are deleted with their project. */
+const REPORTS = 210;
+const PROJECT = 'large.example';
+const PAGE = { kind: 'page', page: 1 } as const;
+
+const requestOf = (path: string, idempotency: NewReport['idempotency'] = null): NewReport => ({
+  url: `https://${PROJECT}/${path}`,
+  project: PROJECT,
+  privacy: 0,
+  passwordHash: null,
+  lane: 'interactive',
+  idempotency,
+});
+
+async function create(store: Store, account: number, request: NewReport): Promise<string> {
+  const outcome = await store.reports.create(account, request);
+  if (outcome.kind === 'key_reused') throw new Error('The key was used.');
+  return outcome.report.id;
+}
+
+async function claimOne(store: Store) {
+  const [claim] = await store.queue.claim({ worker: 'w', limit: 1 });
+  if (claim === undefined) throw new Error('There is no job.');
+  expect(await store.runs.begin(claim)).not.toBeNull();
+  return claim;
+}
+
+/** The totals of every list that the reports of an account can be in. */
+async function totalsOf(store: Store, account: number): Promise<number[]> {
+  const base = {
+    search: '',
+    project: null,
+    result: null,
+    status: null,
+    direction: 'desc',
+    perPage: 10,
+  } as const;
+  const totals: number[] = [];
+  for (const sortBy of ['id', 'url', 'result', 'generated_at'] as const) {
+    for (const filter of [
+      {},
+      { search: 'large' },
+      { search: 'r/1' },
+      { project: PROJECT },
+      ...RUN_STATUSES.map((status) => ({ status })),
+      { result: 'good' as const },
+      { result: 'good' as const, status: 'completed' as const },
+    ]) {
+      const page = await store.reports.list(account, { ...base, ...filter, sortBy, position: PAGE });
+      expect(page.items).toHaveLength(Math.min(10, page.total));
+      totals.push(page.total);
+    }
+  }
+  return totals;
+}
+
+/** Large projects: gone at once, and cleared later. */
+export function describeClearedProjects(engine: TestEngine): void {
+  test('a large project is gone for every reader at once, is made again meanwhile, and is cleared later', async () => {
+    let nowMs = 1_700_000_000_000;
+    const store = await engine.openStore({ nowMs: () => (nowMs += 1) }, { hostDelayMs: 0, perHostMax: 10 });
+    const { id: account } = await store.accounts.ensure('a');
+    const key = { key: 'k', requestDigest: new Uint8Array(32) };
+    const first = await create(store, account, requestOf('first', key));
+    for (let index = 1; index < REPORTS; index += 1) await create(store, account, requestOf(`${index}`));
+    expect(await store.runs.complete(await claimOne(store), COMPLETED_AUDIT)).toBe(true);
+    const running = await claimOne(store);
+
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    expect(await store.projects.delete(account, PROJECT)).toBe(false);
+    expect(new Set(await totalsOf(store, account))).toEqual(new Set([0]));
+    expect(await store.insights.totals(account)).toEqual({
+      projects: 0,
+      pending: 0,
+      failed: 0,
+      bad: 0,
+      decent: 0,
+      good: 0,
+    });
+    expect(await store.reports.get(account, first)).toBeNull();
+    expect(await store.reports.getResults(account, first)).toBeNull();
+    expect(await store.reports.change(account, first, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
+    expect(await store.reports.delete(account, first, null)).toBe('not_found');
+    expect(await store.insights.shared(first)).toBeNull();
+    expect(await store.insights.runs(account, first, 10)).toEqual([]);
+    expect(await store.insights.worsened(account, 10)).toEqual([]);
+    expect(await store.insights.reportsOfRuns(account, [running.runId])).toEqual([]);
+    expect(await store.runs.settled([first])).toHaveLength(1);
+    expect(await store.runs.complete(running, COMPLETED_AUDIT)).toBe(false);
+    expect(await store.accounts.count()).toBe(1);
+
+    // The key made a report that is gone: it makes another.
+    const again = await create(store, account, requestOf('first', key));
+    expect(again).not.toBe(first);
+    const projects = {
+      search: '',
+      sortBy: 'project',
+      direction: 'asc',
+      perPage: 10,
+      position: PAGE,
+    } as const;
+    const { items } = await store.projects.list(account, projects);
+    expect(items).toMatchObject([{ project: PROJECT, reports: { total: 1, pending: 1 } }]);
+
+    let turns = 0;
+    while (await store.projects.clear()) turns += 1;
+    expect(turns).toBeGreaterThan(1);
+    expect(await totalsOf(store, account)).toContain(1);
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    expect(await store.projects.clear()).toBe(false);
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0, active: 0 } });
+  });
+}
