@@ -13,6 +13,8 @@ export type LineReader = {
 };
 
 export type EntryReader = {
+  /** The lines that were read so far, blank ones and comments included. */
+  lines(): number;
   /** The entries that are complete with this piece of text. Throws AppError `validation_failed`: the file as a whole is not one. */
   push(piece: string): ImportEntry[];
   end(): ImportEntry[];
@@ -30,12 +32,15 @@ const READERS: Record<FileSource, () => LineReader> = {
 export function createEntryReader(source: FileSource): EntryReader {
   const splitter = createLineSplitter();
   const reader = READERS[source]();
+  let count = 0;
   const takeAll = (lines: readonly TextLine[]) => {
+    count += lines.length;
     const entries: ImportEntry[] = [];
     for (const line of lines) entries.push(...reader.take(line));
     return entries;
   };
   return {
+    lines: () => count,
     push: (piece) => takeAll(splitter.push(piece)),
     end: () => [...takeAll(splitter.end()), ...reader.end()],
   };

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Hash } from 'node:crypto';
 import { AppError } from '@pagemark/domain';
 import type { Import, ImportOptions } from '@pagemark/domain';
@@ -19,7 +20,9 @@ export type ImportRequest = {
   content: ImportContent;
 };
 
-/** Lines in one import; a bigger one is several. */
+/** How long an upload is read before other requests have their turn, in milliseconds. */
+const SLICE_MS = 10;
+/** Lines in one import, blank ones and comments included; a bigger one is several. */
 const LINES_MAX = 10_000_000;
 /** Lines kept in one transaction: some milliseconds. */
 const KEPT_LINES_MAX = 2_000;
@@ -71,12 +74,7 @@ async function keepAll(
   { content, digest }: { content: ImportContent; digest: Hash },
 ): Promise<Import> {
   try {
-    let lines = 0;
     for await (const entries of gathered(entriesOf(content, digest))) {
-      lines += entries.length;
-      if (lines > LINES_MAX) {
-        throw new AppError('payload_too_large', `An import may have at most ${LINES_MAX} lines.`);
-      }
       if (!(await imports.append(upload, entries))) throw interrupted();
     }
     const received = await imports.finish(upload, digest.digest());
@@ -107,9 +105,16 @@ async function* entriesOf(content: ImportContent, digest: Hash): AsyncGenerator<
     case 'ndjson': {
       const decoder = createTextDecoder();
       const reader = createEntryReader(content.source);
+      let sinceMs = performance.now();
       for await (const piece of content.bytes) {
         digest.update(piece);
         yield reader.push(decoder.decode(piece));
+        if (reader.lines() > LINES_MAX) {
+          throw new AppError('payload_too_large', `An import may have at most ${LINES_MAX} lines.`);
+        }
+        if (performance.now() - sinceMs < SLICE_MS) continue;
+        await setImmediate();
+        sinceMs = performance.now();
       }
       yield reader.push(decoder.end());
       yield reader.end();
