@@ -18,7 +18,7 @@ import { readPageBody } from './read-page-body.ts';
 import { createAlpnProbe } from './transfer/alpn-probe.ts';
 import { createConnectionPool } from './transfer/connection-pool.ts';
 import { rounded } from './transfer/fetch-hop.ts';
-import { followRedirects } from './transfer/follow-redirects.ts';
+import { followRedirects, PRIVATE_PAGE } from './transfer/follow-redirects.ts';
 import type { FetchedPage } from './transfer/follow-redirects.ts';
 import { withDeadline } from './until-aborted.ts';
 
@@ -28,6 +28,8 @@ export type PageFetcherOptions = {
   /** What hosts see as User-Agent; see `userAgentOf`. */
   userAgent: string;
   clock: Clock;
+  /** Instead of what is known of addresses: tells those that anyone may reach from those that only the operator's networks allow. */
+  isPublicAddress?: (address: string) => boolean;
   limits?: Partial<FetchLimits>;
   /** Authorities to trust besides the well-known ones, as PEM. */
   ca?: string;
@@ -42,12 +44,12 @@ export type PageFetcherOptions = {
 /** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const limits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.limits };
-  const { allowedNetworks, ca, clock, userAgent } = options;
+  const { allowedNetworks, ca, clock, isPublicAddress, userAgent } = options;
   const usesOperatingSystem = allowedNetworks.length > 0;
   const resolver = options.resolver ?? createHostResolver({ dnsMs: limits.dnsMs, usesOperatingSystem });
-  const guard = createAddressGuard({ allowedNetworks, resolver });
+  const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
   const dial = createDialler({ guard, limits, ca });
-  const pool = createConnectionPool({ dial, limits });
+  const pool = createConnectionPool({ dial, limits, guard });
   const quietHosts = createQuietHosts({ ...limits, clock });
   const closing = new AbortController();
   const probeAlpn = createAlpnProbe({ dial, limits, closing: closing.signal });
@@ -67,13 +69,16 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
     : null;
 
   return {
-    async fetchPage(url, { signal } = {}) {
+    async fetchPage(url, { signal, isNamedByPublic = false } = {}) {
       signal?.throwIfAborted();
       closing.signal.throwIfAborted();
       const hops: Hop[] = [];
-      const verdict = guard.checkUrl(url);
-      if (!verdict.ok)
-        return { ok: false, failure: new FetchFailure('blocked_address').toRunFailure(), hops };
+      const reach = isNamedByPublic ? 'public' : 'any';
+      const verdict = guard.checkUrl(url, reach);
+      if (!verdict.ok) {
+        const details = verdict.problem === 'private_network' ? { message: PRIVATE_PAGE } : {};
+        return { ok: false, failure: new FetchFailure('blocked_address', details).toRunFailure(), hops };
+      }
       const either = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
       const inTime = {
         ms: limits.fetchMs,
@@ -84,7 +89,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       try {
         const startMs = performance.now();
         const { page, totalMs } = await withDeadline(inTime, async (signal, patience) => {
-          const journey = { start: verdict.url, userAgent, hops, signal, patience };
+          const journey = { start: verdict.url, reach, userAgent, hops, signal, patience } as const;
           const page = await followRedirects({ guard, pool, limits, quietHosts }, journey);
           return { page, totalMs: rounded(performance.now() - startMs - patience.waitedMs()) };
         });

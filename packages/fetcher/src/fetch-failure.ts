@@ -9,6 +9,8 @@ type FetchFailureDetails = {
   retriable?: boolean;
   /** The limit that ended the fetch. */
   limit?: NamedLimit;
+  /** Of `blocked_address`: it may be contacted, but not because something public leads there. */
+  isPrivateNetwork?: boolean;
 };
 
 /** An expected way for a fetch to end without a page. Never leaves this package: it becomes an outcome. */
@@ -17,12 +19,14 @@ export class FetchFailure extends Error {
   readonly code: RunFailureCode;
   readonly retriable: boolean;
   readonly limit: NamedLimit | null;
+  readonly isPrivateNetwork: boolean;
 
   constructor(code: RunFailureCode, details: FetchFailureDetails = {}) {
     super(details.message ?? RUN_FAILURE_MESSAGES[code], { cause: details.cause });
     this.code = code;
     this.retriable = details.retriable ?? false;
     this.limit = details.limit ?? null;
+    this.isPrivateNetwork = details.isPrivateNetwork ?? false;
   }
 
   toRunFailure(): RunFailure {

@@ -69,6 +69,9 @@ type PendingPasswordTable = { report_seq: number; password_seq: number };
 /** An import that is over or deleted, and what else it left is not removed yet. */
 type ImportGarbageTable = { import_seq: number; keeps_rejects: 0 | 1 };
 
+/** An import whose URLs a sitemap on a public address lists. Outlives it. */
+type PublicSitemapTable = { import_seq: number };
+
 export type ImportSchema = {
   imports: ImportTable;
   import_chunks: ImportChunkTable;
@@ -76,4 +79,5 @@ export type ImportSchema = {
   import_passwords: ImportPasswordTable;
   pending_passwords: PendingPasswordTable;
   import_garbage: ImportGarbageTable;
+  public_sitemaps: PublicSitemapTable;
 };

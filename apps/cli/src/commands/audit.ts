@@ -19,8 +19,11 @@ const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 
 type Options = { json: boolean; all: boolean };
 type Outcome = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
 
+/** What is public, other than what is known of addresses: for tests, to which only loopback is there. */
+type Classifier = ((address: string) => boolean) | undefined;
+
 /** `pagemark audit URL`: one page, no server, no database. */
-export function auditCommand(terminal: Terminal): Command {
+export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): Command {
   return new Command('audit')
     .description('audit one page and print its report; needs no server')
     .argument('<url>', 'the page; https:// is assumed when no scheme is given')
@@ -29,14 +32,18 @@ export function auditCommand(terminal: Terminal): Command {
     .addHelpText(
       'after',
       '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited.\n' +
-        'Pages on this machine and its private networks may be audited; FETCH_ALLOWED_NETWORKS adds others.',
+        'Pages on this machine and its private networks may be audited; FETCH_ALLOWED_NETWORKS adds others.\n' +
+        'A page on the internet leads to none of them, neither by a redirect nor by what it links or loads.',
     )
     .action(async (input: string, options: Options) => {
-      terminal.exitStatus = await audit(terminal, input, options);
+      terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, options);
     });
 }
 
-async function audit(terminal: Terminal, input: string, options: Options): Promise<number> {
+type Invocation = { terminal: Terminal; isPublicAddress: Classifier };
+
+async function audit(own: Invocation, input: string, options: Options): Promise<number> {
+  const { terminal } = own;
   const normalized = normalizeUrl(input);
   if (!normalized.ok) {
     terminal.err(`${URL_PROBLEM_MESSAGES[normalized.problem]}\n`);
@@ -44,7 +51,7 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
   }
   const { url } = normalized;
   if (terminal.errIsPerson) terminal.err(`Auditing ${plainText(url)} …\n`);
-  const outcome = await fetchAndAudit(terminal, url);
+  const outcome = await fetchAndAudit(own, url);
   if (!outcome.ok) {
     const { code, message, limit } = outcome.failure;
     if (options.json)
@@ -76,7 +83,7 @@ async function audit(terminal: Terminal, input: string, options: Options): Promi
 }
 
 /** The person runs this on their own machine: what it can reach, they can reach. The metadata addresses stay shut. */
-async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> {
+async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<Outcome> {
   const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
   const limits = readLimitSettings(terminal.environment);
@@ -84,6 +91,7 @@ async function fetchAndAudit(terminal: Terminal, url: string): Promise<Outcome> 
     allowedNetworks: networks.networks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: null }),
     clock: systemClock,
+    ...(isPublicAddress !== undefined && { isPublicAddress }),
     limits: limits.page,
     surroundings: limits.surroundings,
   });

@@ -25,6 +25,7 @@ export class SitemapReading {
   readonly #beat: NodeJS.Timeout;
   #isLost = false;
   #isCleared = false;
+  #isPublic = false;
   #line = 0;
   #entries: ImportEntry[] = [];
 
@@ -78,6 +79,7 @@ export class SitemapReading {
       if (done === true) break;
       if (item.kind === 'failed') return { kind: 'failed', code: item.code };
       if (item.kind !== 'file') {
+        if (item.kind === 'url' && item.isPublic) await this.#notePublic();
         this.#line += 1;
         this.#entries.push(toEntry(this.#line, item));
         if (this.#entries.length < KEPT_LINES_MAX) continue;
@@ -87,6 +89,12 @@ export class SitemapReading {
     }
     if (!(await this.#keep())) return { kind: 'lost' };
     return { kind: (await imports.sitemapRead(this.claim)) ? 'read' : 'lost' };
+  }
+
+  /** Before any of its lines is there: they may lead no further than something public may. */
+  async #notePublic(): Promise<void> {
+    if (!this.#isPublic) await this.#imports.publicSitemap(this.claim);
+    this.#isPublic = true;
   }
 
   async #keep(): Promise<boolean> {

@@ -121,6 +121,8 @@ export type ImportStore = {
   apply(claim: ImportClaim, lines: readonly CheckedLine[]): Promise<boolean>;
   /** Removes lines that an earlier try at the sitemap left, some at a time. Answers whether any are left. */
   clear(claim: ImportClaim): Promise<boolean>;
+  /** A sitemap on a public address lists URLs of the import. Its reports are then fetched from public addresses alone, for ever. */
+  publicSitemap(claim: ImportClaim): Promise<void>;
   /** The sitemap is read: from now on its lines are worked on. False when the claim is lost. */
   sitemapRead(claim: ImportClaim): Promise<boolean>;
   /** Ends an import that has no lines left, or that failed as a whole. False when the claim is lost. */

@@ -10,13 +10,19 @@ export type FetchSurroundings = (
   options?: { signal?: AbortSignal },
 ) => Promise<Surroundings>;
 
+export type FetchPageOptions = {
+  signal?: AbortSignal;
+  /** The account did not send the URL: something public named it, so it may lead to public addresses alone. */
+  isNamedByPublic?: boolean;
+};
+
 /** The only way out of the service: captures a page through the address guard. */
 export type PageFetcher = {
   /**
    * Fetches a normalised URL. Every expected failure (unreachable, refused, too large, not HTML, an error
    * status, …) is an outcome; it rejects only when `signal` aborts or an invariant is broken.
    */
-  fetchPage(url: string, options?: { signal?: AbortSignal }): Promise<FetchOutcome>;
+  fetchPage(url: string, options?: FetchPageOptions): Promise<FetchOutcome>;
   /** Null when it is switched off: then nothing but the page is fetched. */
   fetchSurroundings: FetchSurroundings | null;
   close(): Promise<void>;

@@ -105,7 +105,14 @@ export type ProjectStore = {
 };
 
 /** What a worker needs to know to run a claimed job. */
-export type RunTask = { runId: string; reportId: string; accountId: number; url: string };
+export type RunTask = {
+  runId: string;
+  reportId: string;
+  accountId: number;
+  url: string;
+  /** A public sitemap named the URL, not the account: see `FetchPageOptions`. */
+  isNamedByPublic: boolean;
+};
 
 /** Runs, as the worker moves them on. Each write is one transaction that also moves the job, and is fenced by the claim. */
 export type RunStore = {

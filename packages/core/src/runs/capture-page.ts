@@ -1,6 +1,6 @@
 import type { FetchOutcome, PageSnapshot, Surroundings } from '@pagemark/domain';
 import type { Auditor } from '../ports/auditor.ts';
-import type { FetchSurroundings, PageFetcher } from '../ports/page-fetcher.ts';
+import type { FetchPageOptions, FetchSurroundings, PageFetcher } from '../ports/page-fetcher.ts';
 
 export type CapturePorts = { fetcher: PageFetcher; auditor: Auditor };
 
@@ -11,7 +11,7 @@ export type CapturePorts = { fetcher: PageFetcher; auditor: Auditor };
 export async function capturePage(
   { fetcher, auditor }: CapturePorts,
   url: string,
-  options: { signal?: AbortSignal } = {},
+  options: FetchPageOptions = {},
 ): Promise<FetchOutcome> {
   const fetched = await fetcher.fetchPage(url, options);
   if (!fetched.ok || fetcher.fetchSurroundings === null) return fetched;

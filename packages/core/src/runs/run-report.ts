@@ -25,7 +25,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   try {
     const task = await ports.runs.begin(claim);
     if (task === null) return { kind: 'lost' };
-    const fetched = await capturePage(ports, task.url, { signal });
+    const fetched = await capturePage(ports, task.url, { signal, isNamedByPublic: task.isNamedByPublic });
     if (!fetched.ok) return await fail(ports, claim, fetched.failure);
     const audited = await ports.auditor.audit(fetched.snapshot, { signal });
     if (!audited.ok) return await fail(ports, claim, audited.failure);

@@ -1,7 +1,8 @@
 import type { Journey } from '@pagemark/domain';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
-import type { AddressGuard } from '../guard/address-guard.ts';
+import { blocked } from '../guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import { isRedirect, redirectTarget } from '../transfer/answer.ts';
 import type { AnswerHead, BodyPlan } from '../transfer/answer-body.ts';
 import type { ConnectionPool } from '../transfer/connection-pool.ts';
@@ -27,10 +28,15 @@ export type Question = {
   rank: number;
   /** Default: the limit. */
   redirectsMax?: number;
+  /** How far who names the URL may lead. Default: the page. */
+  reach?: Reach;
 };
 
-/** Where a question led. `last` is the answer at the end; null when the journey failed. */
-type Asked = { journey: Journey; last: Sent | null };
+/**
+ * Where a question led. `last` is the response at the end, null when the journey failed; `reach` how far what it says may
+ * lead in turn.
+ */
+type Asked = { journey: Journey; last: Sent | null; reach: Reach };
 
 /**
  * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an
@@ -47,12 +53,14 @@ export type AskParts = {
   quietHosts: QuietHosts;
 };
 
-export function createAsk(parts: AskParts, effort: Effort): Ask {
+/** `pageReach`: how far the page may lead. */
+export function createAsk(parts: AskParts, effort: Effort, pageReach: Reach): Ask {
   const { fetchLimits, guard, limits } = parts;
   const silentHosts = createSilentHosts();
   return async (question) => {
     const first = URL.parse(question.url);
-    if (first === null || !guard.checkUrl(first).ok) throw new NotAsked('blocked');
+    let reach = question.reach ?? pageReach;
+    checkFirst(guard, first, reach);
     const journey: Journey = { from: question.url, hops: [], failure: null };
     const visited = new Set<string>();
     const redirectsMax = question.redirectsMax ?? limits.redirectsMax;
@@ -60,42 +68,61 @@ export function createAsk(parts: AskParts, effort: Effort): Ask {
     try {
       for (;;) {
         visited.add(url.href);
-        const sent = await send({ ...parts, silentHosts }, effort, { question, url });
+        const sent = await send({ ...parts, silentHosts }, effort, { question, url, reach });
+        reach = guard.reachFrom(sent.dialled.remoteAddress);
         const { status, headers } = sent.head;
         if (!isRedirect(status)) {
           journey.hops.push({ url: url.href, status, location: null });
-          return { journey, last: sent };
+          return { journey, last: sent, reach };
         }
         const hop = { url: url.href, status, location: null as string | null };
         journey.hops.push(hop);
         const target = redirectTarget(url, headers, fetchLimits.urlCharactersMax);
         hop.location = target.href;
-        if (redirectsMax === 0) return { journey, last: sent };
+        if (redirectsMax === 0) return { journey, last: sent, reach };
         if (visited.has(target.href)) throw new FetchFailure('redirect_loop');
         if (visited.size > redirectsMax) {
           const limit = { name: 'fetch.limit.surroundings_redirects', limit: redirectsMax } as const;
           throw limitFailure('too_many_redirects', limit);
         }
-        const verdict = guard.checkUrl(target);
-        if (!verdict.ok) {
-          throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'bad_redirect');
-        }
         url = target;
+        const verdict = guard.checkUrl(target, reach);
+        if (!verdict.ok) {
+          const { problem } = verdict;
+          const isBlocked = problem === 'blocked_address' || problem === 'private_network';
+          throw isBlocked ? blocked(problem) : new FetchFailure('bad_redirect');
+        }
       }
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
       if (error.limit !== null) effort.meet(error.limit);
+      const isFirst = journey.hops.length === 0;
+      if (error.isPrivateNetwork) {
+        const refused = new NotAsked('private_network', { url: url.href });
+        if (isFirst) throw refused;
+        effort.leaveOut(refused.message);
+      }
       // Whether a name leads to an address that is not public is nobody's business.
-      if (error.code === 'blocked_address' && journey.hops.length === 0) throw new NotAsked('blocked');
-      return { journey: { ...journey, failure: error.code }, last: null };
+      if (error.code === 'blocked_address' && isFirst) throw new NotAsked('blocked');
+      return { journey: { ...journey, failure: error.code }, last: null, reach };
     }
   };
+}
+
+/** Rejects a URL that may not be contacted before anything is asked of its host. */
+function checkFirst(guard: AddressGuard, url: URL | null, reach: Reach): asserts url is URL {
+  const verdict = url === null ? null : guard.checkUrl(url, reach);
+  if (url !== null && verdict?.ok) return;
+  if (url !== null && verdict?.ok === false && verdict.problem === 'private_network') {
+    throw new NotAsked('private_network', { url: url.href });
+  }
+  throw new NotAsked('blocked');
 }
 
 async function send(
   { pool, fetchLimits, limits, quietHosts, silentHosts, userAgent }: AskParts & { silentHosts: SilentHosts },
   effort: Effort,
-  { question, url }: { question: Question; url: URL },
+  { question, url, reach }: { question: Question; url: URL; reach: Reach },
 ): Promise<Sent> {
   const { method, planBody, rank } = question;
   const inTime = { name: 'fetch.limit.surroundings_request_ms', limit: limits.requestMs } as const;
@@ -118,7 +145,7 @@ async function send(
       signal: effort.signal,
     };
     const sent = await withDeadline(deadline, (signal, patience) =>
-      sendRequest(pool, url, { request, signal, patience }),
+      sendRequest(pool, url, { request, signal, patience, reach }),
     );
     // What came until then is of no use here.
     if (sent.failure?.limit?.name === inTime.name) throw sent.failure;

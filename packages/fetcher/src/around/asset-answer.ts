@@ -1,4 +1,5 @@
 import type { AssetAnswer, Header } from '@pagemark/domain';
+import type { Reach } from '../guard/address-guard.ts';
 import { ACCEPT_ENCODING } from '../transfer/fetch-hop.ts';
 import type { Sent } from '../transfer/send-request.ts';
 import { beginningOf, discarding } from './ask.ts';
@@ -7,6 +8,9 @@ import type { Effort } from './effort.ts';
 import { readImageHeader } from './image-header.ts';
 import { contentLength, readBody, textOf, wireBytes } from './read-text.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
+
+/** What became of a file, and how far what it names may lead. */
+export type FetchedAsset = { answer: AssetAnswer; reach: Reach };
 
 export type AssetParts = { ask: Ask; effort: Effort; limits: SurroundingsLimits };
 
@@ -32,6 +36,9 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
 ]);
 const HEADER_CHARACTERS_MAX = 1_024;
 
+/** A URL, how far who names it may lead, and what goes before it. */
+type NamedUrl = { url: string; rank: number; reach: Reach };
+
 const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
 /** Statuses of hosts that know no HEAD. */
 const NO_HEAD: ReadonlySet<number> = new Set([405, 501]);
@@ -42,23 +49,22 @@ const NO_HEAD: ReadonlySet<number> = new Set([405, 501]);
  */
 export async function fetchAsset(
   parts: AssetParts,
-  { url, wanted, rank }: { url: string; wanted: Wanted; rank: number },
-): Promise<AssetAnswer> {
-  if (wanted === 'image') return fetchImage(parts, url, rank);
-  if (wanted === 'style' || wanted === 'script') return fetchWhole(parts, url, { rank, textOf: wanted });
-  const { journey, last } = await parts.ask({
-    url,
+  { wanted, ...named }: NamedUrl & { wanted: Wanted },
+): Promise<FetchedAsset> {
+  if (wanted === 'image') return fetchImage(parts, named);
+  if (wanted === 'style' || wanted === 'script') return fetchWhole(parts, named, wanted);
+  const { journey, last, reach } = await parts.ask({
+    ...named,
     method: 'HEAD',
     headers: { accept: '*/*', 'accept-encoding': ACCEPT_ENCODING },
     planBody: () => discarding(0),
-    rank,
   });
   const status = last?.head.status ?? 0;
   if (last !== null && (NO_HEAD.has(status) || (status === 200 && contentLength(last) === null))) {
-    return fetchWhole(parts, url, { rank, textOf: null });
+    return fetchWhole(parts, named, null);
   }
   const wire = last === null || status > 299 ? null : contentLength(last);
-  return {
+  const answer: AssetAnswer = {
     journey,
     method: 'HEAD',
     headers: keptHeaders(last),
@@ -67,26 +73,26 @@ export async function fetchAsset(
     text: null,
     truncated: false,
   };
+  return { answer, reach };
 }
 
 async function fetchWhole(
   { ask, effort, limits }: AssetParts,
-  url: string,
-  { rank, textOf: kind }: { rank: number; textOf: 'style' | 'script' | null },
-): Promise<AssetAnswer> {
-  const { journey, last } = await ask({
-    url,
+  named: NamedUrl,
+  kind: 'style' | 'script' | null,
+): Promise<FetchedAsset> {
+  const { journey, last, reach } = await ask({
+    ...named,
     method: 'GET',
     headers: { accept: kind === 'style' ? 'text/css,*/*;q=0.1' : '*/*', 'accept-encoding': ACCEPT_ENCODING },
     planBody: wantedBody(limits.assetBytesMax),
-    rank,
   });
-  if (last === null) return noAnswer(journey, 'GET');
+  if (last === null) return { answer: noAnswer(journey), reach };
   const body = await readBody(last, effort, {
     keptBytesMax: kind === null ? 0 : kind === 'style' ? limits.stylesheetBytesMax : limits.textBytesMax,
     decodedBytesMax: limits.decodedAssetBytesMax,
   });
-  return {
+  const answer: AssetAnswer = {
     journey,
     method: 'GET',
     headers: keptHeaders(last),
@@ -95,15 +101,12 @@ async function fetchWhole(
     text: kind === null ? null : textOf(body, last),
     truncated: kind !== null && body.truncated,
   };
+  return { answer, reach };
 }
 
-async function fetchImage(
-  { ask, effort, limits }: AssetParts,
-  url: string,
-  rank: number,
-): Promise<AssetAnswer> {
-  const { journey, last } = await ask({
-    url,
+async function fetchImage({ ask, effort, limits }: AssetParts, named: NamedUrl): Promise<FetchedAsset> {
+  const { journey, last, reach } = await ask({
+    ...named,
     method: 'GET',
     headers: {
       accept: ACCEPT_IMAGE,
@@ -111,12 +114,11 @@ async function fetchImage(
       range: `bytes=0-${limits.textBytesMax - 1}`,
     },
     planBody: wantedBody(limits.textBytesMax),
-    rank,
   });
-  if (last === null) return noAnswer(journey, 'GET');
+  if (last === null) return { answer: noAnswer(journey), reach };
   const body = await readBody(last, effort, { keptBytesMax: limits.textBytesMax });
   const isOk = last.head.status === 200 || last.head.status === 206;
-  return {
+  const answer: AssetAnswer = {
     journey,
     method: 'GET',
     headers: keptHeaders(last),
@@ -125,6 +127,7 @@ async function fetchImage(
     text: null,
     truncated: false,
   };
+  return { answer, reach };
 }
 
 const DISCARDED_BYTES_MAX = 64 * 1024;
@@ -134,9 +137,9 @@ function wantedBody(bytesMax: number): Question['planBody'] {
   return ({ status }) => (status < 300 ? beginningOf(bytesMax) : discarding(DISCARDED_BYTES_MAX));
 }
 
-function noAnswer(journey: AssetAnswer['journey'], method: AssetAnswer['method']): AssetAnswer {
+function noAnswer(journey: AssetAnswer['journey']): AssetAnswer {
   const bytes = { wire: null, decoded: null };
-  return { journey, method, headers: [], bytes, image: null, text: null, truncated: false };
+  return { journey, method: 'GET', headers: [], bytes, image: null, text: null, truncated: false };
 }
 
 function keptHeaders(last: Sent | null): Header[] {

@@ -1,7 +1,8 @@
 import type { Asset, AssetAnswer, Assets, Favicon, IconReference, ResourceReference } from '@pagemark/domain';
 import { journeyEnd } from '@pagemark/domain';
+import type { Reach } from '../guard/address-guard.ts';
 import { fetchAsset } from './asset-answer.ts';
-import type { Wanted } from './asset-answer.ts';
+import type { FetchedAsset, Wanted } from './asset-answer.ts';
 import { createResourceChoice } from './choose-samples.ts';
 import type { NamedResource } from './choose-samples.ts';
 import { createSheetFiles } from './sheet-files.ts';
@@ -30,10 +31,12 @@ export async function fetchAssets(
     return kind === 'style' || scriptTextsLeft-- > 0 ? kind : 'head';
   };
   /** Answers the stylesheets among them; the others are under way meanwhile. */
+  /** How far stylesheets may lead that were fetched. */
+  const reaches = new Map<string, Reach>();
   const begin = (named: readonly NamedResource[]): Promise<Asset[]> => {
     const begun = choice
       .take(named)
-      .map((each) => ({ each, asset: fetchFile(surveyor, each, wantedOf(each)) }));
+      .map((each) => ({ each, asset: fetchFile(surveyor, each, { wanted: wantedOf(each), reaches }) }));
     for (const { asset } of begun) {
       // It is awaited at the end: one that is ended by the caller before is heard of through the stylesheets.
       asset.catch(() => undefined);
@@ -67,11 +70,16 @@ const isSpareFont = ({ reference }: NamedResource) => reference.kind === 'font' 
 async function fetchFile(
   surveyor: Surveyor,
   { reference, sheetUrl }: NamedResource,
-  wanted: Wanted,
+  { wanted, reaches }: { wanted: Wanted; reaches: Map<string, Reach> },
 ): Promise<Asset> {
   const { url } = reference;
   const rank = sheetUrl === null ? RANKS.asset : RANKS.sheetFile;
-  const answer = await probe(surveyor.effort, () => recallAsset(surveyor, { url, wanted, rank }));
+  const reach = sheetUrl === null ? surveyor.reach : (reaches.get(sheetUrl) ?? 'public');
+  const answer = await probe(surveyor.effort, async () => {
+    const fetched = await recallAsset(surveyor, { url, wanted, rank, reach });
+    if (reference.kind === 'style') reaches.set(url, fetched.reach);
+    return fetched.answer;
+  });
   return { reference, isSameSite: isOfSite(surveyor.page, url), sheetUrl, answer };
 }
 
@@ -90,12 +98,14 @@ function isOfSite(page: URL, url: string): boolean {
 export async function fetchFavicon(surveyor: Surveyor, icons: readonly IconReference[]): Promise<Favicon> {
   const declared = icons.find(({ rel }) => rel.split(' ').includes('icon'));
   const url = declared?.url ?? `${surveyor.page.origin}/favicon.ico`;
-  const answer = await recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.site });
+  const { reach } = surveyor;
+  const { answer } = await recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.site, reach });
   return { ...answer, isDeclared: declared !== undefined };
 }
 
-export function fetchPicture(surveyor: Surveyor, url: string): Promise<AssetAnswer> {
-  return recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.page });
+export async function fetchPicture(surveyor: Surveyor, url: string): Promise<AssetAnswer> {
+  const { reach } = surveyor;
+  return (await recallAsset(surveyor, { url, wanted: 'image', rank: RANKS.page, reach })).answer;
 }
 
 function siteOf(hostname: string): string {
@@ -103,11 +113,11 @@ function siteOf(hostname: string): string {
 }
 
 /** Files are shared by the pages of a site: one that was fetched for another page a moment ago is not fetched again. */
-function recallAsset(surveyor: Surveyor, wanted: Parameters<typeof fetchAsset>[1]): Promise<AssetAnswer> {
+function recallAsset(surveyor: Surveyor, wanted: Parameters<typeof fetchAsset>[1]): Promise<FetchedAsset> {
   return surveyor.memory.recall(
-    `asset ${wanted.wanted} ${wanted.url}`,
+    `asset ${wanted.reach} ${wanted.wanted} ${wanted.url}`,
     () => fetchAsset(surveyor, wanted),
-    ({ journey, text }) => {
+    ({ answer: { journey, text } }) => {
       const end = journeyEnd(journey);
       return end === null || isRefusal(end.status) ? null : 2 * (text?.length ?? 0);
     },

@@ -45,8 +45,11 @@ export async function lookAround(
   snapshot: PageSnapshot,
   references: PageReferences | null,
 ): Promise<Surroundings> {
-  const { effort, limits, memory, sitemapReaders } = parts;
-  const ask = createAsk(parts, effort);
+  const { effort, guard, limits, sitemapReaders } = parts;
+  // Where the page came from in the end decides where it may lead: what is on an allowed network came there by its like.
+  const reach = guard.reachFrom(snapshot.hops.at(-1)?.remoteAddress ?? '');
+  const memory = parts.memory.within(reach);
+  const ask = createAsk(parts, effort, reach);
   const gate = createRobotsGate((url) =>
     fetchTextResource({ ask, effort, memory }, url, {
       name: 'fetch.limit.surroundings_robots_bytes',
@@ -54,7 +57,7 @@ export async function lookAround(
     }),
   );
   const page = new URL(snapshot.finalUrl);
-  const surveyor: Surveyor = { ask, effort, gate, limits, memory, sitemapReaders, page, references };
+  const surveyor: Surveyor = { ask, effort, gate, limits, memory, sitemapReaders, page, reach, references };
   const nowMs = Date.parse(snapshot.fetchedAt);
   const around = await settled({
     ...siteProbes(surveyor, nowMs),
@@ -71,11 +74,11 @@ function siteProbes(surveyor: Surveyor, nowMs: number) {
   const canonical = references?.canonical ?? null;
   const guessed = async (path: string) => {
     await gate.pass(origin + path);
-    return fetchTextResource(surveyor, origin + path, textLimit(limits));
+    return (await fetchTextResource(surveyor, origin + path, textLimit(limits))).resource;
   };
   const missing = `${origin}/${randomBytes(12).toString('hex')}`;
   return {
-    robotsTxt: probe(effort, () => gate.fileOf(origin)),
+    robotsTxt: probe(effort, async () => (await gate.fileOf(origin)).resource),
     sitemaps: probe(effort, () => fetchSitemaps(surveyor, { url: page.href, origin, canonical, nowMs })),
     llmsTxt: probe(effort, () => guessed('/llms.txt')),
     securityTxt: probe(effort, () => guessed('/.well-known/security.txt')),
@@ -110,7 +113,7 @@ function pageProbes(surveyor: Surveyor) {
     cors: probe(effort, () => fetchCorsAnswer(ask, page.href)),
     favicon: mentioned(({ icons }) => fetchFavicon(surveyor, icons)),
     manifest: mentioned(async ({ manifest }) =>
-      manifest === null ? null : fetchTextResource(surveyor, manifest, textLimit(limits)),
+      manifest === null ? null : (await fetchTextResource(surveyor, manifest, textLimit(limits))).resource,
     ),
     canonicalTarget: mentioned(async ({ canonical }) =>
       canonical === null || canonical === page.href ? null : fetchLinkedPage(surveyor, canonical),

@@ -1,5 +1,6 @@
 import { LIMIT_SENTENCES } from '@pagemark/domain';
 import type { LimitName, RunFailureCode } from '@pagemark/domain';
+import { shownUrl } from '../shown-url.ts';
 import type { SurroundingsLimits } from './surroundings-limits.ts';
 
 /** Why something around a page is not known: the closed list, each with the sentence that a report shows. */
@@ -13,6 +14,7 @@ const SENTENCES = {
   robots: 'The robots.txt file of the host asks for it not to be fetched.',
   robots_unreachable: 'The robots.txt file of the host could not be fetched, which counts as a refusal.',
   blocked: 'The address is not one that this service may contact.',
+  private_network: 'A public page may not lead to a private network, so this was not requested:',
   no_references: 'What the page mentions could not be read.',
   beyond_sample: 'The page names more than are looked at.',
   alternative: 'Browsers of today load another file in its place.',
@@ -42,9 +44,10 @@ export class NotAsked extends Error {
   /** How the host itself failed when it was asked for something else: nothing on it will answer. */
   readonly hostFailure: RunFailureCode | null;
 
-  constructor(reason: NotAskedReason, hostFailure: RunFailureCode | null = null) {
-    super(SENTENCES[reason]);
+  /** `url`: what was not requested, for a sentence that names it. */
+  constructor(reason: NotAskedReason, details: { hostFailure?: RunFailureCode | null; url?: string } = {}) {
+    super(details.url === undefined ? SENTENCES[reason] : `${SENTENCES[reason]} ${shownUrl(details.url)}`);
     this.reason = reason;
-    this.hostFailure = hostFailure;
+    this.hostFailure = details.hostFailure ?? null;
   }
 }

@@ -36,7 +36,7 @@ export async function fetchRetiredTls(surveyor: Surveyor, dial: Dial): Promise<R
 
 /** The version that the host agrees to when it is offered nothing above one; null when it refuses. */
 async function versionBelow(
-  { effort, limits, page }: Surveyor,
+  { effort, limits, page, reach }: Surveyor,
   dial: Dial,
   retiredTls: RetiredVersion,
 ): Promise<string | null> {
@@ -50,7 +50,7 @@ async function versionBelow(
   };
   try {
     const { socket, tls } = await withDeadline(deadline, (signal) =>
-      dial(target, { signal, alpn: [], retiredTls }),
+      dial(target, { signal, reach, alpn: [], retiredTls }),
     );
     socket.destroy();
     return tls?.protocol ?? null;

@@ -1,11 +1,11 @@
 import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
-import type { TextResource } from '@pagemark/domain';
 import { NotAsked } from './not-asked.ts';
+import type { FetchedText } from './text-resource.ts';
 
 /** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */
 export type RobotsGate = {
   /** The file of an origin. Rejects with a NotAsked when there is no answer. */
-  fileOf(origin: string): Promise<TextResource>;
+  fileOf(origin: string): Promise<FetchedText>;
   /**
    * Rejects with a NotAsked when the URL may not be fetched, or that cannot be known. One whose `hostFailure` is not null
    * says as much of the URL itself.
@@ -21,8 +21,8 @@ const PRODUCT_TOKEN = 'Pagemark';
 const REFUSED = new NotAsked('robots');
 const EVERYTHING: Rules = { isAllowed: () => true, refusal: REFUSED };
 
-export function createRobotsGate(fetchFile: (url: string) => Promise<TextResource>): RobotsGate {
-  const files = new Map<string, Promise<TextResource>>();
+export function createRobotsGate(fetchFile: (url: string) => Promise<FetchedText>): RobotsGate {
+  const files = new Map<string, Promise<FetchedText>>();
   const rules = new Map<string, Promise<Rules>>();
 
   const fileOf = (origin: string) => once(files, origin, () => fetchFile(`${origin}/robots.txt`));
@@ -33,7 +33,10 @@ export function createRobotsGate(fetchFile: (url: string) => Promise<TextResourc
       const { origin, pathname, search } = new URL(url);
       const { isAllowed, refusal } = await once(rules, origin, () =>
         fileOf(origin).then(rulesOf, unanswered),
-      );
+      ).catch((error: unknown) => {
+        const isPrivate = error instanceof NotAsked && error.reason === 'private_network';
+        throw isPrivate ? new NotAsked('private_network', { url }) : error;
+      });
       if (!isAllowed(pathname + search)) throw refusal;
     },
   };
@@ -49,7 +52,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 }
 
 /** RFC 9309 section 2.3.1: an error of the client means no rules, one of the server that nothing may be fetched. */
-function rulesOf({ status, text }: TextResource): Rules {
+function rulesOf({ resource: { status, text } }: FetchedText): Rules {
   if (status >= 500) return nothing(null);
   if (status >= 400 || status < 200 || status > 299) return EVERYTHING;
   const verdictOf = robotsMatcherFor(parseRobotsTxt(text), PRODUCT_TOKEN);
@@ -57,7 +60,7 @@ function rulesOf({ status, text }: TextResource): Rules {
 }
 
 function nothing(hostFailure: NotAsked['hostFailure']): Rules {
-  return { isAllowed: () => false, refusal: new NotAsked('robots_unreachable', hostFailure) };
+  return { isAllowed: () => false, refusal: new NotAsked('robots_unreachable', { hostFailure }) };
 }
 
 function unanswered(error: unknown): Rules {

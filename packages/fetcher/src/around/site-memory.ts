@@ -1,3 +1,5 @@
+import type { Reach } from '../guard/address-guard.ts';
+
 /**
  * What was found lately, so that the pages of one site that are audited one after the other do not ask for the same files
  * again and again. Only whole findings are kept, never a refusal; who repairs something sees it a moment later.
@@ -5,6 +7,8 @@
 export type SiteMemory = {
   /** What is remembered under a key or, without that, what is made now: remembered in its turn when it has a weight. */
   recall<T>(key: string, make: () => Promise<T>, weigh: (made: T) => number | null): Promise<T>;
+  /** The part of it that belongs to pages of one reach: what is on a private network is no public page's to know. */
+  within(reach: Reach): SiteMemory;
 };
 
 type Remembered = { value: unknown; bytes: number; untilMs: number };
@@ -31,7 +35,7 @@ export function createSiteMemory({ rememberedMs, rememberedBytesMax, clock }: Op
     }
   }
 
-  return {
+  const memory: SiteMemory = {
     async recall<T>(key: string, make: () => Promise<T>, weigh: (made: T) => number | null): Promise<T> {
       const before = kept.get(key);
       // A key is used by one caller, which makes values of one type.
@@ -41,7 +45,12 @@ export function createSiteMemory({ rememberedMs, rememberedBytesMax, clock }: Op
       if (weight !== null) keep(key, made, weight + key.length + ENTRY_BYTES);
       return made;
     },
+    within: (reach) => ({
+      ...memory,
+      recall: (key, make, weigh) => memory.recall(`${reach} ${key}`, make, weigh),
+    }),
   };
+  return memory;
 }
 
 /** Headers, hops and the objects around them. */

@@ -1,4 +1,5 @@
 import type { PageReferences } from '@pagemark/domain';
+import type { Reach } from '../guard/address-guard.ts';
 import type { Ask } from './ask.ts';
 import type { Effort } from './effort.ts';
 import type { RobotsGate } from './robots-gate.ts';
@@ -15,6 +16,8 @@ export type Surveyor = {
   memory: SiteMemory;
   sitemapReaders: SitemapReaders;
   page: URL;
+  /** How far the page may lead. */
+  reach: Reach;
   /** Null when they are not known. */
   references: PageReferences | null;
 };

@@ -14,6 +14,7 @@ const INTERNAL_LITERALS = `
   192.168.0.1 192.168.1.1 3232235521 0xc0a80001 0300.0250.0.1
   169.254.169.254 169.254.0.1 2852039166 0xa9fea9fe 0251.0376.0251.0376 169.254.43518
   100.64.0.1 100.127.255.254 100.100.100.200 168.63.129.16 0xa83f8110 192.0.0.192
+  192.80.8.124 0xc050087c
   192.0.0.1 192.0.0.170 192.0.2.1 192.88.99.1 198.18.0.1 198.19.255.254 198.51.100.1 203.0.113.1
   192.175.48.1 192.31.196.1 192.52.193.1 224.0.0.1 232.1.2.3 239.255.255.250 240.0.0.1 255.255.255.255 4294967295
   [::] [::1] [0:0:0:0:0:0:0:1] [::2] [::127.0.0.1] [::7f00:1] [::10.0.0.1] [::8.8.8.8]
@@ -22,6 +23,7 @@ const INTERNAL_LITERALS = `
   [64:ff9b::127.0.0.1] [64:ff9b::a9fe:a9fe] [64:ff9b::8.8.8.8] [64:ff9b:1::1]
   [2002:7f00:1::] [2002:a9fe:a9fe::1] [2002:808:808::] [2001::1] [2001:0:7f00:1::] [2001:db8::1] [3fff::1]
   [3fff:fff::1] [2001:2::1] [2001:3::1] [2001:4:112::1] [2001:10::1] [2001:20::1] [2001:30::1] [2620:4f:8000::1]
+  [2001:4860::5efe:10.0.0.1] [2606:4700::200:5efe:808:808] [2600:1:2:3:0:5efe:7f00:1]
   [fc00::1] [fd00::1] [fd00:ec2::254] [fe80::1] [fe80::a9fe:a9fe] [febf::1] [fec0::1] [feff::1]
   [ff00::1] [ff02::1] [ff0e::1] [100::1] [100:0:0:1::1] [5f00::1] [1::1] [200::1] [400::1] [4000::1] [a000::1] [e000::1]`
   .trim()
@@ -36,8 +38,8 @@ const INTERNAL_NAMES = `
 
 const PUBLIC_LITERALS = `
   1.1.1.1 8.8.8.8 0x08080808 134744072 93.184.216.34 11.0.0.1 9.255.255.255 172.15.255.255 172.32.0.1 192.167.1.1
-  192.169.0.1 100.63.255.255 100.128.0.1 169.253.1.1 169.255.0.1 168.63.129.17 198.17.0.1 198.20.0.1 223.255.255.254
-  128.0.0.1 126.255.255.255 [2606:4700:4700::1111] [2001:4860:4860::8888] [2a00:1450:4001::1] [2600::1] [::ffff:8.8.8.8]
+  192.169.0.1 100.63.255.255 100.128.0.1 169.253.1.1 169.255.0.1 168.63.129.17 192.80.8.123 198.17.0.1 198.20.0.1 223.255.255.254
+  128.0.0.1 126.255.255.255 [2606:4700:4700::1111] [2001:4860:4860::8888] [2a00:1450:4001::1] [2600::1] [2600::5eff:808:808] [2600::5efe:808:808:0] [::ffff:8.8.8.8]
   [::ffff:808:808]`
   .trim()
   .split(/\s+/);
@@ -86,14 +88,14 @@ describe('by default', () => {
 
   it.each(INTERNAL_LITERALS)('dials nothing for the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
-    await expect(guard.resolve(hostname)).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(guard.resolve(hostname, 'any')).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
   it.each(INTERNAL_NAMES)('blocks the name %s without asking a name server', async (host) => {
     const resolver = resolverOf({});
     const guard = createAddressGuard({ allowedNetworks: [], resolver });
     expect(guard.checkUrl(`https://${host}/`)).toEqual({ ok: false, problem: 'blocked_address' });
-    await expect(guard.resolve(host)).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(guard.resolve(host, 'any')).rejects.toMatchObject({ code: 'blocked_address' });
     expect(resolver.asked).toEqual([]);
   });
 
@@ -103,7 +105,7 @@ describe('by default', () => {
 
   it.each(PUBLIC_LITERALS)('would dial the literal %s', async (host) => {
     const { hostname } = new URL(`http://${host}/`);
-    await expect(guard.resolve(hostname)).resolves.toEqual([hostname.replaceAll(/[[\]]/g, '')]);
+    await expect(guard.resolve(hostname, 'any')).resolves.toEqual([hostname.replaceAll(/[[\]]/g, '')]);
   });
 
   it.each(['', 'localhost', '999.1.1.1', '127.1', '::g', 'fe80::1%eth0', '::1%lo'])(
@@ -155,14 +157,14 @@ describe('resolving a name', () => {
     ['no address', [], false],
     ['something that is no address', ['example.net'], false],
   ])('with %s as its answer', async (_name, addresses, passes) => {
-    const resolved = guardOf('', { 'site.example': addresses }).resolve('site.example');
+    const resolved = guardOf('', { 'site.example': addresses }).resolve('site.example', 'any');
     if (passes) await expect(resolved).resolves.toEqual(addresses);
     else await expect(resolved).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
   it('asks without the dot that makes it absolute', async () => {
     const guard = guardOf('', { 'site.example': ['8.8.8.8'] });
-    await expect(guard.resolve('site.example.')).resolves.toEqual(['8.8.8.8']);
+    await expect(guard.resolve('site.example.', 'any')).resolves.toEqual(['8.8.8.8']);
   });
 });
 
@@ -194,7 +196,7 @@ describe('with allowed networks', () => {
   it('lets a local name through when every address of it lies in one', async () => {
     const guard = guardOf('10.0.0.0/8', { intranet: ['10.0.0.7', '10.0.0.8'] });
     expect(guard.checkUrl('http://intranet/')).toMatchObject({ ok: true });
-    await expect(guard.resolve('intranet')).resolves.toEqual(['10.0.0.7', '10.0.0.8']);
+    await expect(guard.resolve('intranet', 'any')).resolves.toEqual(['10.0.0.7', '10.0.0.8']);
   });
 
   it.each([
@@ -203,12 +205,12 @@ describe('with allowed networks', () => {
     ['none', []],
   ])('blocks a local name with %s among its addresses', async (_name, addresses) => {
     const guard = guardOf('10.0.0.0/8', { 'db.internal': addresses });
-    await expect(guard.resolve('db.internal')).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(guard.resolve('db.internal', 'any')).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
   it('lets an ordinary name have public and allowed addresses at once', async () => {
     const guard = guardOf('10.0.0.0/8', { 'site.example': ['10.0.0.7', '8.8.8.8'] });
-    await expect(guard.resolve('site.example')).resolves.toEqual(['10.0.0.7', '8.8.8.8']);
+    await expect(guard.resolve('site.example', 'any')).resolves.toEqual(['10.0.0.7', '8.8.8.8']);
   });
 
   it.each([
@@ -217,12 +219,12 @@ describe('with allowed networks', () => {
     ['127.0.0.0/8 ::1', ['127.0.0.1', '::1']],
   ])('%s makes localhost the loopback interface, whatever a name server says', async (allowed, addresses) => {
     const guard = guardOf(allowed, { localhost: ['8.8.8.8'], 'app.localhost': ['8.8.8.8'] });
-    await expect(guard.resolve('localhost')).resolves.toEqual(addresses);
-    await expect(guard.resolve('app.localhost.')).resolves.toEqual(addresses);
+    await expect(guard.resolve('localhost', 'any')).resolves.toEqual(addresses);
+    await expect(guard.resolve('app.localhost.', 'any')).resolves.toEqual(addresses);
   });
 
   it('keeps localhost blocked when loopback is not among them', async () => {
-    await expect(guardOf('10.0.0.0/8').resolve('localhost')).rejects.toMatchObject({
+    await expect(guardOf('10.0.0.0/8').resolve('localhost', 'any')).rejects.toMatchObject({
       code: 'blocked_address',
     });
   });

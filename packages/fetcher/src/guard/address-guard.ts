@@ -11,9 +11,15 @@ import type { Network } from './network.ts';
 /** `public`: anyone may reach it. `allowed`: only because the operator's networks say so. */
 type AddressVerdict = 'public' | 'allowed' | 'denied';
 
+/**
+ * How far a request may go, by who led there. `any`: a URL that the account asked for, or that something on an allowed
+ * network names. `public`: a URL that something public names, which leads to no other than public addresses.
+ */
+export type Reach = 'any' | 'public';
+
 type UrlVerdict =
   | { ok: true; url: URL }
-  | { ok: false; problem: Exclude<UrlProblem, 'empty' | 'too_long'> | 'blocked_address' };
+  | { ok: false; problem: Exclude<UrlProblem, 'empty' | 'too_long'> | 'blocked_address' | 'private_network' };
 
 /**
  * Decides where this service may connect to. What counts is `classify`, asked about the very address that is
@@ -22,12 +28,16 @@ type UrlVerdict =
 export type AddressGuard = {
   classify(address: string): AddressVerdict;
   /** Never throws, resolves nothing. A URL that passes may still be denied once its name is resolved. */
-  checkUrl(input: string | URL): UrlVerdict;
+  checkUrl(input: string | URL, reach?: Reach): UrlVerdict;
   /**
    * The addresses that may be dialled for the host of a URL (a name, or a literal with or without brackets),
-   * never empty. Rejects with `blocked_address` when any of them is denied, or `dns_failure`.
+   * never empty. Rejects with `blocked_address` when any of them is denied or beyond the reach, or `dns_failure`.
    */
-  resolve(hostname: string): Promise<string[]>;
+  resolve(hostname: string, reach: Reach): Promise<string[]>;
+  /** Whether an address may be contacted within a reach. */
+  allows(address: string, reach: Reach): boolean;
+  /** How far what an address serves may lead. */
+  reachFrom(address: string): Reach;
 };
 
 export type AddressGuardOptions = {
@@ -35,6 +45,8 @@ export type AddressGuardOptions = {
   resolver: HostResolver;
   /** The addresses of this machine, which are denied even where they are public. */
   ownAddresses?: () => ReadonlySet<string>;
+  /** Instead of what is known of addresses: for tests, to which only loopback is there. */
+  isPublicAddress?: ((address: string) => boolean) | undefined;
 };
 
 /**
@@ -42,7 +54,7 @@ export type AddressGuardOptions = {
  * `fd00::/8`) does not open them: it takes an entry that lies inside the range.
  */
 const OWN_ENTRY_NETWORKS = knownNetworks(
-  '169.254.0.0/16 fe80::/10 168.63.129.16 100.100.100.200 192.0.0.192 fd00:ec2::254',
+  '169.254.0.0/16 fe80::/10 168.63.129.16 100.100.100.200 192.0.0.192 192.80.8.124 fd00:ec2::254',
 );
 
 /** The only part of IPv6 in which IANA assigns global unicast addresses (RFC 4291 section 2.4, its registry). */
@@ -60,16 +72,29 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     if (isIP(text) === 0) return 'denied';
     const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d, so that it is judged as the IPv4 that is dialled.
     const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
-    const isAllowed = allowedNetworks.some(
+    // First, as a network that is allowed may have public addresses in it, and those stay public.
+    const isPublic =
+      options.isPublicAddress?.(address.toString()) ??
+      (ownEntry === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
+    if (isPublic) return 'public';
+    return isInAllowedNetwork(text) ? 'allowed' : 'denied';
+  }
+
+  function isInAllowedNetwork(text: string): boolean {
+    const address = ipaddr.process(text);
+    const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
+    return allowedNetworks.some(
       (network) =>
         networkContains(network, address) && (ownEntry === undefined || networkEncloses(ownEntry, network)),
     );
-    if (isAllowed) return 'allowed';
-    if (ownEntry !== undefined || !isGlobalUnicast(address)) return 'denied';
-    return ownAddresses().has(address.toString()) ? 'denied' : 'public';
   }
 
-  function checkUrl(input: string | URL): UrlVerdict {
+  function allows(address: string, reach: Reach): boolean {
+    const verdict = classify(address);
+    return verdict === 'public' || (verdict === 'allowed' && reach === 'any');
+  }
+
+  function checkUrl(input: string | URL, reach: Reach = 'any'): UrlVerdict {
     const url = typeof input === 'string' ? URL.parse(input) : input;
     if (url === null) return { ok: false, problem: 'not_a_url' };
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -80,35 +105,58 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     const host = bareHost(url.hostname);
     const isBlocked =
       isIP(host) === 0 ? allowedNetworks.length === 0 && isSpecialName(host) : classify(host) === 'denied';
-    return isBlocked ? { ok: false, problem: 'blocked_address' } : { ok: true, url };
+    if (isBlocked) return { ok: false, problem: 'blocked_address' };
+    const isPrivate = isIP(host) === 0 ? isSpecialName(host) : classify(host) === 'allowed';
+    return isPrivate && reach === 'public' ? { ok: false, problem: 'private_network' } : { ok: true, url };
   }
 
-  async function resolve(hostname: string): Promise<string[]> {
+  async function resolve(hostname: string, reach: Reach): Promise<string[]> {
     const host = bareHost(hostname);
-    if (isIP(host) !== 0) return checked([host], ['public', 'allowed']);
-    if (!isSpecialName(host)) return checked(await resolver.lookup(host), ['public', 'allowed']);
+    if (isIP(host) !== 0) return checked([host], reach);
+    if (!isSpecialName(host)) return checked(await resolver.lookup(host), reach);
     if (allowedNetworks.length === 0) throw new FetchFailure('blocked_address');
+    if (reach === 'public') throw blocked('private_network');
     // RFC 6761 section 6.3: localhost is the loopback interface, whatever a name server says.
     const addresses = isLocalhost(host)
-      ? LOOPBACK_ADDRESSES.filter((address) => classify(address) === 'allowed')
+      ? LOOPBACK_ADDRESSES.filter((address) => isInAllowedNetwork(address))
       : await resolver.lookupLocal(host);
-    return checked(addresses, ['allowed']);
-  }
-
-  function checked(addresses: string[], verdicts: AddressVerdict[]): string[] {
-    if (addresses.length === 0 || addresses.some((address) => !verdicts.includes(classify(address)))) {
+    if (addresses.some((address) => isIP(address) === 0 || !isInAllowedNetwork(address))) {
       throw new FetchFailure('blocked_address');
     }
+    return checked(addresses, reach);
+  }
+
+  function checked(addresses: string[], reach: Reach): string[] {
+    if (addresses.length === 0 || addresses.some((address) => classify(address) === 'denied')) {
+      throw new FetchFailure('blocked_address');
+    }
+    if (addresses.some((address) => !allows(address, reach))) throw blocked('private_network');
     return addresses;
   }
 
-  return { classify, checkUrl, resolve };
+  const reachFrom = (address: string): Reach => (classify(address) === 'allowed' ? 'any' : 'public');
+  return { classify, checkUrl, resolve, allows, reachFrom };
+}
+
+/** The failure of a URL that is not contacted. */
+export function blocked(problem: 'blocked_address' | 'private_network'): FetchFailure {
+  return new FetchFailure('blocked_address', { isPrivateNetwork: problem === 'private_network' });
 }
 
 function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
   if (address.kind() === 'ipv4') return true;
+  if (isIsatap(address.toByteArray())) return false;
   return GLOBAL_UNICAST_V6 !== undefined && networkContains(GLOBAL_UNICAST_V6, address);
+}
+
+/**
+ * RFC 5214 section 6.1: an interface identifier of 00-00-5E-FE (or 02-, with the bit for "unique") and an IPv4 address, to
+ * which a router of the site tunnels, in whatever prefix.
+ */
+function isIsatap(bytes: readonly number[]): boolean {
+  const [unique = -1, ...rest] = bytes.slice(8, 12);
+  return (unique & ~0x02) === 0 && rest.join() === '0,94,254';
 }
 
 /** Without the brackets of an IPv6 literal and without the dot that makes a name absolute. */

@@ -7,7 +7,7 @@ import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { bareHost } from './address-guard.ts';
-import type { AddressGuard } from './address-guard.ts';
+import type { AddressGuard, Reach } from './address-guard.ts';
 import { readTlsFacts } from './tls-facts.ts';
 import { tlsFailure } from './tls-failure.ts';
 
@@ -35,6 +35,8 @@ export type RetiredTls = 'TLSv1' | 'TLSv1.1';
 
 type DialOptions = {
   signal: AbortSignal;
+  /** How far who led here may lead. */
+  reach: Reach;
   alpn: readonly string[];
   /** Offers nothing but TLS 1.0 up to this version: to see whether a host accepts it, never to send anything. */
   retiredTls?: RetiredTls;
@@ -60,10 +62,10 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
 
-  return async (target, { signal, alpn, retiredTls, admit }) => {
+  return async (target, { signal, reach, alpn, retiredTls, admit }) => {
     const host = bareHost(target.hostname);
     const startMs = performance.now();
-    const addresses = await untilAborted(guard.resolve(target.address ?? host), signal);
+    const addresses = await untilAborted(guard.resolve(target.address ?? host, reach), signal);
     signal.throwIfAborted();
     const dnsMs = target.address !== undefined || isIP(host) !== 0 ? null : performance.now() - startMs;
     await admit?.(addresses[0] ?? '');
@@ -76,7 +78,7 @@ export function createDialler({ guard, limits, ca }: DiallerOptions): Dial {
       );
       const remoteAddress = tcp.remoteAddress ?? '';
       // The address was checked before it was dialled; this would notice a mistake in between.
-      if (guard.classify(remoteAddress) === 'denied') throw new FetchFailure('blocked_address');
+      if (!guard.allows(remoteAddress, reach)) throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
       const dialled = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
       if (!target.secure) return { ...dialled, socket: tcp, tlsMs: null, tls: null };

@@ -22,6 +22,8 @@ export type SitemapSourceOptions = {
   allowedNetworks: readonly Network[];
   userAgent: string;
   clock: Clock;
+  /** See `PageFetcherOptions`. */
+  isPublicAddress?: (address: string) => boolean;
   limits?: Partial<SitemapLimits>;
   fetchLimits?: Partial<FetchLimits>;
   resolver?: HostResolver;
@@ -31,15 +33,16 @@ export type SitemapSourceOptions = {
 export type SitemapSource = { read: ReadSitemap; close(): void };
 
 export function createSitemapSource(options: SitemapSourceOptions): SitemapSource {
-  const { allowedNetworks, clock, userAgent } = options;
+  const { allowedNetworks, clock, isPublicAddress, userAgent } = options;
   const sitemapLimits: SitemapLimits = { ...SITEMAP_LIMITS_DEFAULT, ...options.limits };
   const fetchLimits: FetchLimits = { ...FETCH_LIMITS_DEFAULT, ...options.fetchLimits };
   const usesOperatingSystem = allowedNetworks.length > 0;
   const resolver = options.resolver ?? createHostResolver({ dnsMs: fetchLimits.dnsMs, usesOperatingSystem });
-  const guard = createAddressGuard({ allowedNetworks, resolver });
+  const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
   const pool = createConnectionPool({
     dial: createDialler({ guard, limits: fetchLimits, ca: undefined }),
     limits: fetchLimits,
+    guard,
   });
   const limits = {
     ...SURROUNDINGS_LIMITS_DEFAULT,
@@ -52,7 +55,8 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   return {
     read(url, { signal }) {
       const effort = createEffort({ limits, hostLanes, quietHosts }, signal);
-      const ask = createAsk({ guard, pool, userAgent, fetchLimits, limits, quietHosts }, effort);
+      const parts = { guard, pool, userAgent, fetchLimits, limits, quietHosts };
+      const ask = createAsk(parts, effort, 'any');
       const budget = newSitemapBudget(sitemapLimits.bytesMax, sitemapLimits.cpuMs);
       return readSitemapTree({ ask, limits: sitemapLimits, budget, signal }, url);
     },

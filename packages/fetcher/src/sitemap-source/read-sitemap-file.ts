@@ -11,6 +11,7 @@ import type { SitemapBudget, SitemapCost } from '../around/sitemaps/sitemap-budg
 import { readSitemapText } from '../around/sitemaps/sitemap-text.ts';
 import { readSitemapXml } from '../around/sitemaps/sitemap-xml.ts';
 import type { XmlReader } from '../around/sitemaps/sitemap-xml.ts';
+import type { Reach } from '../guard/address-guard.ts';
 import type { SitemapLimits } from './sitemap-limits.ts';
 
 /** Of an error's answer nothing is of use. */
@@ -24,6 +25,8 @@ export type SitemapFileContent = {
   problem: string | null;
   /** Whether the file could not be had at all, or was had and is no sitemap. */
   isUnreachable: boolean;
+  /** How far what it names may lead. */
+  reach: Reach;
 };
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -52,12 +55,16 @@ export type TreeParts = {
 };
 
 /** Fetches and reads one file. Never rejects on what a host does. */
-export async function readSitemapFile(parts: TreeParts, url: string): Promise<SitemapFileContent> {
+export async function readSitemapFile(
+  parts: TreeParts,
+  { url, reach: ownReach }: { url: string; reach: Reach },
+): Promise<SitemapFileContent> {
   const { ask, limits } = parts;
   let file = collectFile(parts);
   try {
-    const { journey, last } = await ask({
+    const { journey, last, reach } = await ask({
       url,
+      reach: ownReach,
       method: 'GET',
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
       planBody({ status }) {
@@ -80,7 +87,7 @@ export async function readSitemapFile(parts: TreeParts, url: string): Promise<Si
     if (journey.failure !== null) return unreachable(RUN_FAILURE_MESSAGES[journey.failure]);
     if (last === null) return unreachable('Nobody answered for it.');
     if (last.head.status !== 200) return unreachable(`The host answered with status ${last.head.status}.`);
-    return content;
+    return { ...content, reach };
   } catch (error) {
     await file.end(BROKEN_OFF); // Frees what it holds.
     if (error instanceof NotAsked) return unreachable(error.message);
@@ -89,10 +96,13 @@ export async function readSitemapFile(parts: TreeParts, url: string): Promise<Si
 }
 
 function unreachable(problem: string): SitemapFileContent {
-  return { isIndex: false, entries: [], problem, isUnreachable: true };
+  return { isIndex: false, entries: [], problem, isUnreachable: true, reach: 'public' };
 }
 
-type FileCollector = { layers: ByteLayers; end(brokenOff: string | null): Promise<SitemapFileContent> };
+type FileCollector = {
+  layers: ByteLayers;
+  end(brokenOff: string | null): Promise<Omit<SitemapFileContent, 'reach'>>;
+};
 
 function collectFile({ limits, budget, signal }: TreeParts): FileCollector {
   const decoder = new TextDecoder();

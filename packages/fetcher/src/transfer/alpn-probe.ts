@@ -21,7 +21,10 @@ export function createAlpnProbe({ dial, limits, closing }: AlpnProbeOptions): Al
     const port = url.port === '' ? 443 : Number(url.port);
     const target = { secure: true, hostname: url.hostname, port, address };
     const deadline = { ms: limits.alpnMs, reason: probeTimeout, signal: closing };
-    const { socket, tls } = await withDeadline(deadline, (signal) => dial(target, { signal, alpn: OFFERED }));
+    // Any reach: the page's own connection has just been to the address.
+    const { socket, tls } = await withDeadline(deadline, (signal) =>
+      dial(target, { signal, reach: 'any', alpn: OFFERED }),
+    );
     socket.destroy();
     return tls?.alpn ?? null;
   }

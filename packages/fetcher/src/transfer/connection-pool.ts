@@ -1,18 +1,19 @@
 import { createHostLanes } from '../around/host-lanes.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import type { Dial } from '../guard/dial.ts';
 import type { Patience } from '../until-aborted.ts';
 import { createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-type Taking = { signal: AbortSignal; patience: Patience };
+type Taking = { signal: AbortSignal; patience: Patience; reach: Reach };
 
 /**
  * Connections by origin. One that is taken is its taker's alone until it is released or destroyed. Of those to one address
  * only so many are taken at a time: who takes one more waits.
  */
 export type ConnectionPool = {
-  /** An idle connection to the URL's origin, or a new one. */
+  /** An idle connection to the URL's origin that is within the reach, or a new one. */
   take(url: URL, taking: Taking): Promise<Connection>;
   takeNew(url: URL, taking: Taking): Promise<Connection>;
   /** Gives back a connection whose answer was read to its end. */
@@ -25,7 +26,9 @@ const CONTENT_ALPN = ['http/1.1'];
 /** First come, first served. */
 const RANK = 0;
 
-export function createConnectionPool({ dial, limits }: { dial: Dial; limits: FetchLimits }): ConnectionPool {
+type PoolParts = { dial: Dial; limits: FetchLimits; guard: AddressGuard };
+
+export function createConnectionPool({ dial, limits, guard }: PoolParts): ConnectionPool {
   const lanes = createHostLanes(limits.perAddressMax);
   /** What gives back the turns of those that are taken. */
   const turns = new Map<Connection, () => void>();
@@ -47,15 +50,13 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
     turns.delete(connection);
   }
 
-  async function takeNew(url: URL, { signal, patience }: Taking): Promise<Connection> {
-    const secure = url.protocol === 'https:';
-    const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
+  async function takeNew(url: URL, { signal, patience, reach }: Taking): Promise<Connection> {
     let leave: (() => void) | null = null;
     const admit = async (address: string) => {
       leave = await patience.wait(lanes.enter(address, RANK, signal));
     };
-    const target = { secure, hostname: url.hostname, port };
-    const dialled = await dial(target, { signal, alpn: CONTENT_ALPN, admit }).catch((error: unknown) => {
+    const dialling = dial(targetOf(url), { signal, reach, alpn: CONTENT_ALPN, admit });
+    const dialled = await dialling.catch((error: unknown) => {
       leave?.();
       throw error;
     });
@@ -72,7 +73,7 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
   return {
     takeNew,
     async take(url, taking) {
-      const kept = idleByOrigin.get(url.origin)?.findLast((connection) => connection.isOpen());
+      const kept = idleByOrigin.get(url.origin)?.findLast((each) => isOfUse(each, taking.reach, guard));
       if (kept === undefined) return takeNew(url, taking);
       removeIdle(kept);
       const { signal, patience } = taking;
@@ -100,4 +101,13 @@ export function createConnectionPool({ dial, limits }: { dial: Dial; limits: Fet
       for (const connection of open) connection.destroy();
     },
   };
+}
+
+function targetOf({ protocol, hostname, port }: URL) {
+  const secure = protocol === 'https:';
+  return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port) };
+}
+
+function isOfUse({ isOpen, dialled }: Connection, reach: Reach, guard: AddressGuard): boolean {
+  return isOpen() && guard.allows(dialled.remoteAddress, reach);
 }

@@ -1,6 +1,7 @@
 import type { Hop } from '@pagemark/domain';
 import { isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
+import type { Reach } from '../guard/address-guard.ts';
 import type { Dialled } from '../guard/dial.ts';
 import type { Patience } from '../until-aborted.ts';
 import { judgeAnswer } from './answer.ts';
@@ -20,7 +21,7 @@ export type FetchedHop = {
   failure: Exchange['failure'];
 };
 
-export type HopRequest = { url: URL; cookie: string; userAgent: string };
+export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: Reach };
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
@@ -30,7 +31,7 @@ export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
 /** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
-  { url, cookie, userAgent }: HopRequest,
+  { url, cookie, userAgent, reach }: HopRequest,
   { signal, patience }: { signal: AbortSignal; patience: Patience },
 ): Promise<FetchedHop> {
   const startMs = performance.now();
@@ -43,7 +44,7 @@ export async function fetchHop(
   if (cookie !== '') headers['cookie'] = cookie;
   const path = url.pathname + url.search;
   const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
-  const sent = await sendRequest(pool, url, { request, signal, patience });
+  const sent = await sendRequest(pool, url, { request, signal, patience, reach });
   const { body, wireBytes, dialled, failure } = sent;
   return { hop: describeHop(url, sent, startMs + patience.waitedMs()), body, wireBytes, dialled, failure };
 }

@@ -2,7 +2,8 @@ import type { Hop, LimitHit, NamedLimit } from '@pagemark/domain';
 import type { QuietHosts } from '../around/quiet-hosts.ts';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
-import type { AddressGuard } from '../guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
+import { shownUrl } from '../shown-url.ts';
 import { withDeadline } from '../until-aborted.ts';
 import type { Patience } from '../until-aborted.ts';
 import { judgeAnswer, redirectTarget } from './answer.ts';
@@ -23,6 +24,8 @@ export type FetchedPage = FetchedHop & {
 
 export type Journey = {
   start: URL;
+  /** Of the first request; each redirect has that of the response that it stands in. */
+  reach: Reach;
   userAgent: string;
   /** Every hop that was answered is added here, so that a failure keeps them. */
   hops: Hop[];
@@ -42,17 +45,19 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
   const { limits, quietHosts } = parts;
   const cookies = createCookieChain(limits);
   const visits = createVisits();
-  let url = journey.start;
+  let { start: url, reach } = journey;
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
     if (quietHosts.refusesPages(url.hostname)) throw new FetchFailure('left_alone');
-    const request = { url, cookie, userAgent: journey.userAgent };
+    const request = { url, cookie, userAgent: journey.userAgent, reach };
     const { signal, patience: outer } = journey;
     const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
     const fetched = await withDeadline(deadline, (signal, patience) =>
       fetchHop(parts, request, { signal, patience }),
-    );
+    ).catch((error: unknown) => {
+      throw isPrivate(error) ? privateTarget(request.url, redirects) : error;
+    });
     const { hop } = fetched;
     journey.hops.push(hop);
     quietHosts.heedPage(url.hostname, hop);
@@ -66,7 +71,8 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
       throw limitFailure('too_many_redirects', { name: 'fetch.limit.redirects', limit: redirects });
     }
     cookies.store(url, hop.headers);
-    url = checkedTarget(parts.guard, redirectTarget(url, hop.headers, limits.urlCharactersMax));
+    reach = parts.guard.reachFrom(fetched.dialled.remoteAddress);
+    url = checkedTarget(parts.guard, redirectTarget(url, hop.headers, limits.urlCharactersMax), reach);
   }
 }
 
@@ -83,9 +89,26 @@ function cutOf({ body, failure, wireBytes }: FetchedHop, { bodyBytesMax }: Fetch
   return wireBytes > bodyBytesMax ? { name: 'fetch.limit.body_bytes', limit: bodyBytesMax } : null;
 }
 
-function checkedTarget(guard: AddressGuard, target: URL): URL {
-  const verdict = guard.checkUrl(target);
+/** Of a page that the account did not name. */
+export const PRIVATE_PAGE =
+  'The page is on a private network, and a public sitemap named it. Send its URL to have it audited.';
+
+function isPrivate(error: unknown): boolean {
+  return error instanceof FetchFailure && error.isPrivateNetwork;
+}
+
+function privateTarget(target: URL, redirects: number): FetchFailure {
+  const message =
+    redirects === 0
+      ? PRIVATE_PAGE
+      : `The page redirects to a private network, where a public page may not lead: ${shownUrl(target.href)}`;
+  return new FetchFailure('blocked_address', { message });
+}
+
+function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
+  const verdict = guard.checkUrl(target, reach);
   if (verdict.ok) return verdict.url;
+  if (verdict.problem === 'private_network') throw privateTarget(target, 1);
   throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'bad_redirect');
 }
 

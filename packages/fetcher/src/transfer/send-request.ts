@@ -1,4 +1,5 @@
 import { FetchFailure } from '../fetch-failure.ts';
+import type { Reach } from '../guard/address-guard.ts';
 import type { Dialled } from '../guard/dial.ts';
 import type { Patience } from '../until-aborted.ts';
 import type { ConnectionPool } from './connection-pool.ts';
@@ -21,9 +22,9 @@ const TRIES = 2;
 export async function sendRequest(
   pool: ConnectionPool,
   url: URL,
-  { request, signal, patience }: { request: ExchangeRequest; signal: AbortSignal; patience: Patience },
+  { request, ...taking }: { request: ExchangeRequest; signal: AbortSignal; patience: Patience; reach: Reach },
 ): Promise<Sent> {
-  const taking = { signal, patience };
+  const { signal } = taking;
   for (let attempt = 1; ; attempt += 1) {
     const connection = await (attempt === 1 ? pool.take(url, taking) : pool.takeNew(url, taking));
     const isReusedConnection = connection.answers > 0;

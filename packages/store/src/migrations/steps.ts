@@ -23,6 +23,7 @@ import { randomKeyIdsStep } from './0021-random-key-ids.ts';
 import { activityCountsStep } from './0022-activity-counts.ts';
 import { sessionIdsStep } from './0023-session-ids.ts';
 import { clearedProjectsStep } from './0024-cleared-projects.ts';
+import { publicSitemapsStep } from './0025-public-sitemaps.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -50,4 +51,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   activityCountsStep,
   sessionIdsStep,
   clearedProjectsStep,
+  publicSitemapsStep,
 ];

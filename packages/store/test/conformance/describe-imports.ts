@@ -215,6 +215,18 @@ export function describeImports(engine: TestEngine): void {
     });
   });
 
+  test('reports that a public sitemap lists are known as such, also when their import is gone', async () => {
+    const sent = [await sendText('a.example'), await sendText('b.example')];
+    const listed = await store.imports.claim();
+    if (listed !== null) await store.imports.publicSitemap(listed);
+    if (listed !== null) await store.imports.release(listed);
+    await workAll();
+    for (const { id } of sent) await store.imports.delete(accountId, id);
+    const begun = (await store.queue.claim({ worker: 'w', limit: 9 })).map((run) => store.runs.begin(run));
+    const named = (await Promise.all(begun)).filter((task) => task?.isNamedByPublic);
+    expect(named).toMatchObject([{ url: 'https://a.example/' }]);
+  });
+
   test('reports of an import are counted as their runs end, change and go', async () => {
     const { id } = await sendText('a.example\nb.example\nc.example');
     await workAll();

@@ -1,7 +1,6 @@
 import { parseRobotsTxt } from '@pagemark/domain';
 import type { NamedLimit, SitemapContent, SitemapFault, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { NotAsked } from '../not-asked.ts';
-import type { RobotsGate } from '../robots-gate.ts';
 import { isRefusal } from '../site-memory.ts';
 import type { SurroundingsLimits } from '../surroundings-limits.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
@@ -87,7 +86,7 @@ const LASTING: ReadonlySet<string> = new Set(
 );
 
 async function readSiteSitemaps(parts: SitemapParts, page: SoughtPage): Promise<SiteSitemaps> {
-  const waiting = await namedSitemaps(parts.gate, page.origin);
+  const waiting = await namedSitemaps(parts, page.origin);
   const found: Gathered = { files: [], unread: [], named: 0, inIndexes: new Set() };
   const seen = new Set<string>();
   const { sitemapsBytesMax, sitemapsCpuMs } = parts.limits;
@@ -130,15 +129,18 @@ function markNestedIndexes({ files, inIndexes }: Gathered): void {
   }
 }
 
-async function namedSitemaps(gate: RobotsGate, origin: string): Promise<NamedSitemap[]> {
+async function namedSitemaps({ gate, reach }: SitemapParts, origin: string): Promise<NamedSitemap[]> {
   const robots = await gate.fileOf(origin).catch((error: unknown) => {
     if (error instanceof NotAsked) return null;
     throw error;
   });
-  const written = robots === null || robots.status !== 200 ? [] : parseRobotsTxt(robots.text).sitemaps;
+  const written =
+    robots === null || robots.resource.status !== 200 ? [] : parseRobotsTxt(robots.resource.text).sitemaps;
   const urls = written.slice(0, UNREAD_MAX).flatMap((each) => URL.parse(each, origin)?.href ?? []);
-  if (urls.length > 0) return urls.map((url) => ({ url, source: 'robots' }));
-  return USUAL_PLACES.map((path) => ({ url: origin + path, source: 'guess' }));
+  if (robots !== null && urls.length > 0) {
+    return urls.map((url) => ({ url, source: 'robots', reach: robots.reach }));
+  }
+  return USUAL_PLACES.map((path) => ({ url: origin + path, source: 'guess', reach }));
 }
 
 function leaveOut(found: SiteSitemaps, { url, source }: NamedSitemap, { message }: NotAsked): void {
@@ -163,6 +165,6 @@ async function readNext(
     const url = URL.parse(written, from)?.href;
     if (url === undefined) return [];
     found.inIndexes.add(url);
-    return [{ url, source: 'index' as const }];
+    return [{ url, source: 'index' as const, reach: file.reach }];
   });
 }

@@ -1,5 +1,6 @@
 import { headerValue } from '@pagemark/domain';
 import type { Journey, SitemapSource } from '@pagemark/domain';
+import type { Reach } from '../../guard/address-guard.ts';
 import type { Ask } from '../ask.ts';
 import { discarding } from '../ask.ts';
 import type { AnswerHead } from '../../transfer/answer-body.ts';
@@ -18,12 +19,15 @@ export type SitemapParts = {
   ask: Ask;
   effort: Effort;
   gate: RobotsGate;
+  /** How far the page may lead. */
+  reach: Reach;
   limits: SurroundingsLimits;
   memory: SiteMemory;
   sitemapReaders: SitemapReaders;
 };
 
-export type NamedSitemap = { url: string; source: SitemapSource };
+/** `reach`: how far who names it may lead. */
+export type NamedSitemap = { url: string; source: SitemapSource; reach: Reach };
 
 /** A sitemap that was asked for. `read` is null when there was nothing to read. */
 export type ReadFile = {
@@ -31,6 +35,8 @@ export type ReadFile = {
   source: SitemapSource;
   contentType: string | null;
   read: ReadSitemap | null;
+  /** How far what it names may lead. */
+  reach: Reach;
 };
 
 type Begun = { head: AnswerHead; reader: SitemapReader };
@@ -48,7 +54,7 @@ export type SitemapFileTask = {
  */
 export async function readSitemapFile(
   { ask, effort, limits, sitemapReaders }: SitemapParts,
-  { named: { url, source }, nowMs, budget }: SitemapFileTask,
+  { named: { url, source, reach: ownReach }, nowMs, budget }: SitemapFileTask,
 ): Promise<ReadFile> {
   const bytesMax = limits.sitemapBytesMax;
   const attempts: Begun[] = [];
@@ -58,7 +64,10 @@ export async function readSitemapFile(
     effort.count({ decoded: bytesBefore - left });
     bytesBefore = left;
   };
-  const readOf = async (file: Pick<ReadFile, 'journey' | 'source'>, isWhole: boolean): Promise<ReadFile> => {
+  const readOf = async (
+    file: Pick<ReadFile, 'journey' | 'source' | 'reach'>,
+    isWhole: boolean,
+  ): Promise<ReadFile> => {
     const [begun] = attempts;
     if (begun === undefined) return { ...file, contentType: null, read: null };
     const read = await begun.reader.end(isWhole);
@@ -66,8 +75,9 @@ export async function readSitemapFile(
     return { ...file, contentType: headerValue(begun.head.headers, 'content-type'), read };
   };
   try {
-    const { journey, last } = await ask({
+    const { journey, last, reach } = await ask({
       url,
+      reach: ownReach,
       method: 'GET',
       headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
       planBody(head) {
@@ -94,7 +104,7 @@ export async function readSitemapFile(
       rank: RANKS.site,
     });
     const isWhole = last?.failure === null && last.wireBytes <= bytesMax;
-    return await readOf({ journey, source }, isWhole);
+    return await readOf({ journey, source, reach }, isWhole);
   } catch (error) {
     const [begun] = attempts;
     if (!(error instanceof NotAsked) || begun === undefined) {
@@ -102,6 +112,6 @@ export async function readSitemapFile(
       throw error;
     }
     effort.leaveOut(error.message);
-    return readOf({ journey: { from: url, hops: [], failure: 'timeout' }, source }, false);
+    return readOf({ journey: { from: url, hops: [], failure: 'timeout' }, source, reach: 'public' }, false);
   }
 }

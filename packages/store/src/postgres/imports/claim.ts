@@ -9,6 +9,7 @@ import { unpackEntries } from '../../sqlite/imports/pack-entries.ts';
 import { deleteSomeChunks } from '../../sqlite/imports/statements/delete-some-chunks.ts';
 import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { endSitemap } from '../../sqlite/imports/statements/end-sitemap.ts';
+import { insertPublicSitemap } from '../../sqlite/imports/statements/insert-public-sitemap.ts';
 import { extendImportLease } from '../../sqlite/imports/statements/extend-import-lease.ts';
 import { findWaitingImport } from '../../sqlite/imports/statements/find-waiting-import.ts';
 import { workArgs } from '../../sqlite/imports/statements/has-work.ts';
@@ -77,6 +78,14 @@ export function clearEntries(
     if ((await session.run(resetLines, { seq, token })) === 0) return false;
     return (await session.run(deleteSomeChunks, { seq, limit: CLEARED_MAX })) > 0;
   });
+}
+
+/** Notes that a public sitemap lists URLs of an import. */
+export async function notePublicSitemap(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): Promise<void> {
+  await connection.write((session) => session.run(insertPublicSitemap, { seq, token }));
 }
 
 /** Notes that all lines of the sitemap are there. False when the claim is lost. */

@@ -18,6 +18,7 @@ import {
   claimNext,
   clearEntries,
   endClaimed,
+  notePublicSitemap,
   noteSitemapRead,
   readEntries,
   renewImportLease,
@@ -92,6 +93,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     read: (claim) => readEntries(context, claim),
     apply: (claim, lines) => applyLines(context, claim, lines),
     clear: (claim) => clearEntries(context, claim),
+    publicSitemap: (claim) => notePublicSitemap(context, claim),
     sitemapRead: (claim) => noteSitemapRead(context, claim),
     end: (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {

@@ -30,7 +30,8 @@ export function createPostgresRunStore(
       const task = await connection.writeOne(beginRun, { ...held, nowMs: clock.nowMs() });
       if (task === null) return null;
       const { runId, accountId } = claim;
-      return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
+      const { url, isNamedByPublic } = task;
+      return { runId, reportId: formatReportId(task.reportId), accountId, url, isNamedByPublic };
     },
     complete: (claim, audit) => complete(connection, completing, claim, audit),
     fail: (claim, failure) => fail(connection, completing, claim, failure),

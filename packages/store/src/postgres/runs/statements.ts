@@ -30,7 +30,10 @@ export const insertRun = postgresStatement<
 );
 
 /** Marks the run of a claim that holds as running, and its job stays locked until then; no row when the claim does not hold. */
-export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: string }>(
+export const beginRun = postgresStatement<
+  Held,
+  { reportId: Uint8Array; url: string; isNamedByPublic: boolean }
+>(
   (arg) => sql`with job as (
       select ${arg('runSeq')}::bigint as run_seq from pgboss.job where ${isHeld(arg)} and ${isRunKept(arg('runSeq'))} for update
     ), ${changeNoted('job')}, run as (
@@ -42,7 +45,9 @@ export const beginRun = postgresStatement<Held, { reportId: Uint8Array; url: str
         updated_at = ${arg('nowMs')}, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
-    select reports.id as "reportId", reports.url from run join reports on reports.seq = run.report_seq`,
+    select reports.id as "reportId", reports.url,
+      exists (select from public_sitemaps where import_seq = reports.import_seq) as "isNamedByPublic"
+    from run join reports on reports.seq = run.report_seq`,
 );
 
 type Completion = Held & {

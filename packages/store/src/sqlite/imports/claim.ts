@@ -16,6 +16,7 @@ import { findImportBySeq } from './statements/find-import-by-seq.ts';
 import { findWaitingImport } from './statements/find-waiting-import.ts';
 import { workArgs } from './statements/has-work.ts';
 import { noteImportTurn } from './statements/note-import-turn.ts';
+import { insertPublicSitemap } from './statements/insert-public-sitemap.ts';
 import { resetLines } from './statements/reset-lines.ts';
 
 /** Pieces removed at a time: each is up to a few hundred pages of the file. */
@@ -82,6 +83,14 @@ export function clearEntries({ connection }: ImportContext, { importSeq: seq, to
     if (connection.run(resetLines, { seq, token }).changes === 0) return false;
     return connection.run(deleteSomeChunks, { seq, limit: CLEARED_MAX }).changes > 0;
   });
+}
+
+/** Notes that a public sitemap lists URLs of an import. */
+export function notePublicSitemap(
+  { connection }: ImportContext,
+  { importSeq: seq, token }: ImportClaim,
+): void {
+  connection.write(() => connection.run(insertPublicSitemap, { seq, token }));
 }
 
 /** Notes that all lines of the sitemap are there. False when the claim is lost. */

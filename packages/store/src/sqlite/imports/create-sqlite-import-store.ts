@@ -9,6 +9,7 @@ import {
   claimNext,
   clearEntries,
   endClaimed,
+  notePublicSitemap,
   noteSitemapRead,
   readEntries,
   renewImportLease,
@@ -79,6 +80,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
     read: async (claim) => readEntries(context, claim),
     apply: async (claim, lines) => applyLines(context, claim, lines),
     clear: async (claim) => clearEntries(context, claim),
+    publicSitemap: async (claim) => notePublicSitemap(context, claim),
     sitemapRead: async (claim) => noteSitemapRead(context, claim),
     end: async (claim, failure) => endClaimed(context, claim, failure),
     release: async ({ importSeq: seq, token }, waitMs = 0) => {

@@ -21,6 +21,12 @@ export function beginRun(connection: SqliteConnection, clock: Clock, claim: Clai
     connection.run(startRun, { runSeq, nowMs });
     const error = { errorCode: null, errorMessage: null };
     connection.run(showRunStatus, { reportSeq: task.reportSeq, runSeq, status: 1, ...error, nowMs });
-    return { runId, reportId: formatReportId(task.reportId), accountId, url: task.url };
+    return {
+      runId,
+      reportId: formatReportId(task.reportId),
+      accountId,
+      url: task.url,
+      isNamedByPublic: task.publicSitemap !== null,
+    };
   });
 }

@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAuditor } from '@pagemark/audit';
+import { systemClock } from '@pagemark/core';
+import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Worker } from '../src/worker.ts';
+import { openStoreFixture } from './store-fixture.ts';
+import type { StoreFixture } from './store-fixture.ts';
+
+// 127.0.0.1 stands for the internet here, 127.0.0.2 and 127.0.0.3 for a private network.
+const DONE_MS = 60_000;
+const ends: (() => Promise<void> | void)[] = [];
+let store: StoreFixture;
+let secret: Site;
+
+type Site = { origin: string; paths: string[] };
+type Answer = { status?: number; headers?: Record<string, string>; body: string };
+
+async function startSite(host: string, answer: (path: string) => Answer): Promise<Site> {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    paths.push(path);
+    const { status = 200, headers = {}, body } = answer(path);
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
+  return { origin: `http://${host}:${port}`, paths };
+}
+
+beforeEach(async () => {
+  store = await openStoreFixture();
+  secret = await startSite('127.0.0.2', () => ({ body: '<title>Printer</title>' }));
+  const parsed = parseNetworks('127.0.0.0/8');
+  if (!parsed.ok) throw new Error(parsed.message);
+  const fetcher = createPageFetcher({
+    allowedNetworks: parsed.networks,
+    userAgent: 'Pagemark/test',
+    clock: systemClock,
+    isPublicAddress: (address) => address === '127.0.0.1',
+    surroundings: { totalMs: DONE_MS },
+  });
+  const auditor = createAuditor({ threads: 1 });
+  const { runs, queue } = store.store;
+  const worker = new Worker({
+    ports: { runs, queue, fetcher, auditor },
+    logger: pino({ level: 'silent' }),
+    name: 'here',
+    concurrency: 2,
+    heartbeatMs: 1_000,
+  });
+  const ended = worker.run();
+  ends.push(async () => {
+    await worker.stop(0);
+    await ended;
+    await Promise.all([fetcher.close(), auditor.close()]);
+    await store.close();
+  });
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** Every kind of reference that a page can make, each with a path of its own. */
+const pageTo = (secret: string): Answer => ({
+  headers: {
+    link: `<${secret}/header-canonical>; rel="canonical", <${secret}/header-preload>; rel="preload"; as="style"`,
+    'alt-svc': `h2="${secret.replace('http://', '')}"`,
+    refresh: `5; url=${secret}/refresh`,
+  },
+  body: `<!doctype html><html lang="en"><head><title>Shoes</title>
+    <link rel="canonical" href="${secret}/canonical"><link rel="icon" href="${secret}/icon">
+    <link rel="manifest" href="${secret}/manifest"><link rel="stylesheet" href="${secret}/style">
+    <link rel="amphtml" href="${secret}/amphtml"><link rel="next" href="${secret}/next">
+    <link rel="alternate" hreflang="de" href="${secret}/hreflang"><link rel="preload" as="font" href="${secret}/font">
+    <meta property="og:image" content="${secret}/og"><meta http-equiv="refresh" content="5; url=${secret}/meta">
+    <script src="${secret}/script"></script><style>@import "${secret}/import"; a { background: url(${secret}/css) }</style>
+    </head><body><h1>Shoes</h1><img src="${secret}/img" srcset="${secret}/srcset 2x" alt="">
+    <picture><source srcset="${secret}/source"><img src="${secret}/picture" alt=""></picture>
+    <iframe src="${secret}/iframe" title="x"></iframe><video poster="${secret}/poster" src="${secret}/video"></video>
+    <object data="${secret}/object"></object><form action="${secret}/form"></form>
+    <a href="${secret}/link">Boots</a></body></html>`,
+});
+
+const routesTo =
+  (secret: string) =>
+  (path: string): Answer => {
+    if (path === '/') return pageTo(secret);
+    if (path === '/robots.txt') return { body: `Sitemap: ${secret}/sitemap` };
+    return { status: 302, headers: { location: `${secret}${path}` }, body: '' };
+  };
+
+async function leftOutOf(id: string): Promise<string> {
+  const results = await store.store.reports.getResults(store.accountId, id);
+  return (results?.fetch.around?.leftOut ?? []).map(({ reason }) => reason).join('\n');
+}
+
+it('a report of a public page leads to no private network, and lists what was not requested', async () => {
+  const site = await startSite('127.0.0.1', routesTo(secret.origin));
+  const { id } = await store.createReport(`${site.origin}/`);
+  const [report] = await store.allFinal([id], DONE_MS);
+  expect(report).toMatchObject({ status: 'completed' });
+  expect(secret.paths).toEqual([]);
+  const reasons = await leftOutOf(id);
+  for (const path of [
+    'canonical',
+    'icon',
+    'manifest',
+    'style',
+    'hreflang',
+    'og',
+    'script',
+    'img',
+    'link',
+    'sitemap',
+  ]) {
+    expect(reasons).toContain(`${secret.origin}/${path}`);
+  }
+});
+
+it('a report of a public page that redirects to a private network fails, and the run after it too', async () => {
+  const site = await startSite('127.0.0.1', routesTo(secret.origin));
+  const { id } = await store.createReport(`${site.origin}/away`);
+  for (const _run of ['first', 'again']) {
+    const [report] = await store.allFinal([id], DONE_MS);
+    expect(report?.error).toMatchObject({
+      code: 'blocked_address',
+      message: expect.stringContaining(`${secret.origin}/away`),
+    });
+    await store.store.reports.change(store.accountId, id, { startRun: 'interactive' }, null);
+  }
+  await store.allFinal([id], DONE_MS);
+  expect(secret.paths).toEqual([]);
+});
+
+it('a report of a page on the private network is made with all that the page names', async () => {
+  const site = await startSite('127.0.0.3', routesTo(secret.origin));
+  const { id } = await store.createReport(`${site.origin}/`);
+  expect(await store.allFinal([id], DONE_MS)).toMatchObject([{ status: 'completed' }]);
+  expect(secret.paths).toEqual(expect.arrayContaining(['/canonical', '/icon', '/img', '/link', '/sitemap']));
+  expect(await leftOutOf(id)).not.toContain('private network');
+});

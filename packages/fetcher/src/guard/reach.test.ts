@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createAddressGuard } from './address-guard.ts';
+import { parseNetworks } from './network.ts';
+
+describe('within the reach of something public', () => {
+  const answers: Record<string, string[]> = {
+    'public.example': ['8.8.8.8'],
+    'private.example': ['10.0.0.7'],
+    'both.example': ['8.8.8.8', '10.0.0.7'],
+    intranet: ['10.0.0.7'],
+    wide: ['8.8.8.8'],
+  };
+  const lookup = async (name: string) => answers[name] ?? [];
+  const parsed = parseNetworks('10.0.0.0/8 8.8.8.0/24');
+  const guard = createAddressGuard({
+    allowedNetworks: parsed.ok ? parsed.networks : [],
+    resolver: { lookup, lookupLocal: lookup },
+    ownAddresses: () => new Set(),
+  });
+
+  it.each(['8.8.8.8', '1.1.1.1', 'public.example'])('%s is contacted', async (host) => {
+    expect(guard.checkUrl(`http://${host}/`, 'public')).toMatchObject({ ok: true });
+    await expect(guard.resolve(host, 'public')).resolves.toHaveLength(1);
+  });
+
+  it.each(['10.0.0.7', '[::ffff:10.0.0.7]', 'private.example', 'both.example', 'intranet', 'wide'])(
+    '%s is not, which is contacted for who asks for it',
+    async (host) => {
+      const failure = { code: 'blocked_address', isPrivateNetwork: true };
+      await expect(guard.resolve(host, 'public')).rejects.toMatchObject(failure);
+      expect((await guard.resolve(host, 'any')).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['10.0.0.7', '[::ffff:10.0.0.7]', 'intranet', 'localhost'])('%s is refused by its URL', (host) => {
+    expect(guard.checkUrl(`http://${host}/`, 'public')).toEqual({ ok: false, problem: 'private_network' });
+    expect(guard.checkUrl(`http://${host}/`, 'any')).toMatchObject({ ok: true });
+  });
+
+  it('what is denied to everyone is denied in the same words as ever', () => {
+    expect(guard.checkUrl('http://127.0.0.1/', 'public')).toEqual({ ok: false, problem: 'blocked_address' });
+  });
+
+  it.each([
+    ['10.0.0.7', 'any'],
+    ['8.8.8.8', 'public'],
+    ['127.0.0.1', 'public'],
+    ['', 'public'],
+  ])('what %j serves leads as far as %s', (address, reach) => {
+    expect(guard.reachFrom(address)).toBe(reach);
+  });
+});
