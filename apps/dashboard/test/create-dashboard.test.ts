@@ -37,6 +37,7 @@ it.each([
   '/settings',
   '/checks/title-length',
   '/settings/activity',
+  '/settings/sessions',
 ])('answers %s with the document, which is never kept and runs nothing that stands in it', async (path) => {
   const answer = await fetch(`${origin}${path}`);
   expect(answer.status).toBe(200);

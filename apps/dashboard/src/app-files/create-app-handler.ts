@@ -27,7 +27,7 @@ const HEADERS = {
 
 /** The screens: each is the same document, whose script shows what its address says. */
 const SCREEN =
-  /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|settings(?:\/activity)?)?$/;
+  /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|settings(?:\/(?:activity|sessions))?)?$/;
 
 /**
  * Serves the dashboard: its document at the addresses of its screens, and its files, whose names change with what is in
