@@ -211,7 +211,9 @@ async function read(url: string): Promise<SitemapItem[]> {
     isPublicAddress,
   });
   const items: SitemapItem[] = [];
-  for await (const item of source.read(url, { signal: new AbortController().signal })) items.push(item);
+  for await (const item of source.read(url, { signal: new AbortController().signal })) {
+    if (item.kind !== 'file') items.push(item);
+  }
   source.close();
   return items;
 }
