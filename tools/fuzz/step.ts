@@ -46,7 +46,8 @@ export type RestStep = z.infer<typeof RestStep>;
 
 const TrpcCall = z.object({
   path: z.string(),
-  input: z.unknown(),
+  /** JSON leaves out what is undefined. */
+  input: z.unknown().optional(),
   target: Target,
   verdict: Verdict,
 });

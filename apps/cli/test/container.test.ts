@@ -26,7 +26,7 @@ const Service = z.strictObject({
   environment: z.record(z.string(), z.string()).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   deploy: z.strictObject({ replicas: z.int().positive() }).optional(),
-  ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'is published on loopback')).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
   healthcheck: z
     .union([
@@ -98,6 +98,12 @@ it('lets its user read what a checkout of a strict umask keeps from others', () 
   expect(installed?.split('\n').at(-1)).toBe('RUN chmod -R a+rX .');
 });
 
+it('publishes on loopback in every example', async () => {
+  const texts = [dockerfile, await read('docs/operations.md')];
+  const ports = texts.flatMap((text) => [...text.matchAll(/docker run .*-p (\S+)/g)].map(([, port]) => port));
+  expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3000:3000']);
+});
+
 it('gives each command to a program that there is', async () => {
   const known = await commands();
   const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(dockerfile) ?? [];
@@ -144,7 +150,7 @@ it('names in compose what is there: settings, hosts with their ports, volumes', 
   const targets = (proxy?.command ?? []).flatMap((word) => /^([a-z]\S*):(\d+)$/.exec(word) ?? []);
   expect(targets).toEqual(['api-1:3000', 'api-1', '3000', 'api-2:3000', 'api-2', '3000']);
   expect(dockerfile).toContain('EXPOSE 3000');
-  expect(proxy?.ports).toEqual(['3000:3000']);
+  expect(proxy?.ports).toEqual(['127.0.0.1:3000:3000']);
   const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]));
   expect(used).toEqual(Object.keys(compose.volumes));
   // Longer than a worker takes to give back what it works on.
@@ -155,7 +161,7 @@ it('names in compose what is there: settings, hosts with their ports, volumes', 
 it('leaves no cache, no build and no source of another stage in the image', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect([...last.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command)).toEqual([
-    'mkdir /data && chown node:node /data',
+    'mkdir -m 700 /data && chown node:node /data',
   ]);
   expect([...last.matchAll(/^COPY (.*)$/gm)].map(([, copied]) => copied)).toEqual([
     '--from=installed /app ./',
