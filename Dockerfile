@@ -1,9 +1,11 @@
 # One image for everything: its command chooses the app.
 #
 #   docker build -t pagemark .
-#   docker run -p 3000:3000 -v pagemark:/data pagemark
+#   docker run -p 127.0.0.1:3000:3000 -v pagemark:/data pagemark
 #   docker run -e DATABASE_URL=postgres://… pagemark worker
 
+# The base images are named by tag and are not verified: to pin one, write node:24-slim@sha256:… with the digest of
+# `docker buildx imagetools inspect node:24-slim`.
 FROM node:24-slim AS base
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app

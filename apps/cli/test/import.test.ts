@@ -125,6 +125,17 @@ describe('pagemark import into a server', () => {
     expect(end.stderr).toContain('line 2: The url must be a string.');
   });
 
+  it('reads the key from a file, before the one of the environment', async () => {
+    const path = await file('keyed.txt', 'https://keyed.invalid/\n');
+    const args = ['import', path, '--server', service.origin, '--key-file'];
+    const settings = { PAGEMARK_API_KEY: 'wrong' };
+    expect((await runPagemark([...args, await file('key', `${key}\n`)], settings)).status).toBe(0);
+    const empty = await runPagemark([...args, await file('empty', '\n')], settings);
+    expect(empty).toMatchObject({ status: 1, stderr: expect.stringContaining('The key file is empty.') });
+    const missing = await runPagemark([...args, join(folder, 'missing')], settings);
+    expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') });
+  });
+
   it('says what it refuses', async () => {
     const path = await file('rows.csv', 'link\na.invalid\n');
     const wrongKey = await runPagemark(['import', path, '--server', service.origin, '--key', 'wrong']);

@@ -9,6 +9,7 @@ import { createDatabaseTarget } from '../import/database-target.ts';
 import { FILE_TYPES, readSource } from '../import/import-source.ts';
 import type { ImportSource } from '../import/import-source.ts';
 import type { ImportProgress, ImportTarget } from '../import/import-target.ts';
+import { readKeyFile } from '../import/read-key-file.ts';
 import { createServerTarget } from '../import/server-target.ts';
 import { showProgress } from '../import/show-progress.ts';
 import { untilInterrupted } from '../import/until-interrupted.ts';
@@ -27,6 +28,7 @@ type Options = {
   account: string;
   server?: string;
   key?: string;
+  keyFile?: string;
   json: boolean;
 };
 
@@ -59,7 +61,12 @@ export function importCommand(terminal: Terminal): Command {
     )
     .option('--account <name>', 'whose reports they are, without --server', DEFAULT_ACCOUNT_NAME)
     .option('--server <url>', 'a running server to send it to, instead of a database')
-    .addOption(new Option('--key <key>', 'the API key for that server').env('PAGEMARK_API_KEY'))
+    .addOption(
+      new Option('--key <key>', 'the API key for that server; other users of the machine can read it').env(
+        'PAGEMARK_API_KEY',
+      ),
+    )
+    .option('--key-file <file>', 'a file with the API key, or - for standard input')
     .option('--json', 'print the import as JSON at the end', false)
     .addHelpText('after', HELP)
     .action(async (argument: string, options: Options) => {
@@ -67,13 +74,21 @@ export function importCommand(terminal: Terminal): Command {
     });
 }
 
+/** The file counts before the option, whose default is in the environment. */
+async function keyOf(source: string, { key, keyFile }: Options): Promise<string> {
+  if (keyFile === '-' && source === '-')
+    throw new AppError('validation_failed', 'Standard input cannot be both the URLs and the key.');
+  if (keyFile !== undefined) return readKeyFile(keyFile, process.stdin);
+  if (key !== undefined) return key;
+  throw new AppError('validation_failed', 'A server needs PAGEMARK_API_KEY, --key-file or --key.');
+}
+
 async function runImport(terminal: Terminal, argument: string, options: Options): Promise<number> {
   const source = await readSource(argument, options.type, process.stdin).catch((error: unknown) => {
     throw new AppError('validation_failed', `${plainText(argument)} cannot be read.`, { cause: error });
   });
   if (options.server !== undefined) {
-    if (options.key === undefined) throw new AppError('validation_failed', 'A server needs a --key.');
-    const target = createServerTarget({ server: options.server, key: options.key });
+    const target = createServerTarget({ server: options.server, key: await keyOf(argument, options) });
     return follow(terminal, target, { source, options });
   }
   let status: number = IMPORT_EXIT.failed;

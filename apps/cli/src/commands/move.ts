@@ -1,7 +1,7 @@
 import { SettingsError, systemClock } from '@pagemark/core';
 import { DatabaseUrl, moveDatabase } from '@pagemark/store';
 import type { DatabaseLocation, MoveProgress } from '@pagemark/store';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { untilInterrupted } from '../import/until-interrupted.ts';
 import { changingLine, tableLine } from '../terminal/changing-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -26,7 +26,11 @@ export function moveCommand(terminal: Terminal): Command {
   return new Command('move')
     .description('carry everything from a SQLite file over into an empty PostgreSQL database')
     .requiredOption('--from <url>', 'the file, as file:./data/pagemark.db')
-    .requiredOption('--to <url>', 'the new database, as postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+    .addOption(
+      new Option('--to <url>', 'the new database, as postgres://USER:PASSWORD@HOST:PORT/DATABASE')
+        .env('DATABASE_URL')
+        .makeOptionMandatory(),
+    )
     .addHelpText('after', HELP)
     .action(async ({ from, to }: Options) => {
       terminal.exitStatus = await move(terminal, from, to);

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readKeyFile } from './read-key-file.ts';
+
+async function* chunksOf(text: string) {
+  yield Buffer.from(text);
+}
+
+it('reads one key from standard input', async () => {
+  expect(await readKeyFile('-', chunksOf('  pm_one_key\r\n'))).toBe('pm_one_key');
+});
+
+it.each([['two\nkeys'], ['a'.repeat(5_000)], ['']])('refuses what is not one key', async (text) => {
+  await expect(readKeyFile('-', chunksOf(text))).rejects.toThrow(/key file/);
+});
