@@ -8,15 +8,14 @@ import type { Logger } from 'pino';
 import { createAnswerError } from './http/answer-error.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
-import { requireAddress, stripForwardedPorts } from './http/forwarded-address.ts';
-import { createRequireKnownHost } from './http/known-host.ts';
-import type { RequireKnownHost } from './http/known-host.ts';
+import { createAdmit } from './http/admit.ts';
+import type { AdmissionSettings, Admit } from './http/admit.ts';
+import { stripForwardedPorts } from './http/forwarded-address.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import type { Track } from './http/in-progress.ts';
 import { limitReading } from './http/limit-reading.ts';
-import { hasBody } from './http/read-body.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { logRequest } from './http/request-log.ts';
 import { beginRequest, stateOf } from './http/request-state.ts';
@@ -29,7 +28,7 @@ import type { MountOptions } from './routes/mount-routes.ts';
 import type { Route } from './routes/route.ts';
 import { ROUTES } from './routes/routes.ts';
 
-export type ApiOptions = {
+export type ApiOptions = AdmissionSettings & {
   core: Core;
   authenticator: Authenticator;
   notes: ActivityNotes;
@@ -40,10 +39,8 @@ export type ApiOptions = {
   profile?: AuditProfile | undefined;
   /** Base of the URLs sent out, without a slash at its end; null: what each request says of itself. */
   publicUrl: string | null;
-  /** What the server listens on: a name is known as this service's own. */
-  host?: string | undefined;
-  /** Which proxies may say who the client is: how many hops, or their addresses. Absent: none. */
-  trustProxy?: number | string[] | undefined;
+  /** Requests in progress that one client behind a trusted proxy may have; null or absent: any number. */
+  connectionsPerAddress?: number | null | undefined;
   /** Failed authentications allowed a minute for one client address. */
   authFailuresPerMinute: number;
   /** What one key may ask for in a minute, whatever face it asks; null: any number. */
@@ -86,7 +83,7 @@ export function createApi(options: ApiOptions): Api {
   };
 
   const app = createBareApp(options.trustProxy);
-  app.use(createBegin({ logger, isDraining, requireKnownHost: createRequireKnownHost(options) }));
+  app.use(createBegin({ logger, isDraining, admit: createAdmit(options) }));
   mountRoutes(app, ROUTES.filter(isPublic), mount);
   app.use('/api/v1', createGuard(options));
   mountRoutes(
@@ -113,16 +110,15 @@ export function createBareApp(trustProxy: number | string[] | undefined): Expres
   return app;
 }
 
-type Begin = { logger: Logger; isDraining: () => boolean; requireKnownHost: RequireKnownHost };
+type Begin = { logger: Logger; isDraining: () => boolean; admit: Admit };
 
-function createBegin({ logger, isDraining, requireKnownHost }: Begin): RequestHandler {
+function createBegin({ logger, isDraining, admit }: Begin): RequestHandler {
   return (req, res, next) => {
     stripForwardedPorts(req);
-    const { client } = beginRequest(req, requestIdOf(req.headers['x-request-id']));
-    if (hasBody(req)) limitReading(req, res);
+    beginRequest(req, requestIdOf(req.headers['x-request-id']));
+    limitReading(req, res);
     res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining() }));
-    requireAddress(client);
-    requireKnownHost(req);
+    admit(req, res);
     next();
   };
 }

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { answerClientError } from './http/answer-client-error.ts';
 import { toListenError } from './listen-error.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import type { ConnectionLimit } from './http/connection-limit.ts';
+import { refuseExpectation } from './http/refuse-expectation.ts';
 
 // How long a client may take, in milliseconds. They bound the reading of a request, not its answering: a write may
 // wait for its run for a minute. What is not an upload has less time: see limitReading.
@@ -17,7 +20,7 @@ const HEADERS_BYTES_MAX = 16_384;
 const CONNECTIONS_MAX = 10_000;
 
 /** An HTTP server that lets no client take its time or its memory. It does not listen yet. */
-export function createApiServer(listener: RequestListener): Server {
+export function createApiServer(listener: RequestListener, limit: ConnectionLimit | null = null): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS_MAX,
@@ -33,6 +36,8 @@ export function createApiServer(listener: RequestListener): Server {
   server.maxHeadersCount = HEADERS_MAX;
   server.maxConnections = CONNECTIONS_MAX;
   server.on('clientError', answerClientError);
+  server.on('checkExpectation', refuseExpectation);
+  if (limit !== null) limitConnections(server, limit);
   return server;
 }
 

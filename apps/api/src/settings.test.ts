@@ -12,6 +12,7 @@ describe('the settings', () => {
       profile: DEFAULT_PROFILE,
       publicUrl: null,
       trustProxy: undefined,
+      connectionsPerAddress: 1_000,
       authFailuresPerMinute: 300,
       requestsPerMinute: null,
       logLevel: 'info',

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import type { BaseUrlOf } from './http/base-url.ts';
+import { connectionLimitOf } from './http/connection-limit.ts';
 import { createInProgress } from './http/in-progress.ts';
 import type { Track } from './http/in-progress.ts';
 import { createKeyLimit } from './http/rate-limit.ts';
@@ -124,7 +125,7 @@ async function serve<E extends Extension>(
     ping: () => store.ping(),
     ...(extension !== undefined && { fallback: extension.handler }),
   });
-  const server = createApiServer(api.app);
+  const server = createApiServer(api.app, connectionLimitOf(api.app, settings.connectionsPerAddress, logger));
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
   // After listening: a start that fails because the port is taken must not use up the one showing of the key.

@@ -33,7 +33,7 @@ test.each([
   ['an upload that stops coming is refused', true, false, /^HTTP\/1\.1 408 /],
 ])('%s', async (_name, isUpload, ends, expected) => {
   server = createServer((req, res) => {
-    limitReading(req, res, 500);
+    limitReading(req, res, { readingMs: 500 });
     req.on('data', () => {
       if (isUpload) keepReading(req);
     });
@@ -41,4 +41,47 @@ test.each([
   });
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   expect(await sendSlowly(port, ends)).toMatch(expected);
+});
+
+/** Sends a request whose body never ends, a byte every 50 ms, and resolves with all that came back when the server ends it. */
+async function trickle(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString('latin1'))).on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+  const timer = setInterval(() => socket.write('x'), 50);
+  await closed;
+  clearInterval(timer);
+  return received;
+}
+
+test.each([401, 200, 503])(
+  'a response of %i that leaves the body unread ends the connection, though bytes go on coming',
+  async (status) => {
+    server = createServer((req, res) => {
+      limitReading(req, res, { readingMs: 60_000, unreadMs: 300 });
+      res.writeHead(status).end('no');
+    });
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    expect(await trickle(port)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  },
+);
+
+test('a body that ends soon after the response leaves the connection open for the next request', async () => {
+  server = createServer((req, res) => {
+    limitReading(req, res, { readingMs: 60_000, unreadMs: 300 });
+    res.end('early');
+  });
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n';
+  socket.write(`${head}xx`);
+  await once(socket, 'data');
+  socket.write('xx');
+  // Longer than the grace, by the clock that bounds it.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  socket.write(`${head}xxxx`);
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
 });

@@ -125,6 +125,24 @@ describe('the Host header', () => {
   });
 });
 
+describe('an expectation', () => {
+  test('that is none is refused like any other error', async () => {
+    const lines = ['POST /api/v1/reports HTTP/1.1', 'Host: localhost', key(), 'Content-Length: 0'];
+    const { status, head, body } = await request([...lines, 'Expect: 200-ok', 'X-Request-Id: mine']);
+    expect(status).toBe(417);
+    expect(head).toMatch(/^Content-Type: application\/problem\+json/m);
+    expect(head).toMatch(/^X-Request-Id: mine$/m);
+    expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status: 417, instance: 'mine' });
+  });
+});
+
+test('a chunk extension without end is 413', async () => {
+  const head = 'POST /api/v1/reports HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const raw = await sendRaw(`${head}1;${'x'.repeat(20_000)}\r\n`);
+  expect(raw).toMatch(/^HTTP\/1\.1 413 /);
+  expect(raw).toMatch(/^X-Request-Id: [0-9a-f-]{36}$/m);
+});
+
 describe('odd but valid requests', () => {
   test.each([
     ['a target with a scheme and host', 'GET http://127.0.0.1/api/v1/reports?per_page=25 HTTP/1.1', 200],

@@ -1,15 +1,16 @@
 import {
   closeServer,
+  connectionLimitOf,
+  createAdmit,
   createApiServer,
   createBareApp,
   createBaseUrlOf,
   createInProgress,
   createKeyLimit,
   createReadinessCheck,
-  createRequireKnownHost,
   limitReading,
   listen,
-  requireAddress,
+  requestIdOf,
   stripForwardedPorts,
   warnOfPlainHttp,
 } from '@pagemark/api';
@@ -27,7 +28,6 @@ import {
 } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
-import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
@@ -47,6 +47,7 @@ type Settings = Pick<
   | 'port'
   | 'publicUrl'
   | 'trustProxy'
+  | 'connectionsPerAddress'
   | 'authFailuresPerMinute'
   | 'requestsPerMinute'
   | 'database'
@@ -103,7 +104,8 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     () => store.ping(),
     () => isDraining,
   );
-  const server = createApiServer(mounted(trpc, checkReadiness, settings));
+  const app = mounted(trpc, checkReadiness, settings);
+  const server = createApiServer(app, connectionLimitOf(app, settings.connectionsPerAddress, logger));
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
   return {
@@ -126,16 +128,17 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
 function mounted(
   trpc: TrpcHandler,
   checkReadiness: () => Promise<unknown>,
-  { host, trustProxy, publicUrl }: Settings,
-): RequestListener {
-  const app = createBareApp(trustProxy);
-  const baseUrlOf = createBaseUrlOf(publicUrl);
-  const requireKnownHost = createRequireKnownHost({ publicUrl, host });
+  settings: Settings,
+): ReturnType<typeof createBareApp> {
+  const app = createBareApp(settings.trustProxy);
+  const baseUrlOf = createBaseUrlOf(settings.publicUrl);
+  const admit = createAdmit(settings);
   app.use((req, res, next) => {
+    limitReading(req, res);
     stripForwardedPorts(req);
+    res.setHeader('X-Request-Id', requestIdOf(req.headers['x-request-id']));
     try {
-      requireAddress(req.ip);
-      requireKnownHost(req);
+      admit(req, res);
     } catch (error) {
       return answerError(req, res, error);
     }
@@ -143,7 +146,6 @@ function mounted(
   });
   app.get('/readyz', (req, res) => answerOutside(req, res, checkReadiness()));
   app.use(MOUNT, (req, res) => {
-    if (req.method === 'POST') limitReading(req, res);
     return trpc(req, res, { client: req.ip, origin: URL.parse(baseUrlOf(req) ?? '')?.origin ?? null });
   });
   app.use((_req, res) => {

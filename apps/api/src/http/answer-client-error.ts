@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import { bareProblem } from './bare-problem.ts';
 
-// What Node's parser refuses before there is a request: it has no type of its own, so RFC 9457's `about:blank`.
+// What Node's parser refuses before there is a request.
 const BY_CODE: Readonly<Record<string, { status: number; title: string; detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     title: 'Request Header Fields Too Large',
     detail: 'The request line and headers are larger than 16384 bytes.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    title: 'Content Too Large',
+    detail: 'The chunk extensions are larger than 16384 bytes.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -22,18 +28,12 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy();
     return;
   }
-  const { status, title, detail } = BY_CODE[error.code ?? ''] ?? MALFORMED;
-  const instance = randomUUID();
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail, instance, message: detail });
-  const head = [
-    `HTTP/1.1 ${status} ${title}`,
-    'Content-Type: application/problem+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    `X-Request-Id: ${instance}`,
-    'Connection: close',
-  ];
+  const problem = BY_CODE[error.code ?? ''] ?? MALFORMED;
+  const { headers, body } = bareProblem(problem, randomUUID());
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = [`HTTP/1.1 ${problem.status} ${problem.title}`, ...lines].join('\r\n');
   // Node's own handler destroys the connection too: one that is only half closed could be kept open for ever.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,28 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerClientError } from './answer-client-error.ts';
+import { hasBody } from './read-body.ts';
 
 /** How long a client may take to send its request, in milliseconds; of an upload, to send anything more of it. */
 const READING_MS_MAX = 30_000;
+/** How long the rest of a body is still read once the response is out, in milliseconds: a client may read only when it has sent all. */
+const UNREAD_MS_MAX = 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Ends the connection of a client that takes too long over its body. Node's own limit is for requests as a whole: it
- * cannot tell a slow client from a large upload.
+ * Ends the connection of a client that takes too long over its body, or that goes on with it after the response. Node's
+ * own limit is for requests as a whole: it cannot tell a slow client from a large upload, and knows of no response.
  */
-export function limitReading(req: IncomingMessage, res: ServerResponse, ms = READING_MS_MAX): void {
-  if (req.complete) return;
+export function limitReading(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { readingMs = READING_MS_MAX, unreadMs = UNREAD_MS_MAX } = {},
+): void {
+  if (req.complete || !hasBody(req)) return;
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (res.headersSent) req.socket.destroy();
     else answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), req.socket);
-  }, ms);
+  }, readingMs);
   timers.set(req, timer);
-  const clear = (): void => clearTimeout(timer);
-  req.once('end', clear);
-  req.once('close', clear);
-  // A body that was refused on the way has no end: the answer is one.
-  res.once('close', clear);
+  req.once('end', () => clearTimeout(timer));
+  res.once('close', () => {
+    clearTimeout(timer);
+    if (req.complete) return;
+    // Node reads off what is left of the body, however long that takes, so that the connection could be used again.
+    setTimeout(() => {
+      if (!req.complete) req.socket.destroy();
+    }, unreadMs).unref();
+  });
 }
 
 /** Gives the client of an upload its time again, since something of it has come. */

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { limitConnections } from '../src/http/connection-limit.ts';
+import type { ConnectionLimit } from '../src/http/connection-limit.ts';
+import { closeServer, listen } from '../src/server.ts';
+import { createClient } from './client.ts';
+import { startService } from './service.ts';
+
+const sockets: Socket[] = [];
+let server = createServer();
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await closeServer(server, 0);
+});
+
+async function serve(limit: Partial<ConnectionLimit>): Promise<number> {
+  const answer: RequestListener = (_req, res) => void res.end('hello');
+  server = createServer(answer);
+  limitConnections(server, { max: 3, isProxy: () => false, onRefused: () => undefined, ...limit });
+  return listen(server, { host: '127.0.0.1', port: 0 });
+}
+
+/** Whether a new connection from a local address gets a response; it stays open. */
+async function isServed(port: number, localAddress: string): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+}
+
+test('one client cannot take the connections of others, and may connect again when one of its own has ended', async () => {
+  const refused: string[] = [];
+  const port = await serve({ onRefused: (address) => refused.push(address) });
+  const served: boolean[] = [];
+  for (let count = 0; count < 5; count += 1) served.push(await isServed(port, '127.0.0.2'));
+  expect(served).toEqual([true, true, true, false, false]);
+  expect(refused).toEqual(['127.0.0.2']);
+  expect(await isServed(port, '127.0.0.3')).toBe(true);
+  sockets[0]?.destroy();
+  await expect.poll(() => isServed(port, '127.0.0.2')).toBe(true);
+});
+
+test('a trusted proxy has as many connections as its clients need', async () => {
+  const port = await serve({ isProxy: (address) => address === '127.0.0.2' });
+  for (let count = 0; count < 5; count += 1) expect(await isServed(port, '127.0.0.2')).toBe(true);
+});
+
+test('behind a proxy the requests in progress of each client are bounded', async () => {
+  await using service = await startService({
+    publicUrl: 'https://audits.example',
+    trustProxy: 1,
+    connectionsPerAddress: 2,
+  });
+  const send = createClient(service);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const { body } = await send('POST', '/api/v1/reports', {
+    form: 'url=https://a.example/',
+    headers: { prefer: 'respond-async' },
+  });
+  const target = `/api/v1/reports/${Object(body.data).id}`;
+  const stop = new AbortController();
+  const waiting = [1, 2].map(() =>
+    send('PATCH', target, {
+      form: 'results=1',
+      headers: { prefer: 'wait=60', 'x-forwarded-for': '203.0.113.7' },
+      signal: stop.signal,
+    }).catch(() => 'aborted'),
+  );
+  await expect.poll(async () => (await send('GET', target, from('203.0.113.7'))).status).toBe(429);
+  const refused = await send('GET', target, from('203.0.113.7'));
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.body).toMatchObject({ detail: 'This address has 2 requests in progress already.' });
+  expect((await send('GET', target, from('203.0.113.8'))).status).toBe(200);
+  stop.abort();
+  expect(await Promise.all(waiting)).toEqual(['aborted', 'aborted']);
+  await expect.poll(async () => (await send('GET', target, from('203.0.113.7'))).status).toBe(200);
+});
