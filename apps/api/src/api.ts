@@ -11,6 +11,7 @@ import { createBaseUrlOf } from './http/base-url.ts';
 import { createAdmit } from './http/admit.ts';
 import type { AdmissionSettings, Admit } from './http/admit.ts';
 import { stripForwardedPorts } from './http/forwarded-address.ts';
+import { createDatabaseDamage } from './http/database-damage.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
@@ -65,13 +66,14 @@ export type Api = {
 export function createApi(options: ApiOptions): Api {
   const { authenticator, logger, isStopping, keyLimit, isDraining = isStopping } = options;
   const baseUrlOf = createBaseUrlOf(options.publicUrl);
+  const damage = createDatabaseDamage(logger);
   const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isDraining);
   const mount: MountOptions = {
     services: {
       core: options.core,
       whileValid: authenticator.whileValid,
       catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
-      checkReadiness: createReadinessCheck(options.ping, isDraining),
+      checkReadiness: createReadinessCheck(options.ping, isDraining, () => damage.isKnown()),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf,
       isStopping,
@@ -94,7 +96,7 @@ export function createApi(options: ApiOptions): Api {
   app.use('/api', refusePath);
   app.use(createFallback(options.fallback));
   app.use(refusePath);
-  app.use(createAnswerError(send, baseUrlOf, logger));
+  app.use(createAnswerError({ send, baseUrlOf, logger, damage }));
   return { app, close: keepKeyUse(authenticator, logger) };
 }
 

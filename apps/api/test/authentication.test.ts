@@ -87,10 +87,10 @@ test('unknown paths under the API need a key to be told that they are unknown', 
 });
 
 test.each(['/healthz', '/readyz', '/api/v1/openapi.json', '/api/v1/problems/rate-limited'])(
-  '%s needs no key, and does not mind a wrong one or a query',
+  '%s needs no key, and does not mind a wrong one',
   async (target) => {
     expect((await send('GET', target, { key: null })).status).toBe(200);
-    expect((await send('GET', `${target}?cache=buster`, { key: 'wrong' })).status).toBe(200);
+    expect((await send('GET', target, { key: 'wrong' })).status).toBe(200);
   },
 );
 

@@ -81,6 +81,20 @@ export function describeImports(start: () => Promise<Service>): void {
         () => send('POST', '/api/v1/imports', { form: 'urls[]=a.example/1&urls%5B%5D=a.example/2' }),
         'urls',
       ],
+      [
+        'a form with a field for each URL',
+        () => send('POST', '/api/v1/imports', { form: 'urls=a.example/1&urls=a.example/2' }),
+        'urls',
+      ],
+      [
+        'a form as URLSearchParams makes it of an object, which generated clients send',
+        () => {
+          const body: Record<string, unknown> = { urls: urls.trim().split('\n') };
+          const form = new URLSearchParams(body as Record<string, string>).toString();
+          return send('POST', '/api/v1/imports', { form });
+        },
+        'urls',
+      ],
     ])('%s', async (_name, sendIt, source) => {
       const answered = await sendIt();
       expect(answered.status).toBe(201);

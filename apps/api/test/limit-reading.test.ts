@@ -60,7 +60,7 @@ test.each([401, 200, 503])(
   'a response of %i that leaves the body unread ends the connection, though bytes go on coming',
   async (status) => {
     server = createServer((req, res) => {
-      limitReading(req, res, { readingMs: 60_000, unreadMs: 300 });
+      limitReading(req, res, { readingMs: 60_000, unreadMs: 1_500 });
       res.writeHead(status).end('no');
     });
     const port = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -116,7 +116,7 @@ test('every keyed operation documents the errors that any of them can have', () 
     expect(isKeyed).toBe(ROUTES.some((route) => route.path === path && route.scope !== 'public'));
     if (isKeyed) {
       expect(Object.keys(operation.responses)).toEqual(
-        expect.arrayContaining(['400', '401', '403', '422', '429', '500', '503']),
+        expect.arrayContaining(['400', '401', '403', '408', '417', '421', '422', '429', '431', '500', '503']),
       );
     }
   }
@@ -163,4 +163,11 @@ test('what is not of the API goes to the fallback when there is one', async () =
   expect(await response.text()).toBe('<p>page</p>');
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect((await fetch(`${other.url}/api/nothing`)).status).toBe(404);
+});
+
+test('a form of URLs is documented as it may be sent, and JSON as JSON', () => {
+  const content = published.paths['/api/v1/imports']?.post?.requestBody?.content ?? {};
+  const namesOf = (type: string) => Object.keys(Object(content[type]?.schema.properties));
+  expect(namesOf('application/x-www-form-urlencoded')).toEqual(['sitemap', 'urls', 'urls[]']);
+  expect(namesOf('application/json')).toEqual(['sitemap', 'urls']);
 });

@@ -16,6 +16,7 @@ import type { Imports } from './imports/manage-imports.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Store } from './ports/store.ts';
 import { createReport } from './reports/create-report.ts';
+import type { CreatedReport } from './reports/create-report.ts';
 import { preconditionFailed, reportNotFound, updateReport } from './reports/update-report.ts';
 import type { RunWaiter } from './runs/run-waiter.ts';
 import { createSchedules } from './schedules/schedules.ts';
@@ -39,7 +40,7 @@ export type Core = {
     accountId: number,
     input: CreateReportInput,
     options: { wait: Wait; idempotencyKey: string | null },
-  ): Promise<Report>;
+  ): Promise<CreatedReport>;
   /** The report with its full results. Throws `report_not_found`. */
   showReport(accountId: number, id: string): Promise<{ report: Report; results: AuditResults | null }>;
   listReports(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
@@ -73,8 +74,8 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
 
   return {
     async createReport(accountId, input, { wait, idempotencyKey }) {
-      const report = await createReport(ports, accountId, input, idempotencyKey);
-      return reportAfter(accountId, report, wait);
+      const { report, isReplay } = await createReport(ports, accountId, input, idempotencyKey);
+      return { report: await reportAfter(accountId, report, wait), isReplay };
     },
     async showReport(accountId, id) {
       for (let tries = 0; tries < DETAIL_TRIES_MAX; tries += 1) {
@@ -85,7 +86,7 @@ export function createCore({ store, hasher, waiter }: CorePorts): Core {
         // A run that completed in between would show one run's score with another's findings.
         if (after.version === report.version) return { report, results };
       }
-      throw new AppError('conflict', 'The report is changing too quickly; try again.');
+      throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
     },
     listReports: (accountId, input) =>
       store.reports.list(accountId, {

@@ -13,6 +13,11 @@ export const APP_ERROR_CODES = [
   'method_not_allowed',
   'misdirected_request',
   'conflict',
+  'idempotency_key_in_use',
+  'import_canceled',
+  'import_finished',
+  'check_not_found',
+  'database_damaged',
   'precondition_failed',
   'payload_too_large',
   'unsupported_media_type',
@@ -34,7 +39,10 @@ export type AppErrorDetails = {
   cause?: unknown;
   /** For `validation_failed`: which fields are wrong, and how. */
   fields?: FieldErrors;
-  /** For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `stopping`: when to try again, in seconds. */
+  /**
+   * For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `stopping`, `conflict`, `idempotency_key_in_use`:
+   * when to try again, in seconds.
+   */
   retryAfterS?: number;
 };
 

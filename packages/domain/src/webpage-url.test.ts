@@ -33,6 +33,8 @@ describe('normalizeUrl', () => {
     ['ftp://example.com/', 'scheme_not_allowed'],
     ['javascript:alert(1)', 'scheme_not_allowed'],
     ['mailto:a@example.com', 'scheme_not_allowed'],
+    ['javascript:1', 'scheme_not_allowed'],
+    ['TEL:112', 'scheme_not_allowed'],
     ['file:///etc/passwd', 'scheme_not_allowed'],
     ['https://user@example.com/', 'credentials_not_allowed'],
     ['https://:secret@example.com/', 'credentials_not_allowed'],

@@ -37,7 +37,8 @@ export function isBadPort(port: number): boolean {
 }
 
 // `example.com:8080/x` is a host with a port, `mailto:a@b` a scheme: only a port is all digits up to / ? # or the end.
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;
+// What nobody calls a host is a scheme whatever follows: `javascript:1`.
+const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
 /**
  * Normalises what a person typed into the URL that is audited: WHATWG parsing, `https://` when no scheme is

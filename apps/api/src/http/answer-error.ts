@@ -2,6 +2,7 @@ import type { AppError } from '@pagemark/domain';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { BaseUrlOf } from './base-url.ts';
+import type { DatabaseDamage } from './database-damage.ts';
 import { problemReply } from './problem-reply.ts';
 import { PROBLEMS } from './problems.ts';
 import { stateOf } from './request-state.ts';
@@ -10,12 +11,15 @@ import { toAppError } from './to-app-error.ts';
 
 const CAUSES_MAX = 5;
 
+type AnswerPorts = { send: Send; baseUrlOf: BaseUrlOf; logger: Logger; damage: DatabaseDamage };
+
 /** Makes the one place where errors become answers: problem JSON for the client, the cause for the log alone. */
-export function createAnswerError(send: Send, baseUrlOf: BaseUrlOf, logger: Logger): ErrorRequestHandler {
+export function createAnswerError({ send, baseUrlOf, logger, damage }: AnswerPorts): ErrorRequestHandler {
   // Express tells error handlers by their four parameters.
   return (thrown, req, res, _next) => {
     const error = toAppError(thrown);
     const { id, bodyTypes } = stateOf(req);
+    if (error.code === 'database_damaged') damage.note();
     if (PROBLEMS[error.code].status >= 500 && error.cause !== undefined) logCause(logger, id, error);
     send(req, res, problemReply(error, { requestId: id, baseUrl: baseUrlOf(req), bodyTypes }));
   };

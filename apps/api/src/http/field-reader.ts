@@ -16,8 +16,9 @@ const SHOWN_NAME_CHARACTERS_MAX = 64;
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 
 /**
- * Makes a reader of an object schema. Numbers may come as digits, since query and form have strings only; fields
- * that the schema does not know, that were repeated or that are not Unicode are refused, all at once.
+ * Makes a reader of an object schema. In a query and a form numbers come as digits and empty fields count as absent;
+ * fields that the schema does not know (empty ones too), that were repeated or that are not Unicode are refused, all at
+ * once.
  */
 export function createFieldReader<T extends z.ZodObject>(schema: T): FieldReader<z.output<T>> {
   const known = new Set(Object.keys(schema.shape));
@@ -33,7 +34,9 @@ export function createFieldReader<T extends z.ZodObject>(schema: T): FieldReader
       if (fields.repeated.has(name)) note(wrong, name, `The ${name} may be given only once.`);
       else if (typeof value === 'string' && !value.isWellFormed())
         note(wrong, name, `The ${name} must be well-formed Unicode.`);
-      input[name] = numeric.has(name) ? toNumber(value) : value;
+      // An HTML form sends an input that was left blank as an empty one.
+      if (fields.isText && value === '') continue;
+      input[name] = fields.isText && numeric.has(name) ? toNumber(value) : value;
     }
     const parsed = schema.safeParse(input);
     if (parsed.success) return wrong.size === before ? parsed.data : null;

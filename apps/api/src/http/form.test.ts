@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppError } from '@pagemark/domain';
 import { describe, expect, test } from 'vitest';
-import { queryOf, readForm, withoutEmpty } from './form.ts';
+import { queryOf, readForm } from './form.ts';
 
 describe('a form', () => {
   test.each<[string, [string, string][]]>([
@@ -49,8 +49,21 @@ describe('a form', () => {
     );
   });
 
-  test('loses what is empty when that counts as absent', () => {
-    expect([...withoutEmpty(readForm('a=&b=1&c')).values]).toEqual([['b', '1']]);
+  test.each<[string, string[]]>([
+    ['urls=http://a/&urls=http://b/', ['http://a/', 'http://b/']],
+    ['urls[]=http://a/&urls%5B%5D=http://b/', ['http://a/', 'http://b/']],
+    ['urls=http://a/,https://b/,HTTP://c/', ['http://a/', 'https://b/', 'HTTP://c/']],
+    ['urls=http://a/x,y,b', ['http://a/x,y,b']],
+    ['urls[]=http://a/,http://b/', ['http://a/,http://b/']],
+    ['urls=&urls=a.example&urls[]=', ['a.example']],
+  ])('has the list of %s', (text, items) => {
+    const { values, repeated } = readForm(text, {
+      lists: ['urls'],
+      separator: /,(?=https?:\/\/)/i,
+      pairsMax: 10,
+    });
+    expect(values.get('urls')).toEqual(items);
+    expect(repeated.size).toBe(0);
   });
 });
 

@@ -14,3 +14,13 @@ export function readIdempotencyKey(header: string | undefined): string | null {
   }
   return header;
 }
+
+/** The header of responses that repeat an earlier one, for the document. */
+export const REPLAY_HEADERS = {
+  'Idempotent-Replayed': '`true` when an earlier request with the same Idempotency-Key had this effect.',
+};
+
+/** Tells a client that its Idempotency-Key was used before: nothing was made now. */
+export function replayHeaders(isReplay: boolean): string[] {
+  return isReplay ? ['Idempotent-Replayed', 'true'] : [];
+}

@@ -26,6 +26,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'No such path',
     page: 'There is nothing at this path. The operations are listed in /api/v1/openapi.json.',
   },
+  check_not_found: {
+    status: 404,
+    title: 'No such check',
+    page: 'No check has this id. GET /api/v1/checks lists all of them.',
+  },
   report_not_found: {
     status: 404,
     title: 'No such report',
@@ -65,7 +70,22 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   conflict: {
     status: 409,
     title: 'Conflict',
-    page: 'The request met another one that is still under way. Send it again after a moment.',
+    page: 'The report was changed by other requests again and again while this one was in progress. Send it again after Retry-After.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    title: 'Idempotency-Key in use',
+    page: 'The first request with this Idempotency-Key is still in progress. Send it again after Retry-After to get its response.',
+  },
+  import_canceled: {
+    status: 409,
+    title: 'Import canceled',
+    page: 'The import was canceled or deleted while its lines were being received. Nothing of it is left. Send it again if it is still wanted.',
+  },
+  import_finished: {
+    status: 409,
+    title: 'Import finished',
+    page: 'The import has finished, so it can no longer be canceled. Its reports stay; delete those that are not wanted.',
   },
   precondition_failed: {
     status: 412,
@@ -90,7 +110,7 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency-Key reused',
-    page: 'The Idempotency-Key was used before for another request. Choose a new key for every request that differs.',
+    page: 'The Idempotency-Key was used in the last 24 hours for a request that differs: in its URL, privacy, password or file. Choose a new key for every request that differs.',
   },
   rate_limited: {
     status: 429,
@@ -111,6 +131,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     status: 503,
     title: 'Overloaded',
     page: 'The service cannot take this request right now. Try again after Retry-After.',
+  },
+  database_damaged: {
+    status: 503,
+    title: 'Database damaged',
+    page: 'The database has damaged pages. Its operator has been told in the log: "pagemark doctor" says what is damaged, and a backup restores it.',
   },
   stopping: {
     status: 503,

@@ -3,7 +3,7 @@ import { MIMEType } from 'node:util';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
 import type { Request, Response } from 'express';
-import { readForm, withoutEmpty } from './form.ts';
+import { readForm } from './form.ts';
 import type { Fields, FormOptions } from './form.ts';
 import { repeatedMembers } from './repeated-members.ts';
 
@@ -14,14 +14,14 @@ const BODY_BYTES_MAX = 65_536;
 export const BODY_TYPES = ['application/x-www-form-urlencoded', 'application/json'] as const;
 type BodyType = (typeof BODY_TYPES)[number];
 
-const NO_FIELDS: Fields = { values: new Map(), repeated: new Set() };
+const NO_FIELDS: Fields = { values: new Map(), repeated: new Set(), isText: true };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const readRaw = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
 /**
- * Reads the fields of a request body; a request without a body has none. An empty field of a form counts as
- * absent; in JSON a field is absent only when it is not there. A member that a JSON object has twice is repeated like
+ * Reads the fields of a request body; a request without a body has none. In JSON a field is absent only when it is not
+ * there, and a number is a number. A member that a JSON object has twice is repeated like
  * a field of a form: which of them was meant nobody knows (I-JSON, RFC 7493 section 2.3). Throws `unsupported_media_type`,
  * `malformed_request`, `payload_too_large`, or an error of the body parser, which carries its status.
  */
@@ -30,7 +30,7 @@ export async function readBody(req: Request, res: Response, form?: FormOptions):
   const type = bodyTypeOf(req.headers['content-type']);
   const text = decode(await readBytes(req, res));
   if (text === '') return NO_FIELDS;
-  return type === 'application/json' ? readJson(text) : withoutEmpty(readForm(text, form));
+  return type === 'application/json' ? readJson(text) : readForm(text, form);
 }
 
 /** Whether a request says that it has a body. */
@@ -83,7 +83,7 @@ function readJson(text: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('malformed_request', 'The JSON body must be an object.');
   }
-  return { values: new Map(Object.entries(value)), repeated: repeatedMembers(text) };
+  return { values: new Map(Object.entries(value)), repeated: repeatedMembers(text), isText: false };
 }
 
 function parseJson(text: string): unknown {

@@ -8,6 +8,9 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set([
   'account_queue_full',
   'overloaded',
   'stopping',
+  'conflict',
+  'idempotency_key_in_use',
+  'database_damaged',
 ]);
 
 /** After how many seconds it makes sense to try again, as Retry-After has it (RFC 9110 section 10.2.3); null: it makes none. */

@@ -12,15 +12,26 @@ const Thrown = z.object({
 const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
 const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/;
 
+/** Pages that are not what they should be, in a file (SQLITE_CORRUPT, SQLITE_NOTADB) and on PostgreSQL (class XX, 001 and 002). */
+const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
+
 const BUSY_RETRY_AFTER_S = 1;
 /** A full disk does not mend itself in a second. */
 const NO_ROOM_RETRY_AFTER_S = 30;
+/** Somebody has to restore a backup. */
+const DAMAGED_RETRY_AFTER_S = 300;
 
 /** Whatever was thrown as an expected error; what nobody expected becomes `internal`, which tells nothing of it. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { status, code = '' } = Thrown.safeParse(thrown).data ?? {};
   if (BUSY.test(code)) return overloaded('The database is busy.', BUSY_RETRY_AFTER_S, thrown);
+  if (DAMAGED.test(code)) {
+    return new AppError('database_damaged', 'The database is damaged.', {
+      retryAfterS: DAMAGED_RETRY_AFTER_S,
+      cause: thrown,
+    });
+  }
   if (NO_ROOM.test(code))
     return overloaded('The database cannot be written to.', NO_ROOM_RETRY_AFTER_S, thrown);
   switch (status) {

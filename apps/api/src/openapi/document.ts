@@ -48,7 +48,7 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
 }
 
 function operationOf(route: Route): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, description, scope, params, query, headers, body, files } = route;
+  const { operationId, tag, summary, description, scope, params, query, headers, body, form, files } = route;
   const needs = scope === 'public' ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`;
   return {
     operationId,
@@ -58,21 +58,23 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     description: description === undefined ? needs : `${description} ${needs}`,
     requestParams: {
       ...(params !== null && { path: params }),
-      ...(query !== null && { query }),
+      query,
       ...(headers !== null && { header: headers }),
     },
     ...(body !== null && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: { ...contentOf(body), ...filesOf(files ?? {}) },
+        content: { ...contentOf(body, form ?? body), ...filesOf(files ?? {}) },
       },
     }),
     responses: responsesOf(route),
   };
 }
 
-function contentOf(body: z.ZodObject): ZodOpenApiContentObject {
-  return Object.fromEntries(BODY_TYPES.map((type) => [type, { schema: body }]));
+function contentOf(body: z.ZodObject, form: z.ZodObject): ZodOpenApiContentObject {
+  return Object.fromEntries(
+    BODY_TYPES.map((type) => [type, { schema: type === 'application/json' ? body : form }]),
+  );
 }
 
 function filesOf(files: Record<string, string>): ZodOpenApiContentObject {

@@ -4,21 +4,33 @@ import { PROBLEMS } from '../http/problems.ts';
 import type { Answer, Route } from '../routes/route.ts';
 import { ProblemBody, ValidationProblemBody } from '../wire/problem-schema.ts';
 
-const ERRORS_WITH_KEY: readonly AppErrorCode[] = [
+const ERRORS: readonly AppErrorCode[] = [
   'malformed_request',
-  'unauthenticated',
-  'forbidden',
+  'misdirected_request',
   'validation_failed',
   'rate_limited',
+];
+const ERRORS_WITH_KEY: readonly AppErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
   'overloaded',
+  'database_damaged',
   'stopping',
 ];
 const ERRORS_WITH_BODY: readonly AppErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
+
+/** What is refused before there is a route: problems of the type `about:blank`. */
+const BEFORE_ROUTES: Record<number, string> = {
+  408: 'The request did not arrive in time. The connection is closed.',
+  417: 'The only expectation that can be met is "Expect: 100-continue".',
+  431: 'The request line and headers are larger than 16,384 bytes. The connection is closed.',
+};
 
 const ERROR_HEADERS: Partial<Record<number, Record<string, string>>> = {
   401: { 'WWW-Authenticate': 'A Bearer challenge (RFC 6750).' },
   403: { 'WWW-Authenticate': 'The scope that is needed (RFC 6750).' },
   415: { Accept: 'The media types that a body may have.' },
+  409: { 'Retry-After': 'Seconds; absent when sending the request again cannot help.' },
   429: { 'Retry-After': 'Seconds.', 'RateLimit-Policy': 'The limit.', RateLimit: 'What is left of it.' },
   503: { 'Retry-After': 'Seconds.' },
 };
@@ -36,12 +48,19 @@ export function responsesOf(route: Route): ZodOpenApiResponsesObject {
       headers: ERROR_HEADERS[status] ?? {},
     });
   }
+  for (const [status, description] of Object.entries(BEFORE_ROUTES)) {
+    responses[status] = toResponse({
+      description,
+      content: { type: 'application/problem+json', schema: ProblemBody },
+    });
+  }
   return responses;
 }
 
 function errorsOf({ scope, body, errors }: Route): AppErrorCode[] {
   return [
     ...errors,
+    ...ERRORS,
     ...(scope === 'public' ? [] : ERRORS_WITH_KEY),
     ...(body === null ? [] : ERRORS_WITH_BODY),
     'internal',

@@ -19,7 +19,7 @@ const listChecks = definePublicRoute({
       content: { type: 'application/json', schema: ChecksAnswer },
     },
   },
-  errors: ['malformed_request'],
+  errors: [],
   async handle(_params, { catalogue }, baseUrl) {
     return json(200, toChecksBody(catalogue, baseUrl()));
   },
@@ -37,10 +37,10 @@ const showCheck = definePublicRoute({
       content: { type: 'application/json', schema: CheckAnswer },
     },
   },
-  errors: ['malformed_request', 'route_not_found'],
+  errors: ['check_not_found'],
   async handle({ id }, { catalogue }, baseUrl) {
     const check = catalogue.checks.find((one) => one.id === id);
-    if (check === undefined) throw new AppError('route_not_found', 'There is no such check.');
+    if (check === undefined) throw new AppError('check_not_found', 'There is no such check.');
     return json(200, { data: toCheckBody(check, baseUrl()) });
   },
 });

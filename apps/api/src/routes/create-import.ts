@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { createFieldReader } from '../http/field-reader.ts';
 import type { WrongFields } from '../http/field-reader.ts';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readBody } from '../http/read-body.ts';
 import { readUpload, UPLOAD_TYPES } from '../http/read-upload.ts';
 import { importUrl } from '../wire/import.ts';
@@ -17,7 +17,7 @@ const Headers = z.object({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'Makes a repeated upload of the same the same import.' }),
+    .meta({ description: 'For 24 hours, a repeated upload of the same is the same import.' }),
   'Content-Encoding': z
     .string()
     .optional()
@@ -25,7 +25,18 @@ const Headers = z.object({
 });
 
 const readList = createFieldReader(ImportListInput);
-const FORM = { lists: ['urls'], pairsMax: IMPORT_URLS_MAX + 10 };
+/** A form of a URLSearchParams has all URLs in one value. A comma is of the URL unless another URL follows it. */
+const FORM = { lists: ['urls'], separator: /,(?=https?:\/\/)/i, pairsMax: IMPORT_URLS_MAX + 10 };
+
+const { sitemap, urls } = ImportListInput.shape;
+const ImportForm = z.strictObject({
+  sitemap,
+  urls: urls.meta({
+    description:
+      'A field for each URL; or one field with commas between the URLs, each of which begins with http:// or https://.',
+  }),
+  'urls[]': urls.meta({ description: 'The same, a field for each URL. Commas are of the URL.' }),
+});
 
 /** Takes in a batch of URLs, however large, and answers as soon as it is safely kept. */
 export const createImport = defineRoute({
@@ -35,17 +46,20 @@ export const createImport = defineRoute({
   tag: 'Imports',
   summary: 'Import URLs: a file, a list, a sitemap',
   description:
-    'A file is streamed, up to 1 GiB decompressed. A form names its URLs `urls[]`. Every line gets one outcome: a report, ' +
+    'A file is streamed, up to 1 GiB decompressed. A form names its URLs `urls` or `urls[]`. Every line gets one outcome: a report, ' +
     'a new run of one, nothing because there is one, or a reject with the reason.',
   scope: 'write',
   params: NoFields,
   query: ImportOptionsInput,
-  upload: { fields: ImportListInput, files: UPLOAD_TYPES },
+  upload: { fields: ImportListInput, form: ImportForm, files: UPLOAD_TYPES },
   headers: Headers,
   answers: {
-    201: writtenImportAnswer('The import. A worker goes on with it.', { Location: 'Where the import is.' }),
+    201: writtenImportAnswer('The import. A worker goes on with it.', {
+      Location: 'Where the import is.',
+      ...REPLAY_HEADERS,
+    }),
   },
-  errors: ['conflict', 'idempotency_key_reused'],
+  errors: ['idempotency_key_in_use', 'import_canceled', 'idempotency_key_reused'],
   async handle(call, { core }) {
     const { req, res } = call.exchange;
     const baseUrl = call.baseUrl();
@@ -56,8 +70,12 @@ export const createImport = defineRoute({
       throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
     }
     const options = { privacy, onDuplicate };
-    const received = await core.imports.receive(call.accountId, { options, idempotencyKey, content });
-    const headers = ['Location', importUrl(received.id, baseUrl)];
+    const { received, isReplay } = await core.imports.receiveOnce(call.accountId, {
+      options,
+      idempotencyKey,
+      content,
+    });
+    const headers = ['Location', importUrl(received.id, baseUrl), ...replayHeaders(isReplay)];
     return replyWithWrittenImport(201, received, { mayRead: call.mayRead, baseUrl }, headers);
   },
 });

@@ -1,6 +1,6 @@
 import { CreateReportInput } from '@pagemark/domain';
 import { z } from 'zod';
-import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readWaitPreference } from '../http/prefer.ts';
 import { reportUrl } from '../wire/report.ts';
 import { defineRoute, NoFields } from './define-route.ts';
@@ -12,7 +12,7 @@ const Headers = PreferHeaders.extend({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'Makes a repeated request answer with the report that the first one made.' }),
+    .meta({ description: 'For 24 hours, a repeated request gets the report that the first one made.' }),
 });
 
 /** Makes a report, queues its run, waits for it as long as the client prefers. */
@@ -33,6 +33,7 @@ export const createReport = defineRoute({
     201: writtenReportAnswer('The report, in whatever state it is when the wait ends.', {
       Location: 'Where the report is.',
       'Preference-Applied': 'The preferences that were used.',
+      ...REPLAY_HEADERS,
     }),
   },
   // Not found: deleted while its creation waited for the run.
@@ -43,8 +44,8 @@ export const createReport = defineRoute({
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
     const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
     const wait = { timeoutMs, signal: call.clientGone() };
-    const report = await core.createReport(accountId, call.body, { wait, idempotencyKey });
-    const headers = ['Location', reportUrl(report.id, baseUrl)];
+    const { report, isReplay } = await core.createReport(accountId, call.body, { wait, idempotencyKey });
+    const headers = ['Location', reportUrl(report.id, baseUrl), ...replayHeaders(isReplay)];
     if (applied !== null) headers.push('Preference-Applied', applied);
     return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 201, report, headers });
   },

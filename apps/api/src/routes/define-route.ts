@@ -46,7 +46,7 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
   query: Q;
   body?: B;
   /** The handler reads the body by itself: such a form or JSON, or a file of one of these media types. */
-  upload?: { fields: z.ZodObject; files: Record<string, string> };
+  upload?: { fields: z.ZodObject; form: z.ZodObject; files: Record<string, string> };
   headers?: z.ZodObject;
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<Reply>;
 };
@@ -71,6 +71,7 @@ export function defineRoute<
   return {
     ...described,
     body: body ?? upload?.fields ?? null,
+    form: upload?.form ?? null,
     files: upload?.files ?? null,
     headers: headers ?? null,
     async run({ req, res, services }) {

@@ -117,7 +117,7 @@ const updateImport = defineRoute({
   scope: 'write',
   body: UpdateImportInput,
   answers: { 200: writtenImportAnswer('The import, cancelled.') },
-  errors: ['import_not_found', 'conflict'],
+  errors: ['import_not_found', 'import_finished'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const cancelled = await core.imports.cancel(call.accountId, call.params.id);

@@ -5,9 +5,9 @@ import { toLinkHeader, toListEnvelope } from '../wire/list.ts';
 
 /** How lists are read, for the document. */
 export const LIST_DESCRIPTION =
-  '`search` is a case-insensitive substring in which every character stands for itself; empty: no search. ' +
-  'Filters combine with AND. `page` counts from 1; `cursor` (from `meta.next_cursor`) is the constant-time way through a ' +
-  'large list; the two cannot be used together. Beyond the end, `data` is empty.';
+  '`search` is a case-insensitive substring in which every character stands for itself. An empty parameter counts as absent. ' +
+  'Filters combine with AND. `links.next` continues after the last row by `cursor` (`meta.next_cursor`): following it repeats and skips ' +
+  'nothing, whatever is created or deleted meanwhile. With `page`, which counts from 1, the links are page numbers; the two cannot be used together. Beyond the end, `data` is empty.';
 
 /** The headers of a list's answer, for the document. */
 export const LIST_HEADERS = {
@@ -31,6 +31,7 @@ export function replyWithList<T>(
     parameters,
     perPage: query.per_page,
     page: query.cursor === undefined ? (query.page ?? 1) : null,
+    isPaged: query.page !== undefined,
   };
   const envelope = toListEnvelope(page, asked, toBody);
   const link = toLinkHeader(envelope.links);

@@ -45,9 +45,10 @@ export type Route = {
   /** What the caller's key must allow. */
   scope: RouteScope;
   params: z.ZodObject | null;
-  /** Null: the query is not looked at. */
-  query: z.ZodObject | null;
+  query: z.ZodObject;
   body: z.ZodObject | null;
+  /** What a form may be, when it is written otherwise than JSON; null: the same as `body`. For the document alone. */
+  form: z.ZodObject | null;
   /** Media types of files that may be sent instead, with what they are; null: none. */
   files: Record<string, string> | null;
   /** Request headers, for the document alone: the handlers read them by their own grammar. */

@@ -71,7 +71,7 @@ const showReadiness = definePublicRoute({
       content: { type: 'application/json', schema: z.strictObject({ status: z.literal('ready') }) },
     },
   },
-  errors: ['overloaded', 'stopping'],
+  errors: ['overloaded', 'database_damaged', 'stopping'],
   async handle(_params, { checkReadiness }) {
     await checkReadiness();
     return json(200, { status: 'ready' });

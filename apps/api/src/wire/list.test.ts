@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { toLinkHeader, toListEnvelope } from './list.ts';
 
-const request = { url: 'https://a.example/api/v1/reports', parameters: new Map(), perPage: 10 as const };
+const request = {
+  url: 'https://a.example/api/v1/reports',
+  parameters: new Map(),
+  perPage: 10 as const,
+  isPaged: true,
+};
 const at = (query: string) => `https://a.example/api/v1/reports?${query}`;
 
 test('a total that is only a lower bound has no last page', () => {
@@ -34,12 +39,23 @@ test('a cursor goes on as a cursor, with the filters that it belongs to', () => 
     ['cursor', 'old'],
     ['search', 'a b&c'],
   ]);
-  const { links, meta } = toListEnvelope(page, { ...request, parameters, page: null }, String);
+  const { links, meta } = toListEnvelope(
+    page,
+    { ...request, parameters, page: null, isPaged: false },
+    String,
+  );
   expect(links).toEqual({
-    first: at('search=a%20b%26c&page=1'),
+    first: at('search=a%20b%26c'),
     last: at('search=a%20b%26c&page=10'),
     prev: null,
     next: at('search=a%20b%26c&cursor=a%2B%2F%3D'),
   });
   expect(meta.current_page).toBeNull();
+});
+
+test('a list of which no page was asked for goes on by the cursor', () => {
+  const page = { items: [1], total: 99, totalRelation: 'eq' as const, nextCursor: 'c', offset: 0 };
+  const { links, meta } = toListEnvelope(page, { ...request, page: 1, isPaged: false }, String);
+  expect(links).toEqual({ first: request.url, last: at('page=10'), prev: null, next: at('cursor=c') });
+  expect(meta).toMatchObject({ current_page: 1, from: 1, to: 1 });
 });

@@ -13,6 +13,8 @@ export type ListRequest = {
   perPage: PerPage;
   /** Null when a cursor was given. */
   page: number | null;
+  /** Whether the request named a page: only then do the links lead from page to page. */
+  isPaged: boolean;
 };
 
 export type ListEnvelope<T> = { data: T[]; links: ListLinks; meta: ListMeta };
@@ -58,15 +60,18 @@ export function toLinkHeader(links: ListLinks): string | null {
 }
 
 function linksOf(request: ListRequest, nextCursor: string | null, lastPage: number | null): ListLinks {
-  const { page } = request;
-  const prefix = `${request.url}?${keptParameters(request.parameters)}`;
+  const { page, isPaged } = request;
+  const kept = keptParameters(request.parameters);
+  const prefix = `${request.url}?${kept}`;
   const toPage = (number: number) => `${prefix}page=${number}`;
   return {
-    first: toPage(1),
+    // Without a page number, so that whoever begins there goes on by cursors.
+    first: isPaged ? toPage(1) : request.url + (kept === '' ? '' : `?${kept.slice(0, -1)}`),
     last: lastPage === null ? null : toPage(lastPage),
     // From beyond the end, one step back is the last page, not another empty one.
     prev: page === null || page === 1 ? null : toPage(Math.min(page - 1, lastPage ?? page - 1)),
-    next: nextCursor === null ? null : prefix + (page === null ? cursorOf(nextCursor) : `page=${page + 1}`),
+    // A page number would repeat rows, or skip some, when others come or go in between.
+    next: nextCursor === null ? null : prefix + (isPaged ? `page=${(page ?? 1) + 1}` : cursorOf(nextCursor)),
   };
 }
 

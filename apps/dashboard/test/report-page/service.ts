@@ -99,7 +99,8 @@ export async function startService({ printPdf, publicUrl }: ServiceOptions = {})
       const normalized = normalizeUrl(url);
       if (!normalized.ok) throw new Error(`Not a URL: ${url}`);
       const input = { url: normalized, privacy, password };
-      return core.createReport(account.id, input, { wait: { timeoutMs: 0 }, idempotencyKey: null });
+      const options = { wait: { timeoutMs: 0 }, idempotencyKey: null };
+      return (await core.createReport(account.id, input, options)).report;
     },
     async [Symbol.asyncDispose]() {
       waiter.close();

@@ -63,8 +63,8 @@ export const reportsRouter = router({
 
   create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
     const options = { wait: NO_WAIT, idempotencyKey: null };
-    const { accountId } = ctx.principal;
-    return asWritten(ctx.principal, await ctx.services.core.createReport(accountId, input, options));
+    const { report } = await ctx.services.core.createReport(ctx.principal.accountId, input, options);
+    return asWritten(ctx.principal, report);
   }),
 
   update: writeProcedure

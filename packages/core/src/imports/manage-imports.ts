@@ -4,7 +4,7 @@ import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@
 import type { Actor } from '../ports/activity-store.ts';
 import type { ImportedReports, ImportedReportsRange, ImportStore } from '../ports/import-store.ts';
 import { receiveImport } from './receive-import.ts';
-import type { ImportRequest } from './receive-import.ts';
+import type { ImportRequest, ReceivedImport } from './receive-import.ts';
 
 /** Rejects read at a time. */
 const REJECTS_MAX = 500;
@@ -18,6 +18,8 @@ const LOOKED_AT_MAX = 10_000;
 export type Imports = {
   /** Throws what `receiveImport` throws. */
   receive(accountId: number, request: ImportRequest): Promise<Import>;
+  /** The same, for whoever has to know whether an idempotency key was used before. */
+  receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
   list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
@@ -37,7 +39,7 @@ export type Imports = {
     id: string,
     range: { after: string | null; limit: number },
   ): Promise<ImportedReports>;
-  /** Throws `import_not_found`, `conflict` when it has ended otherwise. */
+  /** Throws `import_not_found`, `import_finished` when it has ended otherwise. */
   cancel(accountId: number, id: string): Promise<Import>;
   /** Throws `import_not_found`. */
   delete(accountId: number, id: string, by?: Actor): Promise<void>;
@@ -45,7 +47,8 @@ export type Imports = {
 
 export function createImports(store: ImportStore): Imports {
   return {
-    receive: (accountId, request) => receiveImport(store, accountId, request),
+    receive: async (accountId, request) => (await receiveImport(store, accountId, request)).received,
+    receiveOnce: (accountId, request) => receiveImport(store, accountId, request),
     async show(accountId, id) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();
@@ -93,7 +96,7 @@ export function createImports(store: ImportStore): Imports {
     async cancel(accountId, id) {
       const outcome = await store.cancel(accountId, id);
       if (outcome === null) throw importNotFound();
-      if (outcome === 'ended') throw new AppError('conflict', 'The import has ended already.');
+      if (outcome === 'ended') throw new AppError('import_finished', 'The import has finished already.');
       return outcome;
     },
     async delete(accountId, id, by) {

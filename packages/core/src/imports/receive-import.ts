@@ -20,6 +20,9 @@ export type ImportRequest = {
   content: ImportContent;
 };
 
+/** An import, and whether an earlier request with the same idempotency key had made it. */
+export type ReceivedImport = { received: Import; isReplay: boolean };
+
 /** How long an upload is read before other requests have their turn, in milliseconds. */
 const SLICE_MS = 10;
 /** Lines in one import, blank ones and comments included; a bigger one is several. */
@@ -32,15 +35,15 @@ const KEPT_AFTER_MS = 10_000;
 
 /**
  * Takes in an import, however large, holding a few thousand lines at a time, and queues it when every line is safely kept.
- * One that breaks off leaves nothing. Under an idempotency key that was used before for the same, answers what came of it.
- * Throws `idempotency_key_reused`, `conflict` (the key's first request is under way), `validation_failed`,
+ * One that breaks off leaves nothing. Under an idempotency key that was used before for the same, answers what came of it,
+ * which is a replay. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
  * `payload_too_large`, and whatever the bytes throw.
  */
 export async function receiveImport(
   imports: ImportStore,
   accountId: number,
   request: ImportRequest,
-): Promise<Import> {
+): Promise<ReceivedImport> {
   const { options, idempotencyKey, content } = request;
   const digest = createHash('sha256').update(JSON.stringify([content.source, options]));
   const sitemapUrl = content.source === 'sitemap' ? content.url : null;
@@ -52,19 +55,23 @@ export async function receiveImport(
   });
   switch (begun.kind) {
     case 'busy':
-      throw new AppError('conflict', 'Another request with this Idempotency-Key is under way.', {
-        retryAfterS: 10,
-      });
+      throw new AppError(
+        'idempotency_key_in_use',
+        'Another request with this Idempotency-Key is still in progress.',
+        { retryAfterS: 10 },
+      );
     case 'finished': {
       for await (const _entries of entriesOf(content, digest));
-      if (timingSafeEqual(digest.digest(), begun.requestDigest)) return begun.import;
+      if (timingSafeEqual(digest.digest(), begun.requestDigest)) {
+        return { received: begun.import, isReplay: true };
+      }
       throw new AppError(
         'idempotency_key_reused',
         'The Idempotency-Key was used before for another request.',
       );
     }
     case 'begun':
-      return keepAll(imports, begun.upload, { content, digest });
+      return { received: await keepAll(imports, begun.upload, { content, digest }), isReplay: false };
   }
 }
 
@@ -87,7 +94,7 @@ async function keepAll(
 }
 
 function interrupted(): AppError {
-  return new AppError('conflict', 'The import was cancelled or deleted while it was being received.');
+  return new AppError('import_canceled', 'The import was canceled or deleted while it was being received.');
 }
 
 /** The entries of an import as they come; all that they are made of goes into the digest. */

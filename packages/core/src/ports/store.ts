@@ -52,7 +52,11 @@ export type NewReport = {
  * What came of creating a report: made now, made before under the same idempotency key, or refused because
  * the key was used for something else.
  */
-export type CreateReportOutcome = { kind: 'created' | 'replayed'; report: Report } | { kind: 'key_reused' };
+export type CreateReportOutcome =
+  | { kind: 'created'; report: Report }
+  /** `passwordHash`: of the password that the first request had; null when it had none, or none was kept. */
+  | { kind: 'replayed'; report: Report; passwordHash: string | null }
+  | { kind: 'key_reused' };
 
 export type ReportChange = {
   privacy?: Privacy;

@@ -6,9 +6,12 @@ import type { ReportStore } from '../ports/store.ts';
 
 export type CreateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
 
+/** A report, and whether an earlier request with the same idempotency key had made it. */
+export type CreatedReport = { report: Report; isReplay: boolean };
+
 /**
  * Makes a report of a URL and queues its first run. With an idempotency key that was used for the same request
- * before, answers the report made then. Throws `validation_failed` (a password is missing),
+ * in the last 24 hours, answers the report made then, which is a replay. Throws `validation_failed` (a password is missing),
  * `idempotency_key_reused`, `queue_full`, `overloaded`.
  */
 export async function createReport(
@@ -16,7 +19,7 @@ export async function createReport(
   accountId: number,
   input: CreateReportInput,
   idempotencyKey: string | null,
-): Promise<Report> {
+): Promise<CreatedReport> {
   const passwordHash = await hashFor(ports.hasher, input);
   const outcome = await ports.reports.create(accountId, {
     url: input.url.url,
@@ -27,10 +30,18 @@ export async function createReport(
     idempotency:
       idempotencyKey === null ? null : { key: idempotencyKey, requestDigest: requestDigest(input) },
   });
-  if (outcome.kind === 'key_reused') {
-    throw new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
+  if (outcome.kind === 'key_reused') throw keyReused();
+  if (outcome.kind === 'created') return { report: outcome.report, isReplay: false };
+  // The password is asked for again, or a client would take its new one for the report's.
+  if (passwordHash !== null && outcome.passwordHash !== null) {
+    const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash);
+    if (!isSame) throw keyReused();
   }
-  return outcome.report;
+  return { report: outcome.report, isReplay: true };
+}
+
+function keyReused(): AppError {
+  return new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
 }
 
 async function hashFor(hasher: PasswordHasher, input: CreateReportInput): Promise<string | null> {

@@ -37,7 +37,7 @@ export async function updateReport(
     if (outcome.kind === 'not_found') throw reportNotFound();
     if (target.ifVersion !== null) throw preconditionFailed();
   }
-  throw new AppError('conflict', 'The report is changing too quickly; try again.');
+  throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
 }
 
 async function decide(

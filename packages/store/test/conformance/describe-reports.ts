@@ -147,11 +147,21 @@ export function describeReports(engine: TestEngine): void {
     const outcome = (digest: number, of = account) =>
       store.reports.create(of, { ...NEW, idempotency: idempotencyOf(digest) });
     const made = await create(store, account, { idempotency: idempotencyOf(1) });
-    expect(await outcome(1)).toEqual({ kind: 'replayed', report: made });
+    expect(await outcome(1)).toEqual({ kind: 'replayed', report: made, passwordHash: null });
     expect(await outcome(2)).toEqual({ kind: 'key_reused' });
     expect(await outcome(2, other.id)).toMatchObject({ kind: 'created' });
     nowMs += 24 * 3_600_000 + 1;
     expect(await outcome(2)).toMatchObject({ kind: 'created' });
+  });
+
+  test('an idempotency key remembers the password hash of its first request, whatever becomes of the report', async () => {
+    const { store, account } = await open();
+    const idempotency = idempotencyOf(1);
+    const first = { ...NEW, privacy: 2 as const, passwordHash: 'hash one', idempotency };
+    const { id } = await create(store, account, first);
+    await store.reports.change(account, id, { passwordHash: 'hash two' }, null);
+    const again = await store.reports.create(account, { ...first, passwordHash: 'hash three' });
+    expect(again).toMatchObject({ kind: 'replayed', report: { id }, passwordHash: 'hash one' });
   });
 
   test('an idempotency key whose report was deleted makes another', async () => {

@@ -19,6 +19,7 @@ const ANSWERS: Partial<Record<AppErrorCode, { status: number; title: string }>> 
   queue_full: { status: 503, title: 'Too busy' },
   account_queue_full: { status: 503, title: 'Too busy' },
   overloaded: { status: 503, title: 'Too busy' },
+  database_damaged: { status: 503, title: 'Not available' },
   stopping: { status: 503, title: 'Stopping' },
 };
 const FAULT = { status: 500, title: 'Something went wrong' };
@@ -34,6 +35,7 @@ export function createAnswerPageError({ baseUrlOf, logger }: PageServices): Erro
       const { cause } = error;
       logger.error({ stack: cause instanceof Error ? cause.stack : undefined }, 'unexpected error');
     }
+    if (error.code === 'database_damaged') logger.fatal('the database is damaged: run `pagemark doctor`');
     if (res.headersSent) return void res.destroy();
     const headers = retryHeaders(error, status);
     const isHttps = baseUrlOf(req)?.startsWith('https:') === true;

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import { nextReportId } from '../../ids/report-id.ts';
 import { FORGOTTEN_KEYS_MAX, IDEMPOTENCY_MS } from '../../sqlite/reports/create-report.ts';
@@ -6,6 +5,7 @@ import { deleteOldIdempotencyKeys } from '../../sqlite/reports/statements/delete
 import { findIdempotencyKey } from '../../sqlite/reports/statements/find-idempotency-key.ts';
 import { findReport } from '../../sqlite/reports/statements/find-report.ts';
 import { putIdempotencyKey } from '../../sqlite/reports/statements/put-idempotency-key.ts';
+import { isSameRequest, packRequest, passwordHashOf } from '../../sqlite/reports/idempotency-record.ts';
 import { toReport } from '../../sqlite/reports/to-report.ts';
 import type { PostgresConnection, Session } from '../connection.ts';
 import { insertProject, keepProject } from '../projects/statements.ts';
@@ -49,7 +49,9 @@ export function createReport(
     const job = { runSeq, accountId, lane, host: new URL(url).host };
     await sendJob(session, job, creation.limits);
     if (report.idempotency !== null) {
-      await session.run(putIdempotencyKey, { accountId, ...report.idempotency, reportId: id, nowMs });
+      const { key } = report.idempotency;
+      const requestDigest = packRequest(report.idempotency.requestDigest, passwordHash);
+      await session.run(putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
       const beforeMs = nowMs - IDEMPOTENCY_MS;
       await session.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
     }
@@ -67,11 +69,10 @@ async function replay(session: Session, creation: Creation): Promise<CreateRepor
   await session.run(lockIdempotencyKey, { accountId, key });
   const used = await session.get(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
   if (used === null) return null;
-  const same =
-    used.requestDigest.length === requestDigest.length && timingSafeEqual(used.requestDigest, requestDigest);
-  if (!same) return { kind: 'key_reused' };
+  if (!isSameRequest(used.requestDigest, requestDigest)) return { kind: 'key_reused' };
   const row = await session.get(findReport, { accountId, id: used.reportId });
-  return row === null ? null : { kind: 'replayed', report: toReport(row) };
+  if (row === null) return null;
+  return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
 }
 
 type NewProject = { accountId: number; name: string; nowMs: number };

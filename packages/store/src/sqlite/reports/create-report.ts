@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CreateReportOutcome, NewReport, QueueLimits } from '@pagemark/core';
 import type { Report } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
@@ -14,6 +13,7 @@ import { findLastReportId } from './statements/find-last-report-id.ts';
 import { findReport } from './statements/find-report.ts';
 import { insertReport } from './statements/insert-report.ts';
 import { putIdempotencyKey } from './statements/put-idempotency-key.ts';
+import { isSameRequest, packRequest, passwordHashOf } from './idempotency-record.ts';
 import { toReport } from './to-report.ts';
 
 /** How long an Idempotency-Key is remembered. */
@@ -47,7 +47,9 @@ export function createReport(connection: SqliteConnection, creation: Creation): 
     const job = { runId, accountId, lane, host: new URL(url).host, reportSeq, nowMs };
     sendJob(connection, job, creation.limits);
     if (report.idempotency !== null) {
-      connection.run(putIdempotencyKey, { accountId, ...report.idempotency, reportId: id, nowMs });
+      const { key } = report.idempotency;
+      const requestDigest = packRequest(report.idempotency.requestDigest, passwordHash);
+      connection.run(putIdempotencyKey, { accountId, key, requestDigest, reportId: id, nowMs });
       const beforeMs = nowMs - IDEMPOTENCY_MS;
       connection.run(deleteOldIdempotencyKeys, { beforeMs, limit: FORGOTTEN_KEYS_MAX });
     }
@@ -62,11 +64,10 @@ function replay(connection: SqliteConnection, creation: Creation): CreateReportO
   const { key, requestDigest } = report.idempotency;
   const used = connection.get(findIdempotencyKey, { accountId, key, sinceMs: nowMs - IDEMPOTENCY_MS });
   if (used === null) return null;
-  const same =
-    used.requestDigest.length === requestDigest.length && timingSafeEqual(used.requestDigest, requestDigest);
-  if (!same) return { kind: 'key_reused' };
+  if (!isSameRequest(used.requestDigest, requestDigest)) return { kind: 'key_reused' };
   const row = connection.get(findReport, { accountId, id: used.reportId });
-  return row === null ? null : { kind: 'replayed', report: toReport(row) };
+  if (row === null) return null;
+  return { kind: 'replayed', report: toReport(row), passwordHash: passwordHashOf(used.requestDigest) };
 }
 
 function readBack(connection: SqliteConnection, accountId: number, id: Uint8Array): Report {
