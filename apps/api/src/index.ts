@@ -16,6 +16,7 @@ export type { RateLimit } from './http/rate-limit.ts';
 export { createReadinessCheck } from './http/readiness.ts';
 export { readUpload } from './http/read-upload.ts';
 export { requestIdOf } from './http/request-id.ts';
+export { importStreams } from './http/import-streams.ts';
 export { retryAfterOf } from './http/retry-after.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { toAppError } from './http/to-app-error.ts';

@@ -7,6 +7,8 @@ import { z } from 'zod';
 const HOPS_MAX = 10;
 const DRAIN_MS_MAX = 600_000;
 const PER_MINUTE_MAX = 1_000_000;
+/** Ten pages a second of one address, for hours. */
+const PUBLIC_PAGES_DEFAULT = 600;
 const CONNECTIONS_MAX = 10_000;
 /** A tenth of what the server has: generous for an office behind one address, too few to lock others out. */
 const CONNECTIONS_DEFAULT = 1_000;
@@ -42,6 +44,7 @@ const Settings = z.object({
   PUBLIC_URL: PublicUrl.optional(),
   TRUST_PROXY: TrustProxy.optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, CONNECTIONS_MAX).default(CONNECTIONS_DEFAULT),
+  PUBLIC_PAGES_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(PUBLIC_PAGES_DEFAULT),
   AUTH_FAILURES_PER_MINUTE: wholeNumber(1, PER_MINUTE_MAX).default(300),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(0),
   SHUTDOWN_DRAIN_MS: wholeNumber(0, DRAIN_MS_MAX).default(0),
@@ -68,6 +71,8 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
     authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
+    /** Null: not limited. */
+    publicPagesPerMinute: settings.PUBLIC_PAGES_PER_MINUTE === 0 ? null : settings.PUBLIC_PAGES_PER_MINUTE,
     /** Null: not limited. */
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS === 0 ? null : settings.CONNECTIONS_PER_ADDRESS,
     /** Null: not limited. */

@@ -17,8 +17,10 @@ afterEach(async () => {
   await closeServer(server, 0);
 });
 
+const answer: RequestListener = (_req, res) => void res.end('hello');
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
 async function serve(limit: Partial<ConnectionLimit>): Promise<number> {
-  const answer: RequestListener = (_req, res) => void res.end('hello');
   server = createServer(answer);
   limitConnections(server, { max: 3, isProxy: () => false, onRefused: () => undefined, ...limit });
   return listen(server, { host: '127.0.0.1', port: 0 });
@@ -57,7 +59,6 @@ test('behind a proxy the requests in progress of each client are bounded', async
     connectionsPerAddress: 2,
   });
   const send = createClient(service);
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const { body } = await send('POST', '/api/v1/reports', {
     form: 'url=https://a.example/',
     headers: { prefer: 'respond-async' },

@@ -22,6 +22,11 @@ async function create(path: string): Promise<string> {
   return String(Object(body.data).id);
 }
 
+async function createImport(): Promise<string> {
+  const { body } = await send('POST', '/api/v1/imports', { json: { urls: ['a.example'] } });
+  return String(Object(body.data).id);
+}
+
 /** The target of `rel="next"` in a Link header, as paginators read it (RFC 8288); null when there is none. */
 function nextOf(link: string | null): string | null {
   const [, url] = /<([^>]*)>; rel="next"/.exec(link ?? '') ?? [];
@@ -85,10 +90,6 @@ describe('following rel="next" from a request without a page', () => {
   });
 
   test('of imports repeats and skips nothing', async () => {
-    const createImport = async () => {
-      const { body } = await send('POST', '/api/v1/imports', { json: { urls: ['a.example'] } });
-      return String(Object(body.data).id);
-    };
     const before: string[] = [];
     for (let count = 0; count < 25; count += 1) before.push(await createImport());
     const rows = await follow('/api/v1/imports', createImport);

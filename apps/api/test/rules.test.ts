@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { Send } from './client.ts';
+import type { Answered, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -17,6 +17,14 @@ beforeAll(async () => {
   send = createClient(service);
 });
 afterAll(() => service[Symbol.asyncDispose]());
+
+function typeOf({ type }: Record<string, unknown>): string | undefined {
+  return String(type).split('/').at(-1);
+}
+
+function create(key: string, form: Record<string, string>): Promise<Answered> {
+  return send('POST', '/api/v1/reports', { form, headers: { ...NO_WAIT, 'idempotency-key': key } });
+}
 
 describe('parameters that are not known are refused', () => {
   test.each([
@@ -63,8 +71,6 @@ test('a number in JSON is a number, as the document says', async () => {
 });
 
 describe('what is not there or not possible has a type that says so', () => {
-  const typeOf = ({ type }: Record<string, unknown>) => String(type).split('/').at(-1);
-
   test('an unknown check', async () => {
     const { status, body } = await send('GET', '/api/v1/checks/nope', { key: null });
     expect([status, typeOf(body), body.title]).toEqual([404, 'check-not-found', 'No such check']);
@@ -97,7 +103,7 @@ describe('what is not there or not possible has a type that says so', () => {
           controller.close();
         },
       }),
-    } as RequestInit);
+    });
     const again = () => send('POST', '/api/v1/imports', { body: 'a.example\n', headers: at });
     await expect.poll(async () => (await again()).status).toBe(409);
     const busy = await again();
@@ -112,9 +118,6 @@ describe('what is not there or not possible has a type that says so', () => {
 });
 
 describe('an Idempotency-Key that is used again', () => {
-  const create = (key: string, form: Record<string, string>) =>
-    send('POST', '/api/v1/reports', { form, headers: { ...NO_WAIT, 'idempotency-key': key } });
-
   test('is marked as a replay, and only then', async () => {
     const first = await create('marked', { url: 'i.example' });
     expect(first.headers.has('idempotent-replayed')).toBe(false);

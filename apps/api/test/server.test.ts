@@ -84,7 +84,7 @@ describe('the Host header', () => {
         expect(status).toBe(421);
         expect(head).toMatch(/^X-Request-Id: \S+$/m);
         const type = '/api/v1/problems/misdirected-request';
-        expect(JSON.parse(body)).toMatchObject({ status: 421, type: expect.stringMatching(`${type}$`) });
+        expect(JSON.parse(body)).toMatchObject({ status: 421, type });
       }
     },
   );

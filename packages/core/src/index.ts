@@ -29,6 +29,7 @@ export * from './ports/schedule-store.ts';
 export * from './ports/session-store.ts';
 export * from './ports/sitemap-source.ts';
 export * from './ports/store.ts';
+export * from './places.ts';
 export * from './reports/report-watch.ts';
 export * from './retention/keep-runs.ts';
 export * from './runs/capture-page.ts';

@@ -106,16 +106,15 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
 function judge(name: string, schema: Schema, sent: { value: unknown; place: Place }): Verdict {
   const { value, place } = sent;
   if (typeof value === 'string' && !value.isWellFormed()) return false;
-  // An empty field of a form counts as absent; whether it may be is judged with the whole body.
-  if (value === '' && place === 'form') return true;
-  const isDigits = typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
+  // An empty field of a form or a query counts as absent; whether it may be is judged with all of them.
+  if (value === '' && place !== 'json') return true;
+  const isDigits = place !== 'json' && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
   const native = schema['type'] === 'integer' && isDigits ? Number(value) : value;
   if (!isValid(schema, native)) return false;
   // A cursor is opaque: only the service knows its own. No schema can tell which days an interval has, which time zones
   // there are, and how a URL is normalized.
   if (name === 'cursor') return false;
   if (name === 'day' || (name === 'time_zone' && !ZONES.includes(String(value)))) return null;
-  if (place === 'json' && native !== value) return null;
   return name === 'url' && !URLS.includes(String(value)) ? null : true;
 }
 
@@ -139,7 +138,8 @@ export function all(verdicts: readonly Verdict[]): Verdict {
 export function verdictOf(fields: readonly Field[]): Verdict {
   const names = fields.map(({ name }) => name);
   const isRepeated = new Set(names).size < names.length;
-  const isBoth = names.includes('page') && names.includes('cursor');
+  const isGiven = (name: string) => fields.some((field) => field.name === name && field.value !== '');
+  const isBoth = isGiven('page') && isGiven('cursor');
   return all([!isRepeated && !isBoth, ...fields.map(({ verdict }) => verdict)]);
 }
 

@@ -21,7 +21,9 @@ export function createAnswerError({ send, baseUrlOf, logger, damage }: AnswerPor
     const { id, bodyTypes } = stateOf(req);
     if (error.code === 'database_damaged') damage.note();
     if (PROBLEMS[error.code].status >= 500 && error.cause !== undefined) logCause(logger, id, error);
-    send(req, res, problemReply(error, { requestId: id, baseUrl: baseUrlOf(req), bodyTypes }));
+    // What a request calls itself is not repeated when it is not this service.
+    const baseUrl = error.code === 'misdirected_request' ? null : baseUrlOf(req);
+    send(req, res, problemReply(error, { requestId: id, baseUrl, bodyTypes }));
   };
 }
 

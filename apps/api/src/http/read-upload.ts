@@ -1,4 +1,4 @@
-import { gunzipped, limited } from '@pagemark/core';
+import { createPlaces, gunzipped, limited } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
@@ -20,17 +20,20 @@ const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
 
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
 
-/** Uploads of one process at a time: each holds a few MiB, and the database writes them one after the other. */
-const UPLOADS_MAX = 32;
+/**
+ * Uploads of one process at a time, and of one account: each holds a few MiB, and the database writes them one after the
+ * other.
+ */
+const uploads = createPlaces<number>('uploads', { max: 32, perHolder: 8 });
 /** Which charsets a file may claim: the file itself tells which of them it is in. */
 const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
-let uploads = 0;
 
 /**
- * The file that a request sends, decompressed as it is read; null when it sends fields, or nothing. Throws
- * `unsupported_media_type` for a type, charset or compression that is not read.
+ * The file that a request of an account sends, decompressed as it is read; null when it sends fields, or nothing. Throws
+ * `unsupported_media_type` for a type, charset or compression that is not read. Reading throws `rate_limited` when the
+ * account sends too many files at a time, `overloaded` when all do.
  */
-export function readUpload(req: IncomingMessage): Upload | null {
+export function readUpload(req: IncomingMessage, accountId: number): Upload | null {
   const type = parseMediaType(req.headers['content-type'] ?? '');
   const source = type === null ? undefined : sourceOf(type.essence);
   if (type === null || source === undefined) {
@@ -45,7 +48,7 @@ export function readUpload(req: IncomingMessage): Upload | null {
   if (encoding !== 'gzip' && encoding !== 'identity') {
     throw new AppError('unsupported_media_type', 'The Content-Encoding must be gzip, or none.');
   }
-  const sent = bytesOf(req);
+  const sent = bytesOf(req, accountId);
   return { source, bytes: limited(encoding === 'gzip' ? gunzipped(sent) : sent) };
 }
 
@@ -54,11 +57,8 @@ function sourceOf(essence: string): FileSource | undefined {
 }
 
 /** The body as it comes; the client's time begins anew with every piece. */
-async function* bytesOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
-  if (uploads >= UPLOADS_MAX) {
-    throw new AppError('overloaded', 'Too many files are being sent.', { retryAfterS: 10 });
-  }
-  uploads += 1;
+async function* bytesOf(req: IncomingMessage, accountId: number): AsyncGenerator<Uint8Array> {
+  const giveBack = uploads.take(accountId);
   try {
     // Not destroyed when it is refused on the way: the refusal goes out by the same connection.
     for await (const piece of req.iterator({ destroyOnReturn: false })) {
@@ -68,7 +68,7 @@ async function* bytesOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   } catch (cause) {
     throw new AppError('malformed_request', 'The upload broke off.', { cause });
   } finally {
-    uploads -= 1;
+    giveBack();
     // What nobody wants is read off: its end would else keep the connection open until its time is over.
     req.resume();
   }

@@ -64,7 +64,7 @@ export const createImport = defineRoute({
     const { req, res } = call.exchange;
     const baseUrl = call.baseUrl();
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
-    const content = await contentOf(req, res);
+    const content = await contentOf(req, res, call.accountId);
     const { privacy, on_duplicate: onDuplicate } = call.query;
     if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
       throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
@@ -80,8 +80,8 @@ export const createImport = defineRoute({
   },
 });
 
-async function contentOf(req: Request, res: Response): Promise<ImportContent> {
-  const file = readUpload(req);
+async function contentOf(req: Request, res: Response, accountId: number): Promise<ImportContent> {
+  const file = readUpload(req, accountId);
   if (file !== null) return file;
   const wrong: WrongFields = new Map();
   const list = readList(await readBody(req, res, FORM), wrong);

@@ -1,6 +1,7 @@
 import { UpdateImportInput } from '@pagemark/domain';
 import { z } from 'zod';
 import { empty } from '../http/reply.ts';
+import { importStreams } from '../http/import-streams.ts';
 import { toReportBody } from '../wire/report.ts';
 import { createImport } from './create-import.ts';
 import { defineRoute, NoFields } from './define-route.ts';
@@ -100,7 +101,11 @@ const watchImport = defineRoute({
     const { id } = call.params;
     await core.imports.show(accountId, id);
     const show = () => core.imports.show(accountId, id);
-    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: whileValid(keyId, call.clientGone()) };
+    const gone = call.clientGone();
+    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: whileValid(keyId, gone) };
+    const giveBack = importStreams.take(accountId);
+    if (gone.aborted) giveBack();
+    else gone.addEventListener('abort', giveBack, { once: true });
     const body = { type: 'text/event-stream; charset=utf-8', pieces: importEvents(watch) };
     return { status: 200, headers: [], body };
   },

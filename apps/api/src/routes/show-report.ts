@@ -27,7 +27,7 @@ export const showReport = defineRoute({
     200: reportAnswer('The report with its full results.'),
     304: { description: 'The report has not changed.', headers: { ETag: 'As with 200.' } },
   },
-  errors: ['report_not_found'],
+  errors: ['report_not_found', 'conflict'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
     const detail = await core.showReport(call.accountId, call.params.id);

@@ -1,3 +1,4 @@
+import { createRateLimit } from '@pagemark/api';
 import type { ApiParts, Extension } from '@pagemark/api';
 import {
   createInsights,
@@ -28,6 +29,10 @@ export function createFaces(parts: ApiParts, { chromePath }: FaceSettings): Face
     cutoffs: settings.profile.scoring.cutoffs,
     insights: createInsights({ store }),
     sessions: createSessions({ store, authenticator, clock: systemClock }),
+    readerLimit:
+      settings.publicPagesPerMinute === null
+        ? null
+        : createRateLimit('public-pages', settings.publicPagesPerMinute),
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
   };
   const { authFailuresPerMinute, profile } = settings;

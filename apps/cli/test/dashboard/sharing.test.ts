@@ -115,7 +115,7 @@ describe('sharing a report', () => {
       await stranger.getByRole('alert').waitFor();
     }
     await givePassword(stranger, 'brown boot');
-    await stranger.getByRole('heading', { name: 'Too many tries' }).waitFor();
+    await stranger.getByRole('heading', { name: 'Too many requests' }).waitFor();
     await stranger.goto(owner.url());
     await stranger.getByText('It is yours? Sign in').click();
     await stranger.getByLabel('API key').fill(dashboard.key);

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { createPasswordThrottle } from './access/password-throttle.ts';
 import { createShareCards } from './card/share-card.ts';
+import { keepPdfs } from './exports/keep-pdfs.ts';
 import { createAnswerPageError } from './http/answer-page-error.ts';
 import { BADGE, exportReport, printReport, showPicture } from './routes/export-report.ts';
 import type { Picture } from './routes/export-report.ts';
@@ -30,8 +31,10 @@ export function createReportPages(services: PageServices, isStopping: () => bool
   router.get('/reports/:id/card.png', (req, res) => showPicture(services, { req, res, picture: card }));
   router.get('/reports/:id.json', (req, res) => exportReport(services, { req, res, format: 'json' }));
   router.get('/reports/:id.csv', (req, res) => exportReport(services, { req, res, format: 'csv' }));
-  if (printPdf !== null)
-    router.get('/reports/:id.pdf', (req, res) => printReport(services, { req, res, printPdf }));
+  if (printPdf !== null) {
+    const pdfFor = keepPdfs(printPdf);
+    router.get('/reports/:id.pdf', (req, res) => printReport(services, { req, res, pdfFor }));
+  }
   router.get('/reports/:id', (req, res) => showReport(services, req, res));
   router.post('/reports/:id', (req, res) => submitReport(ports, req, res));
   router.use(['/reports', '/sign-in', '/sign-out'], createAnswerPageError(services));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
+import type { RateLimit } from '@pagemark/api';
 import {
   createActivityNotes,
   createArgon2PasswordHasher,
@@ -36,12 +37,16 @@ export type Service = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export type ServiceOptions = { printPdf?: PrintPdf; publicUrl?: string };
+export type ServiceOptions = { printPdf?: PrintPdf; publicUrl?: string; readerLimit?: RateLimit };
 
 const isStopping = () => false;
 
 /** Starts a service; `await using` stops it. */
-export async function startService({ printPdf, publicUrl }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  printPdf,
+  publicUrl,
+  readerLimit,
+}: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
   const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
@@ -78,7 +83,7 @@ export async function startService({ printPdf, publicUrl }: ServiceOptions = {})
     authFailuresPerMinute: 1_000_000,
     keyLimit: null,
     isStopping,
-    fallback: createReportPages({ ...services, printPdf: printPdf ?? null }, isStopping),
+    fallback: createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping),
   });
   const server = createApiServer(api.app);
   const port = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -21,7 +21,7 @@ export async function receiveUpload(
     throw new AppError('forbidden', 'The API key lacks the scope "write".');
   }
   const { privacy, on_duplicate: onDuplicate } = optionsOf(req.url ?? '');
-  const content = readUpload(req);
+  const content = readUpload(req, principal.accountId);
   if (content === null) {
     throw new AppError('unsupported_media_type', 'A file is text/plain, text/csv or application/x-ndjson.');
   }

@@ -1,3 +1,4 @@
+import { importStreams } from '@pagemark/api';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
@@ -7,8 +8,20 @@ const LOOK_MS = 500;
 /** Looks at one import by one stream: an hour. The stream itself ends earlier, and its client asks anew. */
 const LOOKS_MAX = 7_200;
 
-/** An import as it is, then each change of it, until it has ended or gone, `signal` aborts or the service stops. Throws what `show` throws at first. */
+/** An import as it is, then each change of it, until it has ended or gone, `signal` aborts or the service stops. Throws what `show` throws at first, and `rate_limited` or `overloaded` when there are too many streams. */
 export async function* watchImport(
+  show: () => Promise<Import>,
+  { accountId, signal, isStopping }: { accountId: number; signal: AbortSignal; isStopping: () => boolean },
+): AsyncGenerator<Import, void> {
+  const giveBack = importStreams.take(accountId);
+  try {
+    yield* changesOf(show, { signal, isStopping });
+  } finally {
+    giveBack();
+  }
+}
+
+async function* changesOf(
   show: () => Promise<Import>,
   { signal, isStopping }: { signal: AbortSignal; isStopping: () => boolean },
 ): AsyncGenerator<Import, void> {

@@ -64,6 +64,7 @@ export const importsRouter = router({
   /** The import as it is, then every change of it, until it has ended. */
   watch: readProcedure.input(ImportTarget).subscription(({ ctx, input, signal }) =>
     watchImport(() => ctx.services.core.imports.show(ctx.principal.accountId, input.id), {
+      accountId: ctx.principal.accountId,
       signal: ctx.whileValid(signal ?? AbortSignal.abort()),
       isStopping: ctx.services.isStopping,
     }),

@@ -42,6 +42,24 @@ describe('watching reports', () => {
     expect((await events.next()).value).toEqual({ id: 'a', report: null });
   });
 
+  it('are bounded for each account, and free again when one has ended', async () => {
+    const watch = createReportWatch(createStore(), 1);
+    const begin = async (accountId: number) => {
+      const leave = new AbortController();
+      const events = watch.watch(accountId, ['a'], leave.signal);
+      await events.next();
+      return { leave, events };
+    };
+    const [first] = await Promise.all(Array.from({ length: 100 }, () => begin(1)));
+    await expect(begin(1)).rejects.toMatchObject({ code: 'rate_limited', retryAfterS: 10 });
+    await begin(2);
+    const end = first?.events.next();
+    first?.leave.abort();
+    expect((await end)?.done).toBe(true);
+    await begin(1);
+    watch.close();
+  });
+
   it('ends when the client leaves or the service stops', async () => {
     const store = createStore();
     const watch = createReportWatch(store, 1);

@@ -1,11 +1,11 @@
-import { AppError } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
+import { createPlaces } from '../places.ts';
 import type { ReportStore, RunStore } from '../ports/store.ts';
 
 /** How often the database is asked whether anything changed, in milliseconds, while somebody watches. */
 const POLL_MS = 250;
-/** Watches of one process. */
-const WATCHES_MAX = 1_000;
+/** Watches of one process, and of one account in it. */
+const WATCHES = { max: 1_000, perHolder: 100 };
 
 /** A watched report as it is now; `report` is null when it is gone. */
 export type ReportChangeEvent = { id: string; report: Report | null };
@@ -13,7 +13,8 @@ export type ReportChangeEvent = { id: string; report: Report | null };
 export type ReportWatch = {
   /**
    * Tells how the reports are, and then each change of one, until `signal` aborts or the service stops. Unknown
-   * reports and those of others are gone. Throws `overloaded` when too many watch.
+   * reports and those of others are gone. Throws `rate_limited` when the account has too many watches, `overloaded` when
+   * all have.
    */
   watch(
     accountId: number,
@@ -30,7 +31,7 @@ type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'changeMa
 export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
   const closing = new AbortController();
   const waiting = new Set<() => void>();
-  let watches = 0;
+  const places = createPlaces<number>('watches of reports', WATCHES);
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
   /** Grows when something may have changed: a watch that was reading meanwhile sees that it must read again. */
@@ -86,12 +87,11 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
 
   return {
     async *watch(accountId, ids, signal) {
-      if (watches >= WATCHES_MAX) throw new AppError('overloaded', 'Too many are watching reports.');
-      watches += 1;
+      const giveBack = places.take(accountId);
       try {
         yield* follow(accountId, ids, AbortSignal.any([signal, closing.signal]));
       } finally {
-        watches -= 1;
+        giveBack();
       }
     },
     close() {

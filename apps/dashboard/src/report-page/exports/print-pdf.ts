@@ -1,29 +1,17 @@
-import { AppError } from '@pagemark/domain';
 import type { Browser } from 'playwright-core';
 
 const PRINT_MS_MAX = 30_000;
-/** Pages that may wait to be printed; each takes about a second and 200 MB. */
-const WAITING_MAX = 5;
 
-/** Makes a PDF of a page. Throws AppError `overloaded`. */
+/** Makes a PDF of a page. */
 export type PrintPdf = (page: string) => Promise<Uint8Array>;
 
 /** Prints with the Chromium at `chromePath`, one page at a time, each in a browser of its own, without scripts or a network. */
 export function createPrintPdf(chromePath: string): PrintPdf {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (page) => {
-    if (waiting >= WAITING_MAX) {
-      throw new AppError('overloaded', 'Too many reports are being printed.', { retryAfterS: 10 });
-    }
-    waiting += 1;
+  return (page) => {
     const printed = last.then(() => printOnce(chromePath, page));
     last = printed.catch(() => undefined);
-    try {
-      return await printed;
-    } finally {
-      waiting -= 1;
-    }
+    return printed;
   };
 }
 

@@ -15,7 +15,7 @@ const ANSWERS: Partial<Record<AppErrorCode, { status: number; title: string }>> 
   payload_too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Not understood' },
   validation_failed: { status: 422, title: 'Not valid' },
-  rate_limited: { status: 429, title: 'Too many tries' },
+  rate_limited: { status: 429, title: 'Too many requests' },
   queue_full: { status: 503, title: 'Too busy' },
   account_queue_full: { status: 503, title: 'Too busy' },
   overloaded: { status: 503, title: 'Too busy' },

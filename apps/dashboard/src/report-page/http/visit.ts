@@ -1,4 +1,5 @@
-import type { BaseUrlOf } from '@pagemark/api';
+import { addressGroupOf } from '@pagemark/api';
+import type { BaseUrlOf, RateLimit } from '@pagemark/api';
 import type { Sessions, SignedIn } from '@pagemark/core';
 import { readSessionToken } from '@pagemark/trpc';
 import type { Request } from 'express';
@@ -16,16 +17,16 @@ export type Visit = {
   session: { token: string; signedIn: SignedIn } | null;
 };
 
-/** Finds out who comes. */
-export async function visitOf(
-  req: Request,
-  ports: { sessions: Sessions; baseUrlOf: BaseUrlOf },
-): Promise<Visit> {
+type Ports = { sessions: Sessions; baseUrlOf: BaseUrlOf; readerLimit?: RateLimit | null | undefined };
+
+/** Finds out who comes. Throws `rate_limited` when a reader without a session comes too often. */
+export async function visitOf(req: Request, ports: Ports): Promise<Visit> {
   const baseUrl = ports.baseUrlOf(req) ?? '';
   const isHttps = baseUrl.startsWith('https:');
   const cookies = req.headers.cookie;
   const token = readSessionToken(cookies, isHttps);
   const signedIn = token === null ? null : await ports.sessions.find(token);
+  if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   return {
     baseUrl,
     origin: URL.parse(baseUrl)?.origin ?? null,

@@ -1,11 +1,11 @@
-import { toReportDetailBody } from '@pagemark/api';
+import { addressGroupOf, toReportDetailBody } from '@pagemark/api';
 import { PRIVACY } from '@pagemark/domain';
 import type { AuditResults, Report } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { badge } from '../exports/badge.ts';
 import { toCsv } from '../exports/csv.ts';
 import { exportFileName } from '../exports/file-name.ts';
-import type { PrintPdf } from '../exports/print-pdf.ts';
+import type { PdfFor } from '../exports/keep-pdfs.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import { visitOf } from '../http/visit.ts';
@@ -47,13 +47,15 @@ function csvOf(results: AuditResults | null): string {
 /** `GET /reports/{id}.pdf`: the page as everyone but its owner sees it, on paper. */
 export async function printReport(
   services: PageServices,
-  { req, res, printPdf }: { req: ById; res: Response; printPdf: PrintPdf },
+  { req, res, pdfFor }: { req: ById; res: Response; pdfFor: PdfFor },
 ): Promise<void> {
   const visit = await visitOf(req, services);
   const access = await accessTo(services, visit, req.params.id);
   if (access.kind === 'sign_in' || access.kind === 'password') return sendGate({ req, res, visit, access });
   const view = await viewOf(services, { visit, access, problem: null });
-  const pdf = await printPdf(reportPage({ ...view, owner: null, hasPdf: false }));
+  const account = visit.session?.signedIn.principal.accountId;
+  const reader = account === undefined ? addressGroupOf(visit.client) : `account ${account}`;
+  const pdf = await pdfFor(reportPage({ ...view, owner: null, hasPdf: false }), reader);
   res.set({
     ...pageHeaders(visit.isHttps),
     'Cache-Control': 'no-store',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createPdfCache } from './pdf-cache.ts';
+
+const pdf = (length: number) => new Uint8Array(length);
+
+test('what was asked for last is kept, by number', () => {
+  const cache = createPdfCache({ pdfsMax: 2 });
+  cache.put('a', pdf(1));
+  cache.put('b', pdf(1));
+  cache.get('a');
+  cache.put('c', pdf(1));
+  expect(['a', 'b', 'c'].map((digest) => cache.get(digest) !== null)).toEqual([true, false, true]);
+});
+
+test('what was asked for last is kept, by bytes, and what is larger than all is not', () => {
+  const cache = createPdfCache({ bytesMax: 10 });
+  cache.put('a', pdf(6));
+  cache.put('b', pdf(6));
+  cache.put('c', pdf(11));
+  expect(['a', 'b', 'c'].map((digest) => cache.get(digest) !== null)).toEqual([false, true, false]);
+});

@@ -1,0 +1,66 @@
+import { createRateLimit } from '@pagemark/api';
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { startService } from './service.ts';
+import { signedIn } from './visitor.ts';
+
+type Answered = { status: number | undefined; body: string; retryAfter: string | undefined };
+
+/** A request from one of this machine's loopback addresses. */
+function getFrom(localAddress: string, url: string): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { localAddress, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('latin1').on('data', (text) => (body += text));
+      response.on('end', () => {
+        const { 'retry-after': retryAfter } = response.headers;
+        resolve({ status: response.statusCode, body, retryAfter });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+it('readers from one address leave room for another to print, and each page is printed once', async () => {
+  const pressed = Promise.withResolvers<void>();
+  let prints = 0;
+  const printPdf = async () => {
+    prints += 1;
+    await pressed.promise;
+    return Buffer.from('%PDF-');
+  };
+  await using service = await startService({ printPdf });
+  const urls: string[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await service.createReport(0, { url: `https://example.com/${count}` });
+    urls.push(`${service.url}/reports/${id}.pdf`);
+  }
+  const [own = '', ...others] = urls;
+  const crowd = others.map((url) => getFrom('127.0.0.2', url));
+  await expect.poll(() => prints).toBe(2);
+  const reader = getFrom('127.0.0.3', own);
+  const sameAgain = getFrom('127.0.0.4', own);
+  await expect.poll(() => prints).toBe(3);
+  pressed.resolve();
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(await reader).toMatchObject({ status: 200, body: '%PDF-' });
+  expect(await sameAgain).toMatchObject({ status: 200, body: '%PDF-' });
+  expect(await getFrom('127.0.0.2', own)).toMatchObject({ status: 200, body: '%PDF-' });
+  expect(prints).toBe(3);
+});
+
+it('readers of public pages are limited by their address, and those who are signed in are not', async () => {
+  await using service = await startService({ readerLimit: createRateLimit('public-pages', 3) });
+  const { id } = await service.createReport(0);
+  const owner = await signedIn(service.url, service.keys.all);
+  const page = `${service.url}/reports/${id}`;
+  const statuses: (number | undefined)[] = [];
+  for (const path of ['', '.json', '/badge.svg', '', '.csv'])
+    statuses.push((await getFrom('127.0.0.2', page + path)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await getFrom('127.0.0.2', page)).retryAfter).toMatch(/^\d+$/);
+  expect((await getFrom('127.0.0.3', page)).status).toBe(200);
+  for (let count = 0; count < 5; count += 1) expect((await owner.get(`/reports/${id}`)).status).toBe(200);
+});
