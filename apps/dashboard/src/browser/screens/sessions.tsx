@@ -24,6 +24,11 @@ export function Sessions() {
       title="Sessions"
       lead="Browsers that are signed in. A session ends after 12 hours without use, after 7 days, or with its key."
     >
+      <section className="panel">
+        <h2>Sign out everywhere</h2>
+        <p className="soft">Ends every session in the list below, this one too.</p>
+        <SignOutEverywhere />
+      </section>
       <Loaded query={sessions}>
         {({ items, next }) => (
           <>
@@ -42,11 +47,6 @@ export function Sessions() {
           </>
         )}
       </Loaded>
-      <section className="panel">
-        <h2>Sign out everywhere</h2>
-        <p className="soft">Ends every session in this list, this one too.</p>
-        <SignOutEverywhere />
-      </section>
     </Screen>
   );
 }
