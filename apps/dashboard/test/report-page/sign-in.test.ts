@@ -1,3 +1,4 @@
+import { createKey, systemClock } from '@pagemark/core';
 import { describe, expect, it } from 'vitest';
 import { startService } from './service.ts';
 import { createVisitor, signedIn } from './visitor.ts';
@@ -106,4 +107,20 @@ describe('signing in', () => {
     await service.store.keys.revoke(service.accountId, service.keys.all.slice(3, 11));
     expect((await visitor.get(`/reports/${report.id}`)).status).toBe(404);
   });
+});
+
+it('with a key without the scope read shows no private report, as a page or as a file', async () => {
+  await using service = await startService();
+  const { store, accountId } = service;
+  const { key } = await createKey(
+    { keys: store.keys, clock: systemClock },
+    { accountId, name: 'writer', scopes: ['write'], expiresAtMs: null },
+  );
+  const report = await service.createReport(1);
+  const writer = await signedIn(service.url, key);
+  const reader = await signedIn(service.url, service.keys.read);
+  for (const suffix of ['', '.json', '.csv']) {
+    const path = `/reports/${report.id}${suffix}`;
+    expect([(await writer.get(path)).status, (await reader.get(path)).status]).toEqual([404, 200]);
+  }
 });

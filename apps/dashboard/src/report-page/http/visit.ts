@@ -36,3 +36,9 @@ export async function visitOf(req: Request, ports: Ports): Promise<Visit> {
     session: token === null || signedIn === null ? null : { token, signedIn },
   };
 }
+
+/** The account whose reports the visitor may read; null when nobody is signed in, or with a key without the scope `read`. */
+export function readableAccountOf({ session }: Visit): number | null {
+  const principal = session?.signedIn.principal;
+  return principal?.scopes.has('read') === true ? principal.accountId : null;
+}

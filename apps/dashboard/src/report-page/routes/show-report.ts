@@ -8,7 +8,7 @@ import type { Access, Seen } from '../access/decide-access.ts';
 import { mayView } from '../access/view-cookie.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
-import { visitOf } from '../http/visit.ts';
+import { readableAccountOf, visitOf } from '../http/visit.ts';
 import type { Visit } from '../http/visit.ts';
 import { passwordPage } from '../pages/gate-pages.ts';
 import { reportPage } from '../pages/report-page.ts';
@@ -23,7 +23,7 @@ export type Asked = { req: Request; res: Response; visit: Visit; access: Access 
 export async function accessTo(services: PageServices, visit: Visit, id: string): Promise<Access> {
   const shared = await services.store.insights.shared(id);
   return decideAccess(shared, {
-    accountId: visit.session?.signedIn.principal.accountId ?? null,
+    accountId: readableAccountOf(visit),
     mayView: ({ report, passwordHash }) =>
       passwordHash !== null && mayView({ id: report.id, passwordHash }, visit, services.clock.nowMs()),
   });
