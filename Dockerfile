@@ -33,7 +33,8 @@ COPY docker/run.sh docker/run.sh
 RUN chmod -R a+rX .
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/pagemark.db
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/pagemark.db \
+  PAGEMARK_SECRET_KEY_FILE=/data/secret.key
 RUN mkdir -m 700 /data && chown node:node /data
 WORKDIR /app
 COPY --from=installed /app ./

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
 import type { IntegrityLevel, Store } from '@pagemark/core';
-import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
+import { DatabaseUrl, openIntegrityChecker, openStore, secretKeyFileOf } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { expect } from 'vitest';
 import { querySqlite } from './query-sqlite.ts';
@@ -29,7 +29,7 @@ export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
   const folder = folderGiven ?? (await mkdtemp(join(tmpdir(), 'pagemark-faults-')));
   const path = join(folder, 'pagemark.db');
   const databaseUrl = `file:${path}`;
-  const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
+  const store = await openBed(databaseUrl);
   const query = async (sql: string) => querySqlite(path, sql);
   const remove = () => (folderGiven === undefined ? rm(folder, { recursive: true }) : Promise.resolve());
   return bedOf({ engine: 'sqlite', databaseUrl, store, query }, remove);
@@ -38,12 +38,17 @@ export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
 /** A database on the PostgreSQL server of the test run. */
 export async function openPostgresBed(): Promise<TestBed> {
   const database = await createTestDatabase('fresh');
-  const store = await openStore(DatabaseUrl.parse(database.url), { clock: systemClock });
+  const store = await openBed(database.url);
   const query = async (sql: string) => (await database.query(sql)) as Record<string, unknown>[]; // The driver's rows.
   const { url: databaseUrl } = database;
   return bedOf({ engine: 'postgres', databaseUrl, store, query }, async () =>
     database[Symbol.asyncDispose](),
   );
+}
+
+function openBed(databaseUrl: string) {
+  const location = DatabaseUrl.parse(databaseUrl);
+  return openStore(location, { clock: systemClock, secretKeyFile: secretKeyFileOf(location) });
 }
 
 async function bedOf(

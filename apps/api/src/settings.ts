@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/audit';
 import { parseSettings, SettingsError, wholeNumber } from '@pagemark/core';
-import { DatabaseUrl, readAccountLimits } from '@pagemark/store';
+import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 
 const HOPS_MAX = 10;
@@ -39,6 +39,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   DATABASE_URL: DatabaseUrl,
+  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_API_KEY: z.string().optional(),
   PUBLIC_URL: PublicUrl.optional(),
@@ -66,6 +67,7 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     port: settings.PORT,
     database: settings.DATABASE_URL,
     accountLimits: readAccountLimits(environment),
+    secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
     profile: settings.PAGEMARK_PROFILE,
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,

@@ -75,12 +75,14 @@ export async function startApi<E extends Extension = Extension>(
   logger: Logger,
   extend?: (parts: ApiParts) => E,
 ): Promise<RunningApi<E>> {
-  const store = await openStore(settings.database, {
+  const { database, secretKeyFile, accountLimits } = settings;
+  const store = await openStore(database, {
     clock: systemClock,
-    limits: settings.accountLimits,
+    limits: accountLimits,
+    secretKeyFile,
     lockWait: 'brief',
   });
-  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
+  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   try {
     return await serve(store, { settings, logger, extend });
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { QueueLimits, RunWaiter, Scope, Store } from '@pagemark/core';
-import { openStore } from '@pagemark/store';
+import { openStore, secretKeyFileOf } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import { pino } from 'pino';
 import { createApi } from '../src/api.ts';
@@ -44,8 +44,10 @@ export async function startService(
 ): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-api-'));
   const file = { engine: 'sqlite', path: join(folder, 'pagemark.db') } as const;
-  const store = await openStore(database ?? file, {
+  const location = database ?? file;
+  const store = await openStore(location, {
     clock: systemClock,
+    secretKeyFile: secretKeyFileOf(location),
     limits: { hostDelayMs: 0, perHostMax: 1_000, ...limits },
   });
   const account = await store.accounts.ensure('default');

@@ -10,6 +10,7 @@ import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { moveCommand } from './commands/move.ts';
 import { schedulesCommand } from './commands/schedules.ts';
+import { secretKeyCommand } from './commands/secret-key.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -33,6 +34,7 @@ export function createProgram(terminal: Terminal, version: string): Command {
     migrateCommand,
     backupCommand,
     moveCommand,
+    secretKeyCommand,
     doctorCommand,
   ]) {
     program.addCommand(command(terminal));

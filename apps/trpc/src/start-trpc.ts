@@ -52,6 +52,7 @@ type Settings = Pick<
   | 'requestsPerMinute'
   | 'database'
   | 'accountLimits'
+  | 'secretKeyFile'
   | 'profile'
   | 'drainMs'
 >;
@@ -60,12 +61,14 @@ export type RunningTrpc = { port: number; stop(): Promise<void> };
 
 /** Opens the database and serves the endpoint at `/trpc`, `/readyz`, and nothing else. Throws StoreOpenError, or an error of `listen`. */
 export async function startTrpc(settings: Settings, logger: Logger): Promise<RunningTrpc> {
-  const store = await openStore(settings.database, {
+  const { database, secretKeyFile, accountLimits } = settings;
+  const store = await openStore(database, {
     clock: systemClock,
-    limits: settings.accountLimits,
+    limits: accountLimits,
+    secretKeyFile,
     lockWait: 'brief',
   });
-  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
+  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   try {
     return await serve(store, settings, logger);
   } catch (error) {

@@ -41,7 +41,12 @@ export async function startService(
 ): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
-  const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
+  const store = await openSqliteStore({
+    path: join(folder, 'pagemark.db'),
+    clock: systemClock,
+    limits,
+    secretKeyFile: join(folder, 'secret.key'),
+  });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const makeKey = async (accountId: number, scopes: Scope[]) => {

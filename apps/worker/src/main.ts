@@ -21,13 +21,15 @@ const GATHER_MS = 10;
 async function main(settings: WorkerSettings, name: string): Promise<void> {
   const logger = pino({ name: 'worker', level: settings.logLevel });
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
-  const store = await openStore(settings.database, {
+  const { database, secretKeyFile } = settings;
+  const store = await openStore(database, {
     clock: systemClock,
+    secretKeyFile,
     limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
     gatherMs: GATHER_MS,
     reading: 'cached',
   });
-  for (const { message } of await findExposedFiles(settings.database)) logger.warn(message);
+  for (const { message } of await findExposedFiles(database, secretKeyFile)) logger.warn(message);
   const fetcher = createPageFetcher({
     allowedNetworks: settings.allowedNetworks,
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),

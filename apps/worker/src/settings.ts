@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/audit';
 import { KeepRunsSetting, parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher';
-import { DatabaseUrl, readAccountLimits } from '@pagemark/store';
+import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
 
@@ -12,6 +12,7 @@ const PAGES_PER_CORE = 8;
 
 const Settings = z.object({
   DATABASE_URL: DatabaseUrl,
+  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_KEEP_RUNS: KeepRunsSetting,
   FETCH_ALLOWED_NETWORKS: z
@@ -43,6 +44,7 @@ export function readWorkerSettings(environment: NodeJS.ProcessEnv) {
   return {
     database: settings.DATABASE_URL,
     accountLimits: readAccountLimits(environment),
+    secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
     profile: settings.PAGEMARK_PROFILE,
     /** Null: every run is kept. */
     keepRuns: settings.PAGEMARK_KEEP_RUNS ?? null,

@@ -5,7 +5,7 @@ import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { isFinal, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import type { Report } from '@pagemark/domain';
-import { DatabaseUrl, openStore } from '@pagemark/store';
+import { DatabaseUrl, openStore, secretKeyFileOf } from '@pagemark/store';
 import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 
 const POLL_MS = 20;
@@ -37,7 +37,11 @@ export async function openPostgresFixture(): Promise<StoreFixture> {
 }
 
 async function openFixture(databaseUrl: string, remove: () => Promise<void>): Promise<StoreFixture> {
-  const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
+  const location = DatabaseUrl.parse(databaseUrl);
+  const store = await openStore(location, {
+    clock: systemClock,
+    secretKeyFile: secretKeyFileOf(location),
+  });
   const account = await store.accounts.ensure('test');
 
   async function read(ids: readonly string[]): Promise<Report[]> {

@@ -19,10 +19,14 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 export const DUPLICATE_RULES = ['skip', 'refresh', 'create'] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** Why an import as a whole came to nothing, with a sentence for each. */
+/** Why an import as a whole came to nothing, or what did not become of a completed one, with a sentence for each. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
   not_a_sitemap: 'What is at this URL is not a sitemap.',
+  secret_key_lost:
+    'The lines cannot be decrypted: the secret key of the service was replaced. Send them again.',
+  passwords_lost:
+    'Some reports stayed private because their passwords cannot be decrypted: the secret key of the service was replaced. Set their passwords again.',
   internal: 'An internal error occurred.',
 } as const;
 export type ImportFailureCode = keyof typeof IMPORT_FAILURE_MESSAGES;

@@ -37,7 +37,7 @@ type ImportTable = {
   failed: Generated<number>;
   error_code: string | null;
   idempotency_key: string | null;
-  /** Of what was sent; null until all of it was received. */
+  /** Of what was sent, by the secret box; null until all of it was received, empty when it has no idempotency key. */
   request_digest: Uint8Array | null;
   created_at: TimeMs;
   /** When it was last claimed: imports take turns by it. */
@@ -49,16 +49,19 @@ type ImportTable = {
   attempt: Generated<number>;
 };
 
-/** A piece of an upload: ImportEntry[] as packEntries packs it. Removed when its lines have their outcomes. */
+/** A piece of an upload: ImportEntry[] as packEntries packs it, sealed when there are passwords among them. Removed when its lines have their outcomes. */
 type ImportChunkTable = { import_seq: number; number: number; entries: number; body: Uint8Array };
 
 type ImportRejectTable = { import_seq: number; line: number; text: string; reason: string };
 
-/** A password that lines of an import gave, in plain text until no line and no report needs it. */
+/** A password that lines of an import gave. */
 type ImportPasswordTable = {
   seq: Generated<number>;
   import_seq: number;
-  password: string;
+  /** Of the secret box: by it later lines with the same password find it. */
+  digest: Uint8Array;
+  /** Sealed, until every report that waits for it has its hash; null after that. */
+  password: Uint8Array | null;
   hash: string | null;
   reserved_until: Generated<TimeMs>;
 };

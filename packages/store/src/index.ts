@@ -18,4 +18,6 @@ export { moveDatabase } from './move/move-database.ts';
 export type { MovedTable, MoveProgress } from './move/moved-table.ts';
 export { migrateDatabase, openStore } from './open-store.ts';
 export type { StoreOptions } from './open-store.ts';
+export { resetSecretKey } from './secrets/reset-secret-key.ts';
+export { secretKeyFileOf } from './secrets/secret-key-file.ts';
 export { StoreOpenError } from './store-open-error.ts';

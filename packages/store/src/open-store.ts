@@ -7,6 +7,8 @@ import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
 export type StoreOptions = {
   clock: Clock;
+  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  secretKeyFile?: string | undefined;
   /** What differs from the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds; in SQLite files. Default 0. */
@@ -17,13 +19,18 @@ export type StoreOptions = {
   reading?: OpenOptions['reading'];
 };
 
-/** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError. */
+/** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
 export function openStore(location: DatabaseLocation, options: StoreOptions): Promise<Store> {
   switch (location.engine) {
     case 'sqlite':
       return openSqliteStore({ path: location.path, ...options });
     case 'postgres':
-      return openPostgresStore({ url: location.url, clock: options.clock, limits: options.limits ?? {} });
+      return openPostgresStore({
+        url: location.url,
+        clock: options.clock,
+        limits: options.limits ?? {},
+        secretKeyFile: options.secretKeyFile,
+      });
   }
 }
 

@@ -241,6 +241,15 @@ type ScheduleTable = {
   after_report: number | null;
 };
 
+/** With which secret key the database is used: one row, when it is used with any. */
+type SecretKeyTable = {
+  id: 1;
+  /** Tells keys apart. */
+  key_check: Uint8Array;
+  /** Whether there may be passwords in plain text, of a version that did not encrypt them. */
+  has_plain: 0 | 1;
+};
+
 /** A signed-in browser. */
 type SessionTable = {
   id: string;
@@ -283,6 +292,7 @@ export type Schema = SearchSchema &
     queue_accounts: QueueAccountTable;
     retention_walk: RetentionWalkTable;
     schedules: ScheduleTable;
+    secret_key: SecretKeyTable;
     sessions: SessionTable;
     sign_in_links: SignInLinkTable;
   };

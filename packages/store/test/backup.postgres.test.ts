@@ -22,11 +22,12 @@ import type { TestClock } from './queue-contract/queue-fixture.ts';
 let database: TestDatabase;
 let clock: TestClock;
 let target: string;
+let secretKeyFile: string;
 
 beforeEach(async () => {
   database = await createTestDatabase('bare');
   const filled = await makeFilled();
-  ({ clock } = filled);
+  ({ clock, secretKeyFile } = filled);
   await moveDatabase({ from: filled.path, to: database.url, nowMs: clock.nowMs() });
   target = join(await makeFolder(), 'copy.db');
   return async () => database[Symbol.asyncDispose]();
@@ -65,7 +66,7 @@ test('a backup of a server is a file that has everything, keeps every rule and g
   expect(await contentAt(copy)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));
   // The server queued by a clock of its own.
   clock.advance(Date.now() - clock.nowMs());
-  await expectToGoOn(copy, clock);
+  await expectToGoOn(copy, { clock, secretKeyFile });
 });
 
 test('a backup is moved into a new server, which then has everything', async () => {
@@ -75,7 +76,7 @@ test('a backup is moved into a new server, which then has everything', async () 
   const location = { engine: 'postgres', url: restored.url } as const;
   expect(await findingsOf(location)).toEqual([]);
   expect(await contentAt(location)).toEqual(await contentAt({ engine: 'postgres', url: database.url }));
-  await expectToGoOn(location, clock);
+  await expectToGoOn(location, { clock, secretKeyFile });
 });
 
 test('reports whose numbers are not in the order of their ids are numbered so in the file', async () => {

@@ -1,7 +1,7 @@
 import { createImports, workOnImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../src/index.ts';
+import { openPostgresStore, secretKeyFileOf } from '../src/index.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';
@@ -45,7 +45,12 @@ async function readBy(
   work: (store: Store) => Promise<void>,
 ): Promise<Record<string, number>> {
   const before = await rowsReadIn(database);
-  const store = await openPostgresStore({ url: database.url, clock, migrate: false });
+  const store = await openPostgresStore({
+    url: database.url,
+    clock,
+    migrate: false,
+    secretKeyFile: secretKeyFileOf({ engine: 'postgres', url: database.url }),
+  });
   await work(store);
   await store.close();
   const isAlone = async () =>

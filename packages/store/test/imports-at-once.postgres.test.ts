@@ -2,7 +2,7 @@ import { checkIntegrity, createImports, hashNextPassword, workOnImport } from '@
 import type { Store } from '@pagemark/core';
 import type { DuplicateRule } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIntegrityChecker, openPostgresStore } from '../src/index.ts';
+import { openIntegrityChecker, openPostgresStore, secretKeyFileOf } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 
@@ -12,11 +12,13 @@ const URLS = 600;
 const SITES = 40;
 
 /** Several processes' stores over one database. */
+const secretKeyFile = secretKeyFileOf({ engine: 'postgres', url: '' });
+
 async function openStores(count: number): Promise<{ url: string; stores: Store[] }> {
   const database = await createTestDatabase();
   const stores = await Promise.all(
     Array.from({ length: count }, () =>
-      openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false }),
+      openPostgresStore({ url: database.url, clock, limits: LIMITS, migrate: false, secretKeyFile }),
     ),
   );
   onTestFinished(async () => {

@@ -67,10 +67,10 @@ test('a move carries every table over, and what it made keeps every rule', async
 });
 
 test('a moved database goes on where the file was: runs, jobs that are retried, imports, passwords, new reports', async () => {
-  const { path, clock } = await makeFilled();
+  const { path, ...filled } = await makeFilled();
   await using target = await createTestDatabase('bare');
-  await moveDatabase({ from: path, to: target.url, nowMs: clock.nowMs() });
-  await expectToGoOn({ engine: 'postgres', url: target.url }, clock);
+  await moveDatabase({ from: path, to: target.url, nowMs: filled.clock.nowMs() });
+  await expectToGoOn({ engine: 'postgres', url: target.url }, filled);
 });
 
 test('nobody can write to the file while it is moved', async () => {

@@ -16,7 +16,7 @@ import { untilInterrupted } from '../import/until-interrupted.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
-import { withStore } from './with-store.ts';
+import { withSecretStore } from './with-store.ts';
 
 /** Rejects that are shown; a server has them all. */
 const REJECTS_SHOWN_MAX = 10;
@@ -92,7 +92,7 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
     return follow(terminal, target, { source, options });
   }
   let status: number = IMPORT_EXIT.failed;
-  await withStore(terminal, async (store) => {
+  await withSecretStore(terminal, async (store) => {
     const account = await store.accounts.ensure(options.account);
     const sitemaps = createSitemapSource(sitemapOptions(terminal));
     const target = createDatabaseTarget({ store, accountId: account.id, readSitemap: sitemaps.read });

@@ -1,18 +1,33 @@
 import type { Store } from '@pagemark/core';
 import { parseSettings, systemClock } from '@pagemark/core';
-import { DatabaseUrl, openStore, readAccountLimits } from '@pagemark/store';
+import { DatabaseUrl, openStore, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const Settings = z.object({ DATABASE_URL: DatabaseUrl });
+const Settings = z.object({ DATABASE_URL: DatabaseUrl, PAGEMARK_SECRET_KEY_FILE: z.string().optional() });
 
 /** Opens the database that DATABASE_URL names, brings its schema up to date, lends it to `work`, and closes it. */
 export async function withStore(terminal: Terminal, work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
-  const store = await openStore(database, {
-    clock: systemClock,
-    limits: readAccountLimits(terminal.environment),
-  });
+  const limits = readAccountLimits(terminal.environment);
+  await lend(await openStore(database, { clock: systemClock, limits }), work);
+}
+
+/** The same, with the secret key: for what takes passwords. */
+export async function withSecretStore(
+  terminal: Terminal,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const { DATABASE_URL: database, PAGEMARK_SECRET_KEY_FILE: given } = parseSettings(
+    Settings,
+    terminal.environment,
+  );
+  const secretKeyFile = given ?? secretKeyFileOf(database);
+  const limits = readAccountLimits(terminal.environment);
+  await lend(await openStore(database, { clock: systemClock, limits, secretKeyFile }), work);
+}
+
+async function lend(store: Store, work: (store: Store) => Promise<void>): Promise<void> {
   try {
     await work(store);
   } finally {

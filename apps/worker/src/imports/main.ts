@@ -25,6 +25,7 @@ const worker = z.string().parse(workerData);
 const { leaseMs, perHostMax, hostDelayMs } = settings;
 const store = await openStore(settings.database, {
   clock: systemClock,
+  secretKeyFile: settings.secretKeyFile,
   limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
 });
 const sitemaps = createSitemapSource({

@@ -41,7 +41,12 @@ function privacyOf(written: string | number): unknown {
 }
 
 function reject(line: number, text: string, reason: string): CheckedLine {
-  return { kind: 'reject', line, text: cut(text), reason };
+  return { kind: 'reject', line, text: cut(withoutUserInfo(text)), reason };
+}
+
+/** A URL without the user name and password that it may hold (RFC 3986, section 3.2.1), as people mistype it, too. */
+function withoutUserInfo(text: string): string {
+  return text.replace(/^(\s*[a-z][a-z0-9+.-]*:[/\\]+|\s*[/\\]*)[^/?#\\]*:[^/?#\\]*@/i, '$1(not shown)@');
 }
 
 /** Text of at most so many bytes in UTF-8, without half a character at its end. */

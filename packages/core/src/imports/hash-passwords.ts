@@ -8,6 +8,7 @@ import type { PasswordHasher } from '../ports/password-hasher.ts';
 export async function hashNextPassword(imports: ImportStore, hasher: PasswordHasher): Promise<boolean> {
   const next = await imports.nextPassword();
   if (next === null) return false;
+  if (next === 'lost') return true;
   const hash = await hasher.hash(next.password);
   while (await imports.protect(next.passwordSeq, hash));
   return true;

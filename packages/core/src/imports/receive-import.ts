@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Hash } from 'node:crypto';
 import { AppError } from '@pagemark/domain';
@@ -45,7 +45,8 @@ export async function receiveImport(
   request: ImportRequest,
 ): Promise<ReceivedImport> {
   const { options, idempotencyKey, content } = request;
-  const digest = createHash('sha256').update(JSON.stringify([content.source, options]));
+  const digest =
+    idempotencyKey === null ? null : createHash('sha256').update(JSON.stringify([content.source, options]));
   const sitemapUrl = content.source === 'sitemap' ? content.url : null;
   const begun = await imports.begin(accountId, {
     source: content.source,
@@ -62,9 +63,7 @@ export async function receiveImport(
       );
     case 'finished': {
       for await (const _entries of entriesOf(content, digest));
-      if (timingSafeEqual(digest.digest(), begun.requestDigest)) {
-        return { received: begun.import, isReplay: true };
-      }
+      if (digest !== null && begun.isSame(digest.digest())) return { received: begun.import, isReplay: true };
       throw new AppError(
         'idempotency_key_reused',
         'The Idempotency-Key was used before for another request.',
@@ -78,13 +77,13 @@ export async function receiveImport(
 async function keepAll(
   imports: ImportStore,
   upload: Upload,
-  { content, digest }: { content: ImportContent; digest: Hash },
+  { content, digest }: { content: ImportContent; digest: Hash | null },
 ): Promise<Import> {
   try {
     for await (const entries of gathered(entriesOf(content, digest))) {
       if (!(await imports.append(upload, entries))) throw interrupted();
     }
-    const received = await imports.finish(upload, digest.digest());
+    const received = await imports.finish(upload, digest?.digest() ?? null);
     if (received === null) throw interrupted();
     return received;
   } catch (error) {
@@ -97,14 +96,17 @@ function interrupted(): AppError {
   return new AppError('import_canceled', 'The import was canceled or deleted while it was being received.');
 }
 
-/** The entries of an import as they come; all that they are made of goes into the digest. */
-async function* entriesOf(content: ImportContent, digest: Hash): AsyncGenerator<readonly ImportEntry[]> {
+/** The entries of an import as they come; all that they are made of goes into the digest, if there is one. */
+async function* entriesOf(
+  content: ImportContent,
+  digest: Hash | null,
+): AsyncGenerator<readonly ImportEntry[]> {
   switch (content.source) {
     case 'sitemap':
-      digest.update(content.url);
+      digest?.update(content.url);
       return;
     case 'urls':
-      digest.update(JSON.stringify(content.urls));
+      digest?.update(JSON.stringify(content.urls));
       yield content.urls.map((url, index) => ({ line: index + 1, url: url.trim() }));
       return;
     case 'text':
@@ -114,7 +116,7 @@ async function* entriesOf(content: ImportContent, digest: Hash): AsyncGenerator<
       const reader = createEntryReader(content.source);
       let sinceMs = performance.now();
       for await (const piece of content.bytes) {
-        digest.update(piece);
+        digest?.update(piece);
         yield reader.push(decoder.decode(piece));
         if (reader.lines() > LINES_MAX) {
           throw new AppError('payload_too_large', `An import may have at most ${LINES_MAX} lines.`);

@@ -44,6 +44,7 @@ export async function workOnImport(
   while (performance.now() < endsAt && !signal.aborted) {
     const entries = await imports.read(claim);
     if (entries === null) return { kind: 'lost' };
+    if (entries === 'sealed') return endAs(imports, claim, 'secret_key_lost');
     if (entries.length === 0) {
       return { kind: (await imports.end(claim, null)) ? 'completed' : 'lost' };
     }

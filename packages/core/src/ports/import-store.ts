@@ -29,12 +29,12 @@ export type NewImport = {
 export type Upload = { importSeq: number; token: string };
 
 /**
- * `finished`: the key was used before, and what it stands for has all its lines; `requestDigest` tells whether this is the
- * same again. `busy`: another request is still sending lines under this key.
+ * `finished`: the key was used before, and what it stands for has all its lines; `isSame` tells by the digest of a
+ * request whether it is the same again. `busy`: another request is still sending lines under this key.
  */
 export type BeginImportOutcome =
   | { kind: 'begun'; upload: Upload }
-  | { kind: 'finished'; import: Import; requestDigest: Uint8Array }
+  | { kind: 'finished'; import: Import; isSame: (requestDigest: Uint8Array) => boolean }
   | { kind: 'busy' };
 
 /** The right to work on an import, until the lease ends or another claims it. */
@@ -75,8 +75,8 @@ export type ImportStore = {
   begin(accountId: number, request: NewImport): Promise<BeginImportOutcome>;
   /** Keeps lines, at most 1 MiB of them, and renews the right to. False when it is lost: nothing was kept. */
   append(upload: Upload, entries: readonly ImportEntry[]): Promise<boolean>;
-  /** All lines are there: queues the import. Null when the right is lost. */
-  finish(upload: Upload, requestDigest: Uint8Array): Promise<Import | null>;
+  /** All lines are there: queues the import. A digest is for one with an idempotency key. Null when the right is lost. */
+  finish(upload: Upload, requestDigest: Uint8Array | null): Promise<Import | null>;
   /** Removes an import whose lines did not all come. */
   discard(upload: Upload): Promise<void>;
 
@@ -111,8 +111,11 @@ export type ImportStore = {
   takeBack(worker: string): Promise<number>;
   /** Renews the lease of a claim whose sitemap is being read. False when it is lost. */
   heartbeat(claim: ImportClaim): Promise<boolean>;
-  /** The next lines in order, those of one piece of the upload; empty at the end, null when the claim is lost. */
-  read(claim: ImportClaim): Promise<ImportEntry[] | null>;
+  /**
+   * The next lines in order, those of one piece of the upload; empty at the end, `sealed` when they were encrypted with
+   * another key, null when the claim is lost.
+   */
+  read(claim: ImportClaim): Promise<ImportEntry[] | 'sealed' | null>;
   /**
    * Gives the next lines their outcomes, all together or not at all: reports with their runs and jobs, rejects, counts,
    * and the place to go on from. False when the claim is lost. Throws AppError `queue_full`,
@@ -130,8 +133,11 @@ export type ImportStore = {
   /** Gives the claim back: to whoever comes next, or comes after `waitMs` milliseconds. */
   release(claim: ImportClaim, waitMs?: number): Promise<void>;
 
-  /** A password to hash, reserved for a while; null when none waits. */
-  nextPassword(): Promise<PendingPassword | null>;
+  /**
+   * A password to hash, reserved for a while; null when none waits. `lost`: it was encrypted with another key, so that
+   * some of the reports that waited for it stay private, and the import says so.
+   */
+  nextPassword(): Promise<PendingPassword | 'lost' | null>;
   /** Protects the reports that wait for this password, some at a time. Answers whether any are left. */
   protect(passwordSeq: number, hash: string): Promise<boolean>;
   /** Removes some of what deleted, cancelled and abandoned imports left behind. Answers whether there was anything. */

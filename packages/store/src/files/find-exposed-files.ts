@@ -15,12 +15,14 @@ export type ExposedFile = { path: string; mode: string; message: string };
  */
 export async function findExposedFiles(
   location: DatabaseLocation,
-  platform: NodeJS.Platform = process.platform,
+  secretKeyFile: string,
 ): Promise<ExposedFile[]> {
-  if (platform === 'win32' || location.engine !== 'sqlite' || location.path === ':memory:') return [];
-  const { path } = location;
-  const found = [await exposedFolder(dirname(path))];
-  for (const suffix of ['', '-wal', '-shm']) found.push(await exposedFile(`${path}${suffix}`));
+  if (process.platform === 'win32') return [];
+  const found = [await exposedFile(secretKeyFile)];
+  if (location.engine === 'sqlite') {
+    found.push(await exposedFolder(dirname(location.path)));
+    for (const suffix of ['', '-wal', '-shm']) found.push(await exposedFile(`${location.path}${suffix}`));
+  }
   return found.filter((exposed) => exposed !== null);
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** What the owner alone may do: read and write a file, and enter a folder. */
 export const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FOLDER = 0o700;
 
 /**
  * Makes an empty file and its folder for their owner alone; what is there keeps its mode. SQLite gives the mode of a

@@ -24,6 +24,7 @@ import { activityCountsStep } from './0022-activity-counts.ts';
 import { sessionIdsStep } from './0023-session-ids.ts';
 import { clearedProjectsStep } from './0024-cleared-projects.ts';
 import { publicSitemapsStep } from './0025-public-sitemaps.ts';
+import { secretsStep } from './0026-secrets.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -52,4 +53,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   sessionIdsStep,
   clearedProjectsStep,
   publicSitemapsStep,
+  secretsStep,
 ];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { STATE_COLUMNS } from '../state-columns.ts';
 import type { SourceRow } from './table-columns.ts';
 
@@ -63,9 +62,6 @@ export const CHANGED_COLUMNS: Readonly<Record<string, Readonly<Record<string, Co
   runs: {
     status: queuedAgain,
     started_at: ({ status, started_at }) => (status === RUNNING ? null : started_at),
-  },
-  import_passwords: {
-    digest: ({ password }) => createHash('sha256').update(String(password)).digest(),
   },
 };
 

@@ -3,6 +3,7 @@ import { PostgresConnection } from '../postgres/connection.ts';
 import type { Session } from '../postgres/connection.ts';
 import { migratePostgresDatabase, withoutPassword } from '../postgres/open-postgres-store.ts';
 import { createPool } from '../postgres/pool.ts';
+import { forgetSecretKey, needsSecretKey } from '../postgres/secrets/postgres-key-checks.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './carried-tables.ts';
 import { copyTable } from './copy-table.ts';
@@ -68,6 +69,8 @@ async function moveAll(session: Session, source: SourceFile, options: MoveOption
     if (same === null) throw differs(view.name);
     moved.push(same);
   }
+  // Where nothing waits to be opened with the key of the file, the new database may be used with any.
+  if (!(await needsSecretKey(session))) await forgetSecretKey(session);
   return moved;
 }
 

@@ -1,5 +1,8 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
+import { openSecretBox } from '../secrets/open-secret-box.ts';
+import { NO_SECRET_BOX } from '../secrets/secret-box.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../sqlite/queue/queue-limits.ts';
 import { listAppliedSteps } from '../sqlite/schema-state.ts';
 import { StoreOpenError } from '../store-open-error.ts';
@@ -20,12 +23,16 @@ import { createPostgresRetentionStore } from './retention/create-postgres-retent
 import { createPostgresRunStore } from './runs/create-postgres-run-store.ts';
 import { createPostgresScheduleStore } from './schedules/create-postgres-schedule-store.ts';
 import { ScheduleTick } from './schedules/schedule-tick.ts';
+import { postgresKeyChecks } from './secrets/postgres-key-checks.ts';
+import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
 import { createPostgresSessionStore } from './sessions/create-postgres-session-store.ts';
 
 export type PostgresStoreOptions = {
   /** `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. */
   url: string;
   clock: Clock;
+  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  secretKeyFile?: string | undefined;
   /** What differs from the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** Whether to bring the schema up to date first: the default. */
@@ -37,12 +44,13 @@ export type PostgresStoreOptions = {
 const WAIT_MS_DEFAULT = 10_000;
 const WAIT_PAUSE_MS = 250;
 
-/** Opens everything that is kept in a PostgreSQL database. Throws StoreOpenError. */
+/** Opens everything that is kept in a PostgreSQL database. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock, url } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   if (options.migrate !== false) await migratePostgresDatabase(url, options.waitMs);
   const connection = new PostgresConnection(createPool(url));
+  const box = await openBox(connection, options);
   const tick = new ScheduleTick(connection.pool);
   return {
     accounts: createPostgresAccountStore(connection, clock),
@@ -57,7 +65,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     retention: createPostgresRetentionStore(connection, { clock }),
     schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
     insights: createPostgresInsightStore(connection),
-    imports: createPostgresImportStore({ connection, clock, limits }),
+    imports: createPostgresImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));
       const missing = SCHEMA_STEPS.map((step) => step.name).filter((name) => !applied.has(name));
@@ -68,6 +76,22 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await connection.close();
     },
   };
+}
+
+/** What seals passwords. Throws SettingsError for a wrong key. */
+async function openBox(
+  connection: PostgresConnection,
+  { secretKeyFile }: PostgresStoreOptions,
+): Promise<SecretBox> {
+  if (secretKeyFile === undefined) return NO_SECRET_BOX;
+  try {
+    const box = await openSecretBox(secretKeyFile, postgresKeyChecks(connection));
+    await sealPlainSecrets(connection, box);
+    return box;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 /** The applied steps; none of a database that was never migrated. */

@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { SettingsError } from '@pagemark/core';
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
+import { openSecretBox } from '../secrets/open-secret-box.ts';
+import { createSecretBox, KEY_BYTES, NO_SECRET_BOX } from '../secrets/secret-box.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { StoreOpenError } from '../store-open-error.ts';
 import { createSqliteActivityStore } from './activity/create-sqlite-activity-store.ts';
 import { createSqliteAccountStore } from './accounts/create-sqlite-account-store.ts';
 import { createSqliteKeyStore } from './keys/create-sqlite-key-store.ts';
 import { createSqliteHistoryStore } from './history/create-sqlite-history-store.ts';
 import { createSqliteImportStore } from './imports/create-sqlite-import-store.ts';
+import type { SqliteConnection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
 import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
@@ -17,22 +24,27 @@ import { createSqliteScheduleStore } from './schedules/create-sqlite-schedule-st
 import { createSqliteSessionStore } from './sessions/create-sqlite-session-store.ts';
 import { FrequencySampler } from './search/token-frequencies.ts';
 import { missingSteps } from './schema-state.ts';
+import { sealPlainSecrets } from './secrets/seal-plain-secrets.ts';
+import { sqliteKeyChecks } from './secrets/sqlite-key-checks.ts';
 
 export type SqliteStoreOptions = OpenOptions & {
   /** The database file, made if there is none; `:memory:` for a database of this process alone. */
   path: string;
   clock: Clock;
+  /** Where the secret key is, made when there is none. Without it, passwords of imports can be neither taken nor hashed. */
+  secretKeyFile?: string | undefined;
   /** What differs from the default limits of the queue. */
   limits?: Partial<QueueLimits>;
   /** How long the outcome of a run waits for others to be written with, in milliseconds. Default 0: those of the same moment. */
   gatherMs?: number;
 };
 
-/** Opens everything that is kept in a SQLite file. Throws StoreOpenError. */
+/** Opens everything that is kept in a SQLite file. Throws StoreOpenError, and SettingsError for a wrong key. */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { clock } = options;
   const limits = { ...QUEUE_LIMITS_DEFAULT, ...options.limits };
   const { connection } = await openConnection(options.path, options);
+  const box = await openBox(connection, options);
   const sampler = new FrequencySampler();
   return {
     accounts: createSqliteAccountStore(connection, clock),
@@ -47,11 +59,30 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     activity: createSqliteActivityStore(connection, clock),
     history: createSqliteHistoryStore(connection),
     insights: createSqliteInsightStore(connection),
-    imports: createSqliteImportStore({ connection, clock, limits }),
+    imports: createSqliteImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
     close: async () => connection.close(),
   };
+}
+
+/** What seals passwords: by the key of the file that is named, for a database of this process alone by one of its own. */
+async function openBox(
+  connection: SqliteConnection,
+  { path, secretKeyFile }: SqliteStoreOptions,
+): Promise<SecretBox> {
+  if (path === ':memory:') return createSecretBox(randomBytes(KEY_BYTES));
+  if (secretKeyFile === undefined) return NO_SECRET_BOX;
+  try {
+    const box = await openSecretBox(secretKeyFile, sqliteKeyChecks(connection));
+    sealPlainSecrets(connection, box);
+    return box;
+  } catch (cause) {
+    connection.close();
+    if (cause instanceof SettingsError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreOpenError(`The database ${path} cannot be opened. ${reason}`, { cause });
+  }
 }

@@ -78,7 +78,7 @@ function outcomesOf(lines: readonly string[], rule: DuplicateRule, known: Set<st
     const normalized = normalizeUrl(text);
     if (!normalized.ok) {
       counts.rejected += 1;
-      rejects.push([index + 1, text]);
+      rejects.push([index + 1, text.replace('u:p@', '(not shown)@')]);
     } else if (known.has(normalized.url) && rule !== 'create') {
       counts[rule === 'skip' ? 'skipped' : 'refreshed'] += 1;
     } else {
@@ -98,7 +98,7 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', '# note', ' ', 'no url', 'mailto:x', 'http://u:p@a.example') },
   {
     weight: 1,
-    arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\r\n\uFFFD]/g, '')),
+    arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\r\n\uFFFD@]/g, '')),
   },
 );
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/rules/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
-import { openPostgresStore } from '../../src/index.ts';
+import { openPostgresStore, secretKeyFileOf } from '../../src/index.ts';
 import { createPostgresAccountStore } from '../../src/postgres/accounts/create-postgres-account-store.ts';
 import { PostgresConnection } from '../../src/postgres/connection.ts';
 import { createPool } from '../../src/postgres/pool.ts';
@@ -46,7 +46,9 @@ export const postgresEngine: TestEngine = {
   async openStore(clock, limits = {}) {
     const database = await createTestDatabase();
     const queueClock = await QueueClock.install(database.url, clock);
-    const store = await openPostgresStore({ url: database.url, clock, limits, migrate: false });
+    const { url } = database;
+    const secretKeyFile = secretKeyFileOf({ engine: 'postgres', url });
+    const store = await openPostgresStore({ url, clock, limits, migrate: false, secretKeyFile });
     onTestFinished(async () => {
       await queueClock[Symbol.asyncDispose]();
       await store.close();

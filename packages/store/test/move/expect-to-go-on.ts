@@ -8,9 +8,12 @@ import type { TestClock } from '../queue-contract/queue-fixture.ts';
 import { workOnImports } from './filled-file.ts';
 
 /** What was filled by `makeFilled` goes on where it was: runs, jobs that are retried, imports, passwords, new reports. */
-export async function expectToGoOn(location: DatabaseLocation, clock: TestClock): Promise<void> {
+export async function expectToGoOn(
+  location: DatabaseLocation,
+  { clock, secretKeyFile }: { clock: TestClock; secretKeyFile: string },
+): Promise<void> {
   const limits = { perHostMax: 100, hostDelayMs: 0 };
-  const store = await openStore(location, { clock, limits });
+  const store = await openStore(location, { clock, limits, secretKeyFile });
   onTestFinished(() => store.close());
   const [failed] = await store.queue.list({ state: 'failed', limit: 1 });
   const [cancelled] = await store.queue.list({ state: 'cancelled', limit: 1 });

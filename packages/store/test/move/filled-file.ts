@@ -7,7 +7,7 @@ import type { Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { openStore } from '../../src/index.ts';
+import { openStore, secretKeyFileOf } from '../../src/index.ts';
 import { fillImports, fillStore } from '../integrity/fill-store.ts';
 import { TestClock } from '../queue-contract/queue-fixture.ts';
 
@@ -22,10 +22,11 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** A file in which every table has rows. */
-export async function makeFilled(): Promise<{ path: string; clock: TestClock }> {
+export async function makeFilled(): Promise<{ path: string; secretKeyFile: string; clock: TestClock }> {
   const path = join(await makeFolder(), 'pagemark.db');
+  const secretKeyFile = secretKeyFileOf({ engine: 'sqlite', path });
   const clock = new TestClock();
-  const store = await openStore({ engine: 'sqlite', path }, { clock });
+  const store = await openStore({ engine: 'sqlite', path }, { clock, secretKeyFile });
   await fillStore(store, clock);
   await fillImports(store);
   await fillRest(store, clock);
@@ -35,7 +36,7 @@ export async function makeFilled(): Promise<{ path: string; clock: TestClock }> 
   file.exec('update schedules set last_at = 1, after_report = (select max(seq) + 1 from reports)');
   file.close();
   clock.advance(LATER_MS);
-  return { path, clock };
+  return { path, secretKeyFile, clock };
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

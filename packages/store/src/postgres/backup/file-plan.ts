@@ -30,7 +30,6 @@ export type FileTable = { columns: readonly string[]; key: readonly string[] };
 /** Columns of the server that a file does without, with the reason. */
 const LEFT_BEHIND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   runs: { job_key: 'names a job of pg-boss' },
-  import_passwords: { digest: 'the file has an index of the passwords themselves' },
 };
 
 /** In a file reports are walked by their numbers, which are to be in the order of their ids. */
@@ -53,7 +52,6 @@ const MADE: Readonly<Record<string, Readonly<Record<string, FileColumn['from']>>
     lease_until: ({ lease_until: until }, { nowMs }) =>
       until === null ? null : Math.min(Number(until), nowMs),
   },
-  import_passwords: { password: ({ password }) => Buffer.from(password as Uint8Array).toString('utf8') }, // A `bytea`.
   schedules: {
     after_report: ({ after_report: id }, numbers) => (id === null ? null : numbers.lastReportUpTo(id)),
   },

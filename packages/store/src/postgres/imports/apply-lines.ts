@@ -4,6 +4,7 @@ import { nextReportId, formatReportId } from '../../ids/report-id.ts';
 import { nextPlace } from '../../sqlite/imports/next-place.ts';
 import { advanceImport } from '../../sqlite/imports/statements/advance-import.ts';
 import { deleteChunk } from '../../sqlite/imports/statements/delete-chunk.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { urlHost } from '../../url-host.ts';
 import { storableText } from '../connection.ts';
 import type { Session } from '../connection.ts';
@@ -26,7 +27,7 @@ import type { ImportContext } from './import-context.ts';
 import { protectionsOf, waitForPasswords } from './passwords.ts';
 
 /** One transaction of an import, with what its lines have in common. */
-type Batch = { session: Session; claim: ImportClaim; nowMs: number };
+type Batch = { session: Session; box: SecretBox; claim: ImportClaim; nowMs: number };
 
 /** A run that is to be queued. */
 type StartedRun = { runSeq: number; host: string };
@@ -36,7 +37,7 @@ type StartedRun = { runSeq: number; host: string };
  * has its outcome and is behind the place, or neither. False when the claim is lost. Throws AppError `queue_full`.
  */
 export function applyLines(
-  { connection, clock, limits }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   claim: ImportClaim,
   lines: readonly CheckedLine[],
 ): Promise<boolean> {
@@ -45,7 +46,7 @@ export function applyLines(
     const place = await session.get(lockPlace, { seq });
     if (place === null || place.token !== token) return false;
     const nowMs = clock.nowMs();
-    const batch: Batch = { session, claim, nowMs };
+    const batch: Batch = { session, box, claim, nowMs };
     const outcomes = decideOutcomes(lines, claim.options.onDuplicate, await findKnown(batch, lines));
     await keepRejects(batch, outcomes);
     const runs = [...(await createAll(batch, outcomes.created)), ...(await runAgain(batch, outcomes))];
@@ -85,7 +86,7 @@ async function createAll(batch: Batch, lines: readonly UrlLine[]): Promise<Start
   const { accountId, importSeq } = claim;
   const names = lines.map(({ project }) => project);
   const projects = await ensureProjects(session, { accountId, names, nowMs });
-  const protections = await protectionsOf(session, importSeq, lines);
+  const protections = await protectionsOf(batch, importSeq, lines);
   const started = await session.all(insertReports, {
     ids: await nextIds(batch, lines.length),
     projectIds: lines.map(({ project }) => idOf(projects, project)),

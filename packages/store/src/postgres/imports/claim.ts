@@ -57,16 +57,16 @@ export async function renewImportLease(
   return changed > 0;
 }
 
-/** The lines to go on with. Null when the claim is lost. */
+/** The lines to go on with. `sealed`: with another key. Null when the claim is lost. */
 export async function readEntries(
-  { connection }: ImportContext,
+  { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): Promise<ImportEntry[] | null> {
+): Promise<ImportEntry[] | 'sealed' | null> {
   const piece = await connection.get(findPiece, { seq, token });
   if (piece === null) return null;
   if (piece.isAtEnd) return [];
   if (piece.body === null) throw new Error(`The next piece of import ${seq} is not there.`);
-  return unpackEntries(piece.body).slice(piece.cursorEntry);
+  return unpackEntries(piece.body, { box, importSeq: seq })?.slice(piece.cursorEntry) ?? 'sealed';
 }
 
 /** Removes lines that an earlier try at the sitemap left. Answers whether any are left. */

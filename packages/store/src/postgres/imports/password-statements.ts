@@ -3,7 +3,7 @@ import { postgresStatement } from '../../statement/statement.ts';
 
 type Given = { seq: number; digests: readonly Uint8Array[] };
 
-/** Keeps passwords that are to be hashed, unless they are kept already. */
+/** Keeps passwords, sealed, that are to be hashed, unless they are kept already. */
 export const insertPasswords = postgresStatement<Given & { passwords: readonly Uint8Array[] }>(
   (arg) => sql`insert into import_passwords (import_seq, digest, password)
     select ${arg('seq')}::bigint, digest, password
@@ -37,29 +37,40 @@ export const insertPendingPasswords = postgresStatement<{
     from unnest(${arg('reportSeqs')}::bigint[], ${arg('passwordSeqs')}::bigint[]) as waiting (report_seq, password_seq)`,
 );
 
-/** Whether a password waits to be hashed that nobody is hashing. */
+/** Whether reports wait for a password that nobody is hashing. */
 export const findWaitingPassword = postgresStatement<{ nowMs: number }, { seq: number }>(
-  (arg) => sql`select seq from import_passwords where hash is null and reserved_until <= ${arg('nowMs')}
+  (
+    arg,
+  ) => sql`select seq from import_passwords where password is not null and reserved_until <= ${arg('nowMs')}
     order by seq limit 1`,
 );
 
 /** Takes a password to hash, and keeps other workers from it for a while. */
 export const reservePassword = postgresStatement<
   { nowMs: number; untilMs: number },
-  { seq: number; password: Uint8Array }
+  { seq: number; importSeq: number; password: Uint8Array }
 >(
   (arg) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
     where seq = (
-      select seq from import_passwords where hash is null and reserved_until <= ${arg('nowMs')}
+      select seq from import_passwords where password is not null and reserved_until <= ${arg('nowMs')}
       order by seq limit 1 for no key update skip locked
     )
-    returning seq, password`,
+    returning seq, import_seq as "importSeq", password`,
 );
 
-/** Keeps the first hash that was made of a password, and answers it. */
-export const setPasswordHash = postgresStatement<{ seq: number; hash: string }, { hash: string }>(
-  (arg) =>
-    sql`update import_passwords set hash = coalesce(hash, ${arg('hash')}) where seq = ${arg('seq')} returning hash`,
+/** Lets go of a password that was reserved. */
+export const releasePassword = postgresStatement<{ seq: number }>(
+  (arg) => sql`update import_passwords set reserved_until = 0 where seq = ${arg('seq')}`,
+);
+
+/** Keeps the first hash that was made of a password, and other workers from it while reports are protected; answers the hash. */
+export const setPasswordHash = postgresStatement<
+  { seq: number; hash: string; untilMs: number },
+  { hash: string }
+>(
+  (arg) => sql`update import_passwords
+    set hash = coalesce(hash, ${arg('hash')}), reserved_until = ${arg('untilMs')}
+    where seq = ${arg('seq')} returning hash`,
 );
 
 /** Reports that wait for a password, locked as whoever changes their privacy locks them. */

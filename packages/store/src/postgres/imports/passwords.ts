@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { PendingPassword } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 import type { Privacy } from '@pagemark/domain';
-import { PROTECTED_MAX, RESERVED_MS } from '../../sqlite/imports/passwords.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { passwordContext } from '../../secrets/secret-contexts.ts';
+import { PASSWORDS_LOST, PROTECTED_MAX, RESERVED_MS } from '../../sqlite/imports/passwords.ts';
+import { deletePassword } from '../../sqlite/imports/statements/delete-password.ts';
+import { deleteSomePendingPasswords } from '../../sqlite/imports/statements/delete-some-pending-passwords.ts';
+import { erasePassword } from '../../sqlite/imports/statements/erase-password.ts';
+import { noteImportError } from '../../sqlite/imports/statements/note-import-error.ts';
 import type { Session } from '../connection.ts';
 import type { UrlLine } from './decide-outcomes.ts';
 import type { ImportContext } from './import-context.ts';
@@ -13,6 +18,7 @@ import {
   lockPasswords,
   lockUnprotectedReports,
   protectWaiting,
+  releasePassword,
   reservePassword,
   setPasswordHash,
 } from './password-statements.ts';
@@ -24,12 +30,12 @@ type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: 
  * an earlier line brought that along, else as private ones until it is hashed.
  */
 export async function protectionsOf(
-  session: Session,
+  keeper: Keeper,
   importSeq: number,
   lines: readonly UrlLine[],
 ): Promise<Protection[]> {
   const passwords = new Set(lines.flatMap(({ password }) => (password === null ? [] : [password])));
-  const kept = await keepPasswords(session, importSeq, [...passwords]);
+  const kept = await keepPasswords(keeper, importSeq, [...passwords]);
   return lines.map(({ privacy, password }) => {
     if (password === null) return { privacy, passwordHash: null, passwordSeq: null };
     const { seq, hash } = kept.get(password) ?? noSuchPassword();
@@ -39,17 +45,24 @@ export async function protectionsOf(
   });
 }
 
+/** In what transaction passwords are kept, and by what they are sealed. */
+type Keeper = { session: Session; box: SecretBox };
 type KeptPassword = { seq: number; hash: string | null };
 
 async function keepPasswords(
-  session: Session,
+  { session, box }: Keeper,
   seq: number,
   passwords: readonly string[],
 ): Promise<ReadonlyMap<string, KeptPassword>> {
   if (passwords.length === 0) return new Map();
   const bytes = passwords.map((password) => Buffer.from(password, 'utf8'));
-  const digests = bytes.map((each) => createHash('sha256').update(each).digest());
-  await session.run(insertPasswords, { seq, digests, passwords: bytes });
+  const context = passwordContext(seq);
+  const digests = bytes.map((each) => box.digest(each, context));
+  await session.run(insertPasswords, {
+    seq,
+    digests,
+    passwords: bytes.map((each) => box.seal(each, context)),
+  });
   const rows = await session.all(lockPasswords, { seq, digests });
   const byDigest = new Map(rows.map((row) => [hexOf(row.digest), row]));
   return new Map(
@@ -83,17 +96,36 @@ export async function waitForPasswords(
   if (reportSeqs.length > 0) await session.run(insertPendingPasswords, { reportSeqs, passwordSeqs });
 }
 
-/** A password to hash. */
-export async function takePassword({ connection, clock }: ImportContext): Promise<PendingPassword | null> {
+/** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
+export async function takePassword({
+  connection,
+  clock,
+  box,
+}: ImportContext): Promise<PendingPassword | 'lost' | null> {
   // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
   if ((await connection.get(findWaitingPassword, { nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
     const taken = await session.get(reservePassword, { nowMs, untilMs: nowMs + RESERVED_MS });
-    return taken === null
-      ? null
-      : { passwordSeq: taken.seq, password: Buffer.from(taken.password).toString('utf8') };
+    if (taken === null) return null;
+    const { seq, importSeq } = taken;
+    const password = box.open(taken.password, passwordContext(importSeq));
+    return password === null
+      ? losePassword(session, taken)
+      : { passwordSeq: seq, password: Buffer.from(password).toString('utf8') };
   });
+}
+
+/** Gives up a password, some of its reports at a time. The import tells. */
+async function losePassword(
+  session: Session,
+  { seq, importSeq }: { seq: number; importSeq: number },
+): Promise<'lost'> {
+  const deleted = await session.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
+  if (deleted < PROTECTED_MAX) await session.run(deletePassword, { seq });
+  else await session.run(releasePassword, { seq });
+  await session.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
+  return 'lost';
 }
 
 /**
@@ -106,13 +138,16 @@ export function protectReports(
   made: string,
 ): Promise<boolean> {
   return connection.write(async (session) => {
-    const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made });
+    const nowMs = clock.nowMs();
+    const untilMs = nowMs + RESERVED_MS;
+    const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made, untilMs });
     // Of two workers that hashed it at once, one came first.
     const hash = kept?.hash ?? made;
     const reports = await session.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     const reportSeqs = reports.map(({ seq }) => seq);
-    const nowMs = clock.nowMs();
     if (reportSeqs.length > 0) await session.run(protectWaiting, { reportSeqs, passwordSeq, hash, nowMs });
-    return reports.length === PROTECTED_MAX;
+    if (reports.length === PROTECTED_MAX) return true;
+    await session.run(erasePassword, { seq: passwordSeq });
+    return false;
   });
 }

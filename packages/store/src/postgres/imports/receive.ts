@@ -4,9 +4,10 @@ import { DUPLICATE_RULES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import { UPLOAD_LEASE_MS } from '../../sqlite/imports/import-context.ts';
 import { packEntries } from '../../sqlite/imports/pack-entries.ts';
-import { IMPORT_KEY_MS } from '../../sqlite/imports/receive.ts';
+import { IMPORT_KEY_MS, keptDigest, sameRequest } from '../../sqlite/imports/receive.ts';
 import { deleteImport } from '../../sqlite/imports/statements/delete-import.ts';
 import { deleteUpload } from '../../sqlite/imports/statements/delete-upload.ts';
 import { extendUpload } from '../../sqlite/imports/statements/extend-upload.ts';
@@ -25,13 +26,13 @@ import { findImportBySeq, insertImport, lockImportOfKey } from './statements.ts'
  * once, one finds it taken when it inserts, and is tried again.
  */
 export function beginUpload(
-  { connection, clock }: ImportContext,
+  { connection, clock, box }: ImportContext,
   accountId: number,
   request: NewImport,
 ): Promise<BeginImportOutcome> {
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
-    const earlier = await earlierUse({ session, accountId, key: request.idempotencyKey, nowMs });
+    const earlier = await earlierUse({ session, box, accountId, key: request.idempotencyKey, nowMs });
     if (earlier !== null) return earlier;
     const token = randomUUID();
     const last = await session.get(findLastImportId, {});
@@ -53,10 +54,16 @@ export function beginUpload(
   });
 }
 
-type KeyUse = { session: Session; accountId: number; key: string | null; nowMs: number };
+type KeyUse = { session: Session; box: SecretBox; accountId: number; key: string | null; nowMs: number };
 
 /** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
-async function earlierUse({ session, accountId, key, nowMs }: KeyUse): Promise<BeginImportOutcome | null> {
+async function earlierUse({
+  session,
+  box,
+  accountId,
+  key,
+  nowMs,
+}: KeyUse): Promise<BeginImportOutcome | null> {
   const used = key === null ? null : await session.get(lockImportOfKey, { accountId, key });
   if (used === null) return null;
   const { seq, requestDigest, leaseUntilMs } = used;
@@ -66,18 +73,18 @@ async function earlierUse({ session, accountId, key, nowMs }: KeyUse): Promise<B
     return null;
   }
   if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
-    return { kind: 'finished', import: toImport(used), requestDigest };
+    return { kind: 'finished', import: toImport(used), isSame: sameRequest(box, seq, requestDigest) };
   await session.run(forgetImportKey, { seq });
   return null;
 }
 
 /** Keeps lines. False when the right to is lost. */
 export function appendEntries(
-  { connection, clock, limits }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
   entries: readonly ImportEntry[],
 ): Promise<boolean> {
-  const body = packEntries(entries);
+  const body = packEntries(entries, { box, importSeq: seq });
   return connection.write(async (session) => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
     const lines = entries.length;
@@ -89,10 +96,11 @@ export function appendEntries(
 
 /** Queues an import whose lines are all there. Null when the right to is lost. */
 export function endUpload(
-  { connection, clock }: ImportContext,
+  { connection, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,
-  requestDigest: Uint8Array,
+  digest: Uint8Array | null,
 ): Promise<Import | null> {
+  const requestDigest = keptDigest(box, seq, digest);
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
     if ((await session.run(finishUpload, { seq, token, requestDigest, nowMs })) === 0) return null;

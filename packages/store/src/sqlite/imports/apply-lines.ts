@@ -4,6 +4,7 @@ import { isFinal, RUN_STATUSES } from '@pagemark/domain';
 import type { DuplicateRule } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import { urlHost } from '../../url-host.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { laneCode } from '../queue/lane-code.ts';
@@ -32,6 +33,7 @@ type Outcome = 'created' | 'refreshed' | 'skipped' | 'rejected';
 /** One transaction of an import, with what its lines have in common. */
 type Batch = {
   connection: SqliteConnection;
+  box: SecretBox;
   importSeq: number;
   accountId: number;
   rule: DuplicateRule;
@@ -50,7 +52,7 @@ type Batch = {
  * `account_queue_full`.
  */
 export function applyLines(
-  { connection, clock, limits }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   claim: ImportClaim,
   lines: readonly CheckedLine[],
 ): boolean {
@@ -60,7 +62,7 @@ export function applyLines(
     if (row === null || row.token !== token) return false;
     requireRoom(connection, { accountId: claim.accountId, lane: 'bulk', count: lines.length }, limits);
     const nowMs = clock.nowMs();
-    const batch = beginBatch(connection, claim, nowMs);
+    const batch = beginBatch({ connection, box }, claim, nowMs);
     const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };
     for (const line of lines) counts[apply(batch, line)] += 1;
     if (batch.firstReportSeq !== null) {
@@ -72,9 +74,14 @@ export function applyLines(
   });
 }
 
-function beginBatch(connection: SqliteConnection, claim: ImportClaim, nowMs: number): Batch {
+function beginBatch(
+  { connection, box }: Pick<Batch, 'connection' | 'box'>,
+  claim: ImportClaim,
+  nowMs: number,
+): Batch {
   return {
     connection,
+    box,
     importSeq: claim.importSeq,
     accountId: claim.accountId,
     rule: claim.options.onDuplicate,
@@ -121,7 +128,7 @@ function create(batch: Batch, line: UrlLine): void {
     projectId = ensureProject(connection, { accountId, name: line.project, nowMs });
     batch.projects.set(line.project, projectId);
   }
-  const protection = protectionOf(connection, importSeq, line);
+  const protection = protectionOf(batch, importSeq, line);
   const { privacy, passwordHash } = protection;
   const runSeq = batch.lastRunSeq + 1;
   const report = { id, accountId, projectId, url, privacy, passwordHash, runSeq, importSeq, nowMs };

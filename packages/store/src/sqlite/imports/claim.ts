@@ -62,18 +62,18 @@ export function renewImportLease(
   });
 }
 
-/** The lines to go on with. Null when the claim is lost. */
+/** The lines to go on with. `sealed`: with another key. Null when the claim is lost. */
 export function readEntries(
-  { connection }: ImportContext,
+  { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): ImportEntry[] | null {
+): ImportEntry[] | 'sealed' | null {
   return connection.read(() => {
     const row = connection.get(findImportBySeq, { seq });
     if (row === null || row.token !== token) return null;
     if (row.cursorChunk >= row.chunks) return [];
     const chunk = connection.get(findChunk, { seq, number: row.cursorChunk });
     if (chunk === null) throw new Error(`Piece ${row.cursorChunk} of import ${seq} is not there.`);
-    return unpackEntries(chunk.body).slice(row.cursorEntry);
+    return unpackEntries(chunk.body, { box, importSeq: seq })?.slice(row.cursorEntry) ?? 'sealed';
   });
 }
 

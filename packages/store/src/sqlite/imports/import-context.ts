@@ -1,8 +1,15 @@
 import type { Clock, QueueLimits } from '@pagemark/core';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { SqliteConnection } from '../connection.ts';
 
 /** What imports work with. The clock is read inside the transaction: waiting for the write lock takes time. */
-export type ImportContext = { connection: SqliteConnection; clock: Clock; limits: QueueLimits };
+export type ImportContext = {
+  connection: SqliteConnection;
+  clock: Clock;
+  limits: QueueLimits;
+  /** Seals passwords. */
+  box: SecretBox;
+};
 
 /** How long an upload is waited for that sends nothing. Its sender is given up by the connection long before. */
 export const UPLOAD_LEASE_MS = 60_000;

@@ -1,16 +1,30 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ImportEntry } from '@pagemark/core';
+import { isSealed } from '../../secrets/secret-box.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { linesContext } from '../../secrets/secret-contexts.ts';
 
 /** More than any piece of an upload: what is unpacked is bounded even when a stored byte is wrong. */
 const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Lines of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878). */
-export function packEntries(entries: readonly ImportEntry[]): Uint8Array {
-  return zstdCompressSync(JSON.stringify(entries));
+/** Whose lines these are. */
+type Owner = { box: SecretBox; importSeq: number };
+
+/** Lines of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
+export function packEntries(entries: readonly ImportEntry[], { box, importSeq }: Owner): Uint8Array {
+  const packed = zstdCompressSync(JSON.stringify(entries));
+  return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
-/** What {@link packEntries} packed. Throws when the bytes are not of its making. */
-export function unpackEntries(packed: Uint8Array): ImportEntry[] {
+/** Whether a password is among lines. */
+export function holdsPassword(entries: readonly ImportEntry[]): boolean {
+  return entries.some((entry) => 'password' in entry);
+}
+
+/** What {@link packEntries} packed; null when it was sealed with another key. Throws when the bytes are not of its making. */
+export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportEntry[] | null {
+  const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
+  if (packed === null) return null;
   const json = zstdDecompressSync(packed, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
   // Only packEntries writes these bytes: their shape is that of its argument.
   return JSON.parse(json) as ImportEntry[];

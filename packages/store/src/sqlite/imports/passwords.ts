@@ -1,16 +1,21 @@
 import type { CheckedLine, PendingPassword } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
-import type { Privacy } from '@pagemark/domain';
+import type { ImportFailureCode, Privacy } from '@pagemark/domain';
+import { passwordContext } from '../../secrets/secret-contexts.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { updatePrivacy } from '../reports/statements/update-privacy.ts';
 import type { ImportContext } from './import-context.ts';
+import { deletePassword } from './statements/delete-password.ts';
 import { deletePendingPassword } from './statements/delete-pending-password.ts';
+import { deleteSomePendingPasswords } from './statements/delete-some-pending-passwords.ts';
+import { erasePassword } from './statements/erase-password.ts';
 import { findImportPassword } from './statements/find-import-password.ts';
 import { findPasswordHash } from './statements/find-password-hash.ts';
 import { findWaitingPassword } from './statements/find-waiting-password.ts';
 import { insertImportPassword } from './statements/insert-import-password.ts';
 import { insertPendingPassword } from './statements/insert-pending-password.ts';
 import { listUnprotectedReports } from './statements/list-unprotected-reports.ts';
+import { noteImportError } from './statements/note-import-error.ts';
 import { reservePassword } from './statements/reserve-password.ts';
 import { setPasswordHash } from './statements/set-password-hash.ts';
 
@@ -18,6 +23,8 @@ import { setPasswordHash } from './statements/set-password-hash.ts';
 export const RESERVED_MS = 30_000;
 /** Reports protected in one transaction. */
 export const PROTECTED_MAX = 200;
+/** What an import says whose passwords were sealed with another key. */
+export const PASSWORDS_LOST: ImportFailureCode = 'passwords_lost';
 
 type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: number | null };
 
@@ -26,16 +33,21 @@ type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: 
  * brought that along, else as a private one until it is hashed.
  */
 export function protectionOf(
-  connection: SqliteConnection,
+  { connection, box }: Pick<ImportContext, 'connection' | 'box'>,
   importSeq: number,
   line: Extract<CheckedLine, { kind: 'url' }>,
 ): Protection {
   const { privacy, password } = line;
   if (password === null) return { privacy, passwordHash: null, passwordSeq: null };
-  const known = connection.get(findImportPassword, { seq: importSeq, password });
+  const bytes = Buffer.from(password, 'utf8');
+  const context = passwordContext(importSeq);
+  const digest = box.digest(bytes, context);
+  const known = connection.get(findImportPassword, { seq: importSeq, digest });
   if (known !== null && known.hash !== null) return { privacy, passwordHash: known.hash, passwordSeq: null };
   const passwordSeq =
-    known?.seq ?? connection.run(insertImportPassword, { seq: importSeq, password }).insertedId;
+    known?.seq ??
+    connection.run(insertImportPassword, { seq: importSeq, digest, password: box.seal(bytes, context) })
+      .insertedId;
   return { privacy: PRIVACY.private, passwordHash: null, passwordSeq };
 }
 
@@ -43,16 +55,27 @@ export function waitForPassword(connection: SqliteConnection, reportSeq: number,
   connection.run(insertPendingPassword, { reportSeq, passwordSeq });
 }
 
-/** A password to hash. */
-export function takePassword({ connection, clock }: ImportContext): PendingPassword | null {
+/** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
+export function takePassword({ connection, clock, box }: ImportContext): PendingPassword | 'lost' | null {
   if (connection.get(findWaitingPassword, { nowMs: clock.nowMs() }) === null) return null;
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const waiting = connection.get(findWaitingPassword, { nowMs });
     if (waiting === null) return null;
-    connection.run(reservePassword, { seq: waiting.seq, untilMs: nowMs + RESERVED_MS });
-    return { passwordSeq: waiting.seq, password: waiting.password };
+    const { seq, importSeq } = waiting;
+    const password = box.open(waiting.password, passwordContext(importSeq));
+    if (password === null) return losePassword(connection, seq, importSeq);
+    connection.run(reservePassword, { seq, untilMs: nowMs + RESERVED_MS });
+    return { passwordSeq: seq, password: Buffer.from(password).toString('utf8') };
   });
+}
+
+/** Gives up a password, some of its reports at a time. The import tells. */
+function losePassword(connection: SqliteConnection, seq: number, importSeq: number): 'lost' {
+  const { changes } = connection.run(deleteSomePendingPasswords, { passwordSeq: seq, limit: PROTECTED_MAX });
+  if (changes < PROTECTED_MAX) connection.run(deletePassword, { seq });
+  connection.run(noteImportError, { seq: importSeq, errorCode: PASSWORDS_LOST });
+  return 'lost';
 }
 
 /**
@@ -65,15 +88,17 @@ export function protectReports(
   made: string,
 ): boolean {
   return connection.write(() => {
-    connection.run(setPasswordHash, { seq: passwordSeq, hash: made });
+    const nowMs = clock.nowMs();
+    connection.run(setPasswordHash, { seq: passwordSeq, hash: made, untilMs: nowMs + RESERVED_MS });
     // Of two workers that hashed it at once, one came first.
     const hash = connection.get(findPasswordHash, { seq: passwordSeq })?.hash ?? made;
-    const nowMs = clock.nowMs();
     const reports = connection.all(listUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     for (const { seq } of reports) {
       connection.run(updatePrivacy, { seq, privacy: PRIVACY.password, passwordHash: hash, nowMs });
       connection.run(deletePendingPassword, { reportSeq: seq });
     }
-    return reports.length === PROTECTED_MAX;
+    if (reports.length === PROTECTED_MAX) return true;
+    connection.run(erasePassword, { seq: passwordSeq });
+    return false;
   });
 }

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { BeginImportOutcome, ImportEntry, NewImport, Upload } from '@pagemark/core';
 import { DUPLICATE_RULES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requestContext } from '../../secrets/secret-contexts.ts';
 import { UPLOAD_LEASE_MS } from './import-context.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
@@ -24,13 +26,13 @@ export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 
 /** Makes an import that is being received, or answers what its idempotency key stands for. */
 export function beginUpload(
-  { connection, clock }: ImportContext,
+  { connection, clock, box }: ImportContext,
   accountId: number,
   request: NewImport,
 ): BeginImportOutcome {
   return connection.write(() => {
     const nowMs = clock.nowMs();
-    const earlier = earlierUse({ connection, accountId, key: request.idempotencyKey, nowMs });
+    const earlier = earlierUse({ connection, box, accountId, key: request.idempotencyKey, nowMs });
     if (earlier !== null) return earlier;
     const token = randomUUID();
     const { insertedId: importSeq } = connection.run(insertImport, {
@@ -50,15 +52,14 @@ export function beginUpload(
   });
 }
 
-type KeyUse = {
-  connection: ImportContext['connection'];
+type KeyUse = Pick<ImportContext, 'connection' | 'box'> & {
   accountId: number;
   key: string | null;
   nowMs: number;
 };
 
 /** What a key was used for; null when it is free. One that is old is freed, and one whose upload died takes that along. */
-function earlierUse({ connection, accountId, key, nowMs }: KeyUse): BeginImportOutcome | null {
+function earlierUse({ connection, box, accountId, key, nowMs }: KeyUse): BeginImportOutcome | null {
   const used = key === null ? null : connection.get(findImportByKey, { accountId, key });
   if (used === null) return null;
   const { seq, requestDigest, leaseUntilMs } = used;
@@ -68,18 +69,34 @@ function earlierUse({ connection, accountId, key, nowMs }: KeyUse): BeginImportO
     return null;
   }
   if (used.createdAtMs > nowMs - IMPORT_KEY_MS)
-    return { kind: 'finished', import: toImport(used), requestDigest };
+    return { kind: 'finished', import: toImport(used), isSame: sameRequest(box, seq, requestDigest) };
   connection.run(forgetImportKey, { seq });
   return null;
 }
 
+/**
+ * The digest of a request as it is kept: one that is made without a key would tell passwords among a few lines to whoever
+ * guesses them. Empty when nobody will ask for it.
+ */
+export function keptDigest(box: SecretBox, importSeq: number, digest: Uint8Array | null): Uint8Array {
+  return digest === null ? new Uint8Array() : box.digest(digest, requestContext(importSeq));
+}
+
+/** Whether a request is the one whose digest is kept. */
+export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array) {
+  return (digest: Uint8Array): boolean => {
+    const asked = keptDigest(box, importSeq, digest);
+    return asked.length === kept.length && timingSafeEqual(asked, kept);
+  };
+}
+
 /** Keeps lines. False when the right to is lost. */
 export function appendEntries(
-  { connection, clock, limits }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
   entries: readonly ImportEntry[],
 ): boolean {
-  const body = packEntries(entries);
+  const body = packEntries(entries, { box, importSeq: seq });
   return connection.write(() => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
     if (connection.run(extendUpload, { seq, token, lines: entries.length, leaseUntilMs }).changes === 0)
@@ -91,10 +108,11 @@ export function appendEntries(
 
 /** Queues an import whose lines are all there. Null when the right to is lost. */
 export function endUpload(
-  { connection, clock }: ImportContext,
+  { connection, clock, box }: ImportContext,
   { importSeq: seq, token }: Upload,
-  requestDigest: Uint8Array,
+  digest: Uint8Array | null,
 ): Import | null {
+  const requestDigest = keptDigest(box, seq, digest);
   return connection.write(() => {
     const nowMs = clock.nowMs();
     if (connection.run(finishUpload, { seq, token, requestDigest, nowMs }).changes === 0) return null;

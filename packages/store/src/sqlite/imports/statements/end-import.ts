@@ -3,17 +3,17 @@ import { statement } from '../../../statement/statement.ts';
 
 type Args = { seq: number; status: ImportStatusCode; errorCode: string | null; nowMs: number };
 
-/** Ends an import in a state that it stays in. Whoever works on it finds the claim gone. */
+/** Ends an import in a state that it stays in, with what was noted before. Whoever works on it finds the claim gone. */
 export const endImport = statement<Args>()((db, arg) =>
   db
     .updateTable('imports')
-    .set({
+    .set((eb) => ({
       status: arg('status'),
-      error_code: arg('errorCode'),
+      error_code: eb.fn.coalesce(eb.val(arg('errorCode')), 'error_code'),
       finished_at: arg('nowMs'),
       sitemap_url: null,
       token: null,
       lease_until: null,
-    })
+    }))
     .where('seq', '=', arg('seq')),
 );

@@ -1,1 +1,1 @@
-select "seq", "hash" from "import_passwords" where "import_seq" = +? and "password" = +?
+select "seq", "hash" from "import_passwords" where "import_seq" = +? and "digest" = +?

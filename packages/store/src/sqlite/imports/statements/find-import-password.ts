@@ -1,10 +1,10 @@
 import { statement } from '../../../statement/statement.ts';
 
 /** A password that lines of an import gave, with its hash when there is one. */
-export const findImportPassword = statement<{ seq: number; password: string }>()((db, arg) =>
+export const findImportPassword = statement<{ seq: number; digest: Uint8Array }>()((db, arg) =>
   db
     .selectFrom('import_passwords')
     .select(['seq', 'hash'])
     .where('import_seq', '=', arg('seq'))
-    .where('password', '=', arg('password')),
+    .where('digest', '=', arg('digest')),
 );

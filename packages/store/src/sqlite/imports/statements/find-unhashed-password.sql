@@ -1,1 +1,1 @@
-select "seq" from "import_passwords" where "import_seq" = +? and "hash" is null limit +?
+select "seq" from "import_passwords" where "import_seq" = +? and "password" is not null limit +?

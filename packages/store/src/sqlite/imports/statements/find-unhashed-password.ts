@@ -6,6 +6,6 @@ export const findUnhashedPassword = statement<{ seq: number }>()((db, arg) =>
     .selectFrom('import_passwords')
     .select('seq')
     .where('import_seq', '=', arg('seq'))
-    .where('hash', 'is', null)
+    .where('password', 'is not', null)
     .limit(1),
 );

@@ -1,1 +1,1 @@
-insert into "import_passwords" ("import_seq", "password") values (+?, +?)
+insert into "import_passwords" ("import_seq", "digest", "password") values (+?, +?, +?)

@@ -1,1 +1,1 @@
-update "import_passwords" set "hash" = coalesce("hash", +?) where "seq" = +?
+update "import_passwords" set "hash" = coalesce("hash", +?), "reserved_until" = +? where "seq" = +?

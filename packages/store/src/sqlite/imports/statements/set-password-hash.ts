@@ -1,9 +1,9 @@
 import { statement } from '../../../statement/statement.ts';
 
-/** Keeps the first hash that was made of a password. */
-export const setPasswordHash = statement<{ seq: number; hash: string }>()((db, arg) =>
+/** Keeps the first hash that was made of a password, and other workers from it while reports are protected. */
+export const setPasswordHash = statement<{ seq: number; hash: string; untilMs: number }>()((db, arg) =>
   db
     .updateTable('import_passwords')
-    .set((eb) => ({ hash: eb.fn.coalesce('hash', eb.val(arg('hash'))) }))
+    .set((eb) => ({ hash: eb.fn.coalesce('hash', eb.val(arg('hash'))), reserved_until: arg('untilMs') }))
     .where('seq', '=', arg('seq')),
 );

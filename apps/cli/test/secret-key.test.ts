@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runPagemark } from './run-pagemark.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagemark-secret-'));
+  await writeFile(join(folder, 'pages.csv'), 'url,privacy,password\nhttps://a.example/,2,one password\n');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const settings = (key?: string) => ({
+  DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
+  ...(key !== undefined && { PAGEMARK_SECRET_KEY_FILE: join(folder, key) }),
+});
+const runImport = (key?: string) => runPagemark(['import', join(folder, 'pages.csv')], settings(key));
+
+it('makes one key, however many processes start at once', async () => {
+  const ends = await Promise.all([runImport(), runImport(), runImport()]);
+  expect(ends.map(({ status }) => status)).toEqual([0, 0, 0]);
+  const names = await readdir(folder);
+  expect(names.filter((name) => name.startsWith('secret'))).toEqual(['secret.key']);
+});
+
+it('is not read by commands that need none', async () => {
+  await writeFile(join(folder, 'broken.key'), 'short');
+  const listed = await runPagemark(['jobs', 'list'], settings('broken.key'));
+  expect(listed.status).toBe(0);
+  const backup = await runPagemark(['backup', join(folder, 'copy.db')], settings('broken.key'));
+  expect(backup.status).toBe(0);
+});
+
+it('stops the start and an import with status 78 and one line when it is wrong', async () => {
+  await writeFile(join(folder, 'short.key'), 'short');
+  for (const args of [['import', join(folder, 'pages.csv')], ['start']]) {
+    const end = await runPagemark(args, { ...settings('short.key'), PORT: '0' });
+    expect(end.status).toBe(78);
+    expect(end.stderr).toMatch(/^PAGEMARK_SECRET_KEY_FILE: \S+short\.key must hold 64 hexadecimal digits/);
+    expect(end.stderr.trim().split('\n')).toHaveLength(1);
+  }
+});
+
+it('is refused when the database is used with another, until that is reset', async () => {
+  expect((await runImport()).status).toBe(0);
+  await writeFile(join(folder, 'other.key'), `${'0f'.repeat(32)}\n`);
+  const refused = await runImport('other.key');
+  expect(refused).toMatchObject({ status: 78, stdout: '' });
+  expect(refused.stderr).toContain('other.key holds another key than the one that the database is used with');
+  const reset = await runPagemark(['secret-key', 'reset'], settings());
+  expect(reset).toMatchObject({ status: 0, stdout: '' });
+  expect((await runImport('other.key')).status).toBe(0);
+  expect(await readFile(join(folder, 'secret.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});

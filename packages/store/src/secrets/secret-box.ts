@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Bytes of a secret key. */
+export const KEY_BYTES = 32;
+
+/** The first byte of what was sealed: how. AES-256-GCM with a nonce of its own (NIST SP 800-38D). */
+const VERSION = 1;
+const CIPHER = 'aes-256-gcm';
+/** Random nonces of this size are fine for four billion messages a key (SP 800-38D, section 8.3). */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts what must not lie in the database in plain text. What is sealed is opened with the same key and the same
+ * context alone: what it is, and whose.
+ */
+export type SecretBox = {
+  seal(plain: Uint8Array, context: string): Uint8Array;
+  /** Null: it was sealed with another key or in another context, or a byte is wrong. */
+  open(sealed: Uint8Array, context: string): Uint8Array | null;
+  /** 32 bytes by which equal values are found, and which tell nothing without the key. */
+  digest(value: Uint8Array, context: string): Uint8Array;
+  /** Tells keys apart, and nothing about them. */
+  keyCheck: Uint8Array;
+};
+
+/** Whether bytes are of {@link SecretBox.seal}, by their first. */
+export function isSealed(bytes: Uint8Array): boolean {
+  return bytes[0] === VERSION;
+}
+
+/** A box with a key of {@link KEY_BYTES} bytes. Each of its uses has a key of its own (HKDF, RFC 5869). */
+export function createSecretBox(key: Uint8Array): SecretBox {
+  const keyFor = (use: string) => new Uint8Array(hkdfSync('sha256', key, '', `pagemark ${use}`, KEY_BYTES));
+  const encryptionKey = keyFor('encryption');
+  const digestKey = keyFor('digests');
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, encryptionKey, nonce).setAAD(Buffer.from(context));
+      const sealed = [cipher.update(plain), cipher.final()];
+      return Buffer.concat([Buffer.of(VERSION), nonce, ...sealed, cipher.getAuthTag()]);
+    },
+    open(sealed, context) {
+      if (!isSealed(sealed) || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) return null;
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const decipher = createDecipheriv(CIPHER, encryptionKey, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES));
+      const opened = decipher.update(sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES));
+      try {
+        return Buffer.concat([opened, decipher.final()]);
+      } catch {
+        return null; // The tag is not that of these bytes.
+      }
+    },
+    digest: (value, context) => createHmac('sha256', digestKey).update(`${context}\0`).update(value).digest(),
+    keyCheck: keyFor('key check'),
+  };
+}
+
+/** For a store that was opened without the secret key: by commands that neither take passwords nor hash them. */
+export const NO_SECRET_BOX: SecretBox = {
+  seal: withoutKey,
+  open: withoutKey,
+  digest: withoutKey,
+  keyCheck: new Uint8Array(),
+};
+
+function withoutKey(): never {
+  throw new Error('The database was opened without the secret key.');
+}

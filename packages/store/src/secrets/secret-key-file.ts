@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SettingsError } from '@pagemark/core';
+import type { DatabaseLocation } from '../database-url.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/make-private-file.ts';
+import { KEY_BYTES } from './secret-box.ts';
+
+const NAME = 'secret.key';
+const FOLDER_DEFAULT = './data';
+/** The key in hexadecimal digits, and perhaps a line break. */
+const KEY_TEXT = /^[0-9a-f]{64}\s*$/i;
+const FILE_BYTES_MAX = 1_024;
+
+/** Where the secret key is unless PAGEMARK_SECRET_KEY_FILE says otherwise: beside a SQLite file, else in `./data`. */
+export function secretKeyFileOf(location: DatabaseLocation): string {
+  return join(location.engine === 'sqlite' ? dirname(location.path) : FOLDER_DEFAULT, NAME);
+}
+
+/** The key in a file; null when there is no file. Throws SettingsError when it cannot be read or holds something else. */
+export async function readSecretKey(path: string): Promise<Uint8Array | null> {
+  let text: string;
+  try {
+    text = await readStart(path);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw wrong(path, `cannot be read: ${messageOf(cause)}.`, cause);
+  }
+  if (KEY_TEXT.test(text)) return Buffer.from(text.trim(), 'hex');
+  const wanted = `must hold ${2 * KEY_BYTES} hexadecimal digits, as \`openssl rand -hex ${KEY_BYTES}\` prints them`;
+  throw wrong(path, `${wanted}${text === '' ? ', and is empty' : ''}.`);
+}
+
+/** Reads no more of a file than a key may have. */
+async function readStart(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(FILE_BYTES_MAX), 0, FILE_BYTES_MAX);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Makes a key and its file, for its owner alone, and answers it. The file gets its name when the key is in it and on the
+ * disk: of processes that make one at once, all answer the key of the first. Throws SettingsError.
+ */
+export async function makeSecretKey(path: string): Promise<Uint8Array> {
+  const made = `${path}.${randomUUID()}.partial`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+    const text = `${randomBytes(KEY_BYTES).toString('hex')}\n`;
+    try {
+      await writeFile(made, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true });
+      await link(made, path).catch((error: unknown) => giveUnlinked(path, text, error));
+      await reachDisk(dirname(path));
+    } finally {
+      await rm(made, { force: true });
+    }
+  } catch (cause) {
+    throw wrong(path, `cannot be made: ${messageOf(cause)}.`, cause);
+  }
+  const key = await readSecretKey(path);
+  if (key === null) throw wrong(path, 'is gone again.');
+  return key;
+}
+
+/** On a file system without links the file is written in its place. One that is there stays. */
+async function giveUnlinked(path: string, text: string, error: unknown): Promise<void> {
+  if (codeOf(error) === 'EEXIST') return;
+  await writeFile(path, text, { flag: 'wx', mode: PRIVATE_FILE, flush: true }).catch((cause: unknown) => {
+    if (codeOf(cause) !== 'EEXIST') throw cause;
+  });
+}
+
+async function reachDisk(folder: string): Promise<void> {
+  const file = await open(folder, 'r');
+  // Some systems cannot bring a folder to the disk; they do so by themselves.
+  await file.sync().catch(() => undefined);
+  await file.close();
+}
+
+function wrong(path: string, what: string, cause?: unknown): SettingsError {
+  return new SettingsError(`PAGEMARK_SECRET_KEY_FILE: ${path} ${what}`, { cause });
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}

@@ -1,0 +1,1 @@
+delete from "import_passwords" where "seq" = +?

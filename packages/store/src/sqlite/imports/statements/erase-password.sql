@@ -1,0 +1,1 @@
+update "import_passwords" set "password" = +? where "seq" = +?

@@ -1,0 +1,63 @@
+import { holdsPassword, packEntries, unpackEntries } from '../imports/pack-entries.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { passwordContext } from '../../secrets/secret-contexts.ts';
+import type { SqliteConnection } from '../connection.ts';
+
+const ROWS_MAX = 100;
+
+/**
+ * Seals what a version that did not encrypt passwords left in the file, and removes what it deleted. Does nothing when
+ * that was done before; one that is interrupted is done again.
+ */
+export function sealPlainSecrets(connection: SqliteConnection, box: SecretBox): void {
+  const { native } = connection;
+  const hasPlain = native.prepare('select 1 from secret_key where has_plain = 1').get() !== undefined;
+  if (!hasPlain) return;
+  while (connection.write(() => sealPasswords(connection, box)));
+  sealChunks(connection, box);
+  const hadImports =
+    native.prepare(`select 1 from sqlite_sequence where name = 'imports'`).get() !== undefined;
+  if (hadImports) {
+    const hasSamples = native.prepare(`select 1 from sqlite_schema where name = 'sqlite_stat4'`).get();
+    // What an operator had analyzed by hand holds some of the passwords.
+    if (hasSamples !== undefined) native.exec(`delete from sqlite_stat4 where tbl = 'import_passwords'`);
+    // Deleted passwords are still in pages that nothing uses, and in the log.
+    native.exec('vacuum');
+    native.pragma('wal_checkpoint(TRUNCATE)');
+  }
+  native.prepare('update secret_key set has_plain = 0').run();
+}
+
+/** Seals some passwords. Answers whether there were any. */
+function sealPasswords({ native }: SqliteConnection, box: SecretBox): boolean {
+  const rows = native
+    .prepare<[number], { seq: number; importSeq: number; marked: Uint8Array }>(
+      `select seq, import_seq as importSeq, password as marked from import_passwords
+      where password is not null and substr(password, 1, 1) = x'00' limit ?`,
+    )
+    .all(ROWS_MAX);
+  const seal = native.prepare('update import_passwords set password = ? where seq = ?');
+  for (const { seq, importSeq, marked } of rows)
+    seal.run(box.seal(marked.subarray(1), passwordContext(importSeq)), seq);
+  return rows.length > 0;
+}
+
+function sealChunks(connection: SqliteConnection, box: SecretBox): void {
+  const { native } = connection;
+  const next = native.prepare<[number, number], { importSeq: number; number: number; body: Uint8Array }>(
+    `select import_seq as importSeq, number, body from import_chunks
+    where (import_seq, number) > (?, ?) order by import_seq, number limit 1`,
+  );
+  const seal = native.prepare('update import_chunks set body = ? where import_seq = ? and number = ?');
+  let place: [number, number] = [0, -1];
+  const sealNext = (): boolean => {
+    const chunk = next.get(...place);
+    if (chunk === undefined) return false;
+    place = [chunk.importSeq, chunk.number];
+    const entries = unpackEntries(chunk.body, { box, importSeq: chunk.importSeq });
+    if (entries !== null && holdsPassword(entries))
+      seal.run(packEntries(entries, { box, ...chunk }), ...place);
+    return true;
+  };
+  while (connection.write(sealNext));
+}

@@ -1,0 +1,16 @@
+import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
+import { createTestDatabase } from '../testing/postgres-database.ts';
+import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
+
+describeDataAtRest(async () => {
+  const database = await createTestDatabase('bare');
+  const [row] = await database.query('show data_directory');
+  return {
+    location: { engine: 'postgres', url: database.url },
+    folder: String(Object(row).data_directory),
+    query: (sql) => database.query(sql),
+    flush: async () => void (await database.query('checkpoint')),
+    migrate: (steps) => migratePostgres(database.url, steps),
+    [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
+  };
+});

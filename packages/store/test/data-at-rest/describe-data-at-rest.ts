@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
+import { hashNextPassword, SettingsError } from '@pagemark/core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { resetSecretKey } from '../../src/index.ts';
+import { SCHEMA_STEPS } from '../../src/migrations/steps.ts';
+import {
+  CONTROL,
+  CSV,
+  expectNone,
+  expectNoneInTables,
+  filesWith,
+  hasher,
+  listOf,
+  makeFolder,
+  NDJSON,
+  ONE,
+  openIn,
+  send,
+  SIX,
+  TWO,
+  workAll,
+} from './resting-database.ts';
+import type { RestingDatabase } from './resting-database.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
+  async function openDatabase() {
+    const database = await open();
+    onTestFinished(async () => database[Symbol.asyncDispose]());
+    const secretKeyFile = join(await makeFolder(), 'secret.key');
+    return { database, secretKeyFile };
+  }
+
+  describe('passwords of imports', () => {
+    test('are in no file, log or backup: before they are hashed, after that, and when the import is gone', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      const store = await openIn(database.location, secretKeyFile);
+      onTestFinished(() => store.close());
+      const { id: accountId } = await store.accounts.ensure('one');
+      const csv = await send(store, accountId, 'csv', CSV);
+      const ndjson = await send(store, accountId, 'ndjson', NDJSON);
+      // What is not read yet holds the URL only compressed.
+      await store.reports.create(accountId, {
+        url: `https://z.example/${CONTROL}`,
+        project: 'z.example',
+        privacy: 1,
+        passwordHash: null,
+        lane: 'interactive',
+        idempotency: null,
+      });
+      await expectNone(database);
+      await workAll(store);
+      await expectNone(database);
+      while (await hashNextPassword(store.imports, hasher));
+      await expectNone(database);
+      const reports = await listOf(store, accountId);
+      expect(reports.filter(({ privacy }) => privacy === 2).map(({ project }) => project)).toEqual([
+        'a.example',
+        'b.example',
+        'c.example',
+        'h.example',
+      ]);
+      for (const { id, project } of reports.filter(({ privacy }) => privacy === 2)) {
+        const hash = (await store.insights.shared(id))?.passwordHash ?? '';
+        expect(await hasher.verify('ch'.includes(project.charAt(0)) ? TWO : ONE, hash)).toBe(true);
+      }
+      for (const { id } of [csv, ndjson]) await store.imports.delete(accountId, id);
+      while (await store.imports.sweep());
+      expect(await database.query('select seq from import_passwords')).toEqual([]);
+      await expectNone(database);
+    });
+
+    test('cannot be guessed by what is kept of requests and equal passwords', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      const store = await openIn(database.location, secretKeyFile);
+      onTestFinished(() => store.close());
+      const { id: accountId } = await store.accounts.ensure('one');
+      const sent = await send(store, accountId, 'csv', CSV);
+      await workAll(store);
+      const options = { privacy: 1, onDuplicate: 'skip' };
+      const guesses = [ONE, TWO, CSV, JSON.stringify(['csv', options]) + CSV].map(sha256);
+      const rows = [
+        ...(await database.query('select request_digest as digest from imports')),
+        ...(await database.query('select digest from import_passwords')),
+      ];
+      const kept = rows.map((row) => Buffer.from(Object(row).digest as Uint8Array).toString('hex'));
+      expect(kept).toHaveLength(3);
+      expect(kept.every((digest) => digest.length === 64 && !guesses.includes(digest))).toBe(true);
+      const again = await send(store, accountId, 'csv', CSV);
+      expect(again.id).toBe(sent.id);
+      await expect(send(store, accountId, 'csv', `${CSV}x`)).rejects.toThrow('used before');
+    });
+  });
+
+  describe('a secret key', () => {
+    test('that is another one, or missing while something waits for it, is refused in a line', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      const store = await openIn(database.location, secretKeyFile);
+      const { id: accountId } = await store.accounts.ensure('one');
+      await send(store, accountId, 'csv', CSV);
+      await store.close();
+      const other = join(await makeFolder(), 'secret.key');
+      const refused = openIn(database.location, other);
+      await expect(refused).rejects.toThrow(SettingsError);
+      await expect(refused).rejects.toThrow(/secret\.key is not there.*secret-key reset/);
+      const elsewhere = await open();
+      onTestFinished(async () => elsewhere[Symbol.asyncDispose]());
+      await (await openIn(elsewhere.location, other)).close();
+      await expect(openIn(database.location, other)).rejects.toThrow(/holds another key.*secret-key reset/);
+      await (await openIn(database.location, secretKeyFile)).close();
+    });
+
+    test('that is lost leaves reports private, and imports say so', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      const before = await openIn(database.location, secretKeyFile);
+      const { id: accountId } = await before.accounts.ensure('one');
+      const waiting = await send(before, accountId, 'csv', CSV);
+      await workAll(before);
+      const unread = await send(before, accountId, 'ndjson', NDJSON);
+      await before.close();
+      expect(await resetSecretKey(database.location, false)).toBe(false);
+      expect(await resetSecretKey(database.location, true)).toBe(true);
+      const store = await openIn(database.location, join(await makeFolder(), 'secret.key'));
+      onTestFinished(() => store.close());
+      while (await hashNextPassword(store.imports, hasher));
+      await workAll(store);
+      const reports = await listOf(store, accountId);
+      expect(reports.map(({ privacy }) => privacy)).toEqual([1, 1, 1, 1]);
+      expect(await store.imports.get(accountId, waiting.id)).toMatchObject({
+        status: 'completed',
+        error: { code: 'passwords_lost' },
+      });
+      expect(await store.imports.get(accountId, unread.id)).toMatchObject({
+        status: 'failed',
+        error: { code: 'secret_key_lost' },
+      });
+      expect(await database.query('select report_seq from pending_passwords')).toEqual([]);
+      expect(await database.query('select seq from import_passwords')).toEqual([]);
+    });
+
+    test('is replaced by a reset when nothing waits', async () => {
+      const { database, secretKeyFile } = await openDatabase();
+      await (await openIn(database.location, secretKeyFile)).close();
+      expect(await resetSecretKey(database.location, false)).toBe(true);
+      const other = join(await makeFolder(), 'secret.key');
+      await (await openIn(database.location, other)).close();
+      await expect(openIn(database.location, secretKeyFile)).rejects.toThrow('holds another key');
+    });
+  });
+
+  test('an upgrade seals passwords that lie there in plain text, and removes those that were deleted', async () => {
+    const { database, secretKeyFile } = await openDatabase();
+    const secrets = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('-secrets'));
+    await database.migrate(SCHEMA_STEPS.slice(0, secrets));
+    const isSqlite = database.location.engine === 'sqlite';
+    const bytes = (value: Uint8Array | string) => {
+      const hex = Buffer.from(value).toString('hex');
+      return isSqlite ? `x'${hex}'` : `'\\x${hex}'::bytea`;
+    };
+    const idOf = (seq: number) => {
+      const hex = `019800000000700080000000000000${String(seq).padStart(2, '0')}`;
+      return isSqlite ? `x'${hex}'` : `'\\x${hex}'::bytea`;
+    };
+    const importRow = (seq: number, status: number) =>
+      `insert into imports (id, account_id, source, status, privacy, on_duplicate, chunks, lines, request_digest, created_at, worked_at)
+        values (${idOf(seq)}, 1, 1, ${status}, 1, 0, 1, 1, ${bytes('digest')}, 1, 1)`;
+    const password = (importSeq: number, text: string) =>
+      isSqlite
+        ? `insert into import_passwords (import_seq, password) values (${importSeq}, '${text}')`
+        : `insert into import_passwords (import_seq, digest, password) values (${importSeq}, ${bytes(text.slice(-9))}, ${bytes(text)})`;
+    const line = [{ line: 1, url: `https://a.example/${CONTROL}`, privacy: '2', password: TWO }];
+    for (const sql of [
+      `insert into accounts (name, created_at) values ('${CONTROL}', 1)`,
+      importRow(1, 3),
+      importRow(2, 1),
+      password(1, ONE),
+      password(1, SIX),
+      `insert into import_chunks (import_seq, number, entries, body) values (2, 0, 1, ${bytes(zstdCompressSync(JSON.stringify(line)))})`,
+      // Also what is sampled for the planner.
+      'analyze',
+      `delete from import_passwords where seq = 2`,
+    ])
+      await database.query(sql);
+    await database.flush();
+    expect(await filesWith(ONE, database.folder)).not.toEqual([]);
+
+    const store = await openIn(database.location, secretKeyFile);
+    onTestFinished(() => store.close());
+    await expectNoneInTables(database);
+    expect(await store.imports.nextPassword()).toMatchObject({ password: ONE });
+    await workAll(store);
+    expect(await store.imports.nextPassword()).toMatchObject({ password: TWO });
+    await expectNoneInTables(database);
+  });
+}
