@@ -41,7 +41,7 @@ export function describeSitemapTurns(openFixture: () => Promise<StoreFixture>): 
         await fixture.sendSitemap(`${site.origin}/index.xml?again`),
         await fixture.sendSitemap(`${site.origin}/index.xml?again-and-again`),
       ];
-      await expect.poll(site.dripping, PATIENCE).toBe(1);
+      await expect.poll(() => site.dripping(), PATIENCE).toBe(1);
       const { id: accountId } = await store.store.accounts.ensure('other');
       const other = createImportFixture({ store: store.store, accountId });
       const lines = await other.send('text', 'one.invalid');
@@ -58,9 +58,9 @@ export function describeSitemapTurns(openFixture: () => Promise<StoreFixture>): 
 
     it('is cancelled in the middle, and is not fetched any more', async () => {
       const { id } = await fixture.sendSitemap(`${site.origin}/index.xml`);
-      await expect.poll(site.dripping, PATIENCE).toBe(1);
+      await expect.poll(() => site.dripping(), PATIENCE).toBe(1);
       expect(await fixture.imports.cancel(store.accountId, id)).toMatchObject({ status: 'cancelled' });
-      await expect.poll(site.dripping, PATIENCE).toBe(0);
+      await expect.poll(() => site.dripping(), PATIENCE).toBe(0);
       const next = await fixture.send('text', 'next.invalid');
       expect(await fixture.ended(next.id, 60_000)).toMatchObject({ status: 'completed', created: 1 });
       expect(site.requests(`/${QUICK_FILES + 1}.xml`)).toBe(0);
@@ -72,7 +72,7 @@ export function describeSitemapTurns(openFixture: () => Promise<StoreFixture>): 
 
     it('loses and doubles no line when its worker is killed in the middle', async () => {
       const { id } = await fixture.sendSitemap(`${site.origin}/index.xml`);
-      await expect.poll(site.dripping, PATIENCE).toBe(1);
+      await expect.poll(() => site.dripping(), PATIENCE).toBe(1);
       await worker.end('SIGKILL');
       site.hurry();
       worker = await startWorker();

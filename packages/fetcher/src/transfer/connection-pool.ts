@@ -108,6 +108,6 @@ function targetOf({ protocol, hostname, port }: URL) {
   return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port) };
 }
 
-function isOfUse({ isOpen, dialled }: Connection, reach: Reach, guard: AddressGuard): boolean {
-  return isOpen() && guard.allows(dialled.remoteAddress, reach);
+function isOfUse(connection: Connection, reach: Reach, guard: AddressGuard): boolean {
+  return connection.isOpen() && guard.allows(connection.dialled.remoteAddress, reach);
 }
