@@ -100,8 +100,10 @@ async function schedule(store: Store, accountId: number): Promise<void> {
 /** Works all imports off. */
 export async function workOnImports(store: Store): Promise<void> {
   const ports = { imports: store.imports, readSitemap: noSitemap };
-  for (let claimed = await store.imports.claim(); claimed !== null; claimed = await store.imports.claim())
+  for (let claimed = await store.imports.claim(); claimed !== null; claimed = await store.imports.claim()) {
+    await store.imports.publicSitemap(claimed);
     await workOnImport(ports, claimed, new AbortController().signal);
+  }
 }
 
 async function* noSitemap() {
