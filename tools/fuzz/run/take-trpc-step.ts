@@ -7,6 +7,7 @@ import type { Model } from './model.ts';
 import type { Received } from './send.ts';
 import { hold } from './violation.ts';
 
+const SHOWN_CHARACTERS = 300;
 /** Calls in one request. */
 const BATCH_MAX = 20;
 const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
@@ -29,7 +30,7 @@ export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep)
     step.method === 'GET' ? {} : { body: text, headers: [['content-type', 'application/json']] as const };
   const received = await client.send(step.method, target, { auth: step.auth, ...sent });
   if (step.calls.some(({ path }) => /delete|remove/i.test(path)) && isKnown(step.auth)) model.forget();
-  check(`${step.method} ${target}`, step, received);
+  check(`${step.method} ${target.slice(0, SHOWN_CHARACTERS)}`, step, received);
 }
 
 /** JSON has its lone surrogates escaped already; the rest is as any URL. */
@@ -56,13 +57,15 @@ async function withTarget(
 
 function check(what: string, step: TrpcStep, received: Received): void {
   const { status, headers, text } = received;
-  if (status === 503) return;
+  // A service that is full or stops, and a head too large for any endpoint: refused before anything was looked at.
+  if (status === 503 || status === 431) return;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!isKnown(step.auth)) {
     // A single call that nobody could make is refused as such: what there is to call is no secret, and it costs nothing.
     const isUncallable = !step.isBatch && [404, 405].includes(status);
     // A stream has begun before it can say what is wrong.
-    const isRefusedStream = isStream && text.includes('"UNAUTHORIZED"') && !text.includes('"id"');
+    const isRefusedStream =
+      isStream && /"(?:UNAUTHORIZED|METHOD_NOT_SUPPORTED)"/.test(text) && !text.includes('"id"');
     hold(
       status === 401 || isUncallable || isRefusedStream,
       () => `${what} without a known key: ${status} ${text.slice(0, 200)}`,
