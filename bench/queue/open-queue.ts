@@ -12,6 +12,8 @@ const LIMITS: QueueLimits = {
   perHostMax: 2,
   hostDelayMs: 0, // Politeness is a limit by the clock: it would be all that is measured.
   openMax: { interactive: 10_000_000, bulk: 10_000_000 },
+  storedBytesMax: Number.MAX_SAFE_INTEGER,
+  rejectsMax: 10_000,
   accountOpenMax: { interactive: 10_000_000, bulk: 10_000_000 },
 };
 

@@ -15,7 +15,12 @@ describe('the settings', () => {
       connectionsPerAddress: 1_000,
       publicPagesPerMinute: 600,
       drainMs: 0,
-      accountLimits: { accountOpenMax: { interactive: 1_000, bulk: 2_000_000 } },
+      secretKeyFile: 'data/secret.key',
+      accountLimits: {
+        accountOpenMax: { interactive: 1_000, bulk: 2_000_000 },
+        storedBytesMax: 107_374_182_400,
+        rejectsMax: 10_000,
+      },
       authFailuresPerMinute: 300,
       requestsPerMinute: null,
       logLevel: 'info',

@@ -27,6 +27,7 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   database_damaged: 'SERVICE_UNAVAILABLE',
   precondition_failed: 'PRECONDITION_FAILED',
   payload_too_large: 'PAYLOAD_TOO_LARGE',
+  quota_exceeded: 'PAYLOAD_TOO_LARGE',
   unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
   validation_failed: 'UNPROCESSABLE_CONTENT',
   idempotency_key_reused: 'UNPROCESSABLE_CONTENT',

@@ -47,7 +47,7 @@ export function createImportFixture({
     },
     async rejects(id) {
       const rejects: ImportReject[] = [];
-      for await (const reject of imports.rejects(accountId, id)) rejects.push(reject);
+      for await (const reject of imports.rejects(accountId, id)) if ('line' in reject) rejects.push(reject);
       return rejects;
     },
   };

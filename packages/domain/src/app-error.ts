@@ -20,6 +20,7 @@ export const APP_ERROR_CODES = [
   'database_damaged',
   'precondition_failed',
   'payload_too_large',
+  'quota_exceeded',
   'unsupported_media_type',
   'validation_failed',
   'idempotency_key_reused',

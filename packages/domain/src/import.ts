@@ -44,6 +44,8 @@ export type Import = {
   refreshed: number;
   skipped: number;
   rejected: number;
+  /** The rejects that are kept, the first ones; of the others there is the count. */
+  keptRejects: number;
   /** The reports that the import created and that are still there. */
   reports: ReportCounts;
   error: ImportFailure | null;

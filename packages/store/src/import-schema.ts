@@ -29,6 +29,11 @@ type ImportTable = {
   refreshed: Generated<number>;
   skipped: Generated<number>;
   rejected: Generated<number>;
+  /** The rejects that are kept, the first ones, and their bytes. */
+  kept_rejects: Generated<number>;
+  reject_bytes: Generated<number>;
+  /** Of the upload as it is kept; 0 when the import has ended. */
+  upload_bytes: Generated<number>;
   /** Reports that the import created, by result, kept by triggers. */
   pending: Generated<number>;
   bad: Generated<number>;

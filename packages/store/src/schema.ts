@@ -26,6 +26,8 @@ type AccountTotalsTable = StateCountColumns & {
   /** Changes of a result ever. */
   graded: Generated<number>;
   imports: Generated<number>;
+  /** Bytes of uploads, rejects and results, kept by triggers. */
+  stored_bytes: Generated<number>;
 };
 
 type ApiKeyTable = {
@@ -94,6 +96,8 @@ type RunTable = {
   result_rank: Generated<ResultRank>;
   engine: string | null;
   profile: string | null;
+  /** Of its row in `run_results`. */
+  result_bytes: Generated<number>;
   queued_at: TimeMs;
   started_at: TimeMs | null;
   finished_at: TimeMs | null;

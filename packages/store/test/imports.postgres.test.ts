@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeImportedReports } from './conformance/describe-imported-reports.ts';
 import { describeImports } from './conformance/describe-imports.ts';
+import { describeQuotas } from './conformance/describe-quotas.ts';
 import { postgresEngine } from './conformance/postgres-engine.ts';
 
 describe('imports on PostgreSQL', () => {
@@ -9,4 +10,8 @@ describe('imports on PostgreSQL', () => {
 
 describe('the reports of an import on PostgreSQL', () => {
   describeImportedReports(postgresEngine);
+});
+
+describe('quotas on PostgreSQL', () => {
+  describeQuotas(postgresEngine);
 });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeImportedReports } from './conformance/describe-imported-reports.ts';
 import { describeImports } from './conformance/describe-imports.ts';
+import { describeQuotas } from './conformance/describe-quotas.ts';
 import { sqliteEngine } from './conformance/sqlite-engine.ts';
 
 describe('imports on SQLite', () => {
@@ -9,4 +10,8 @@ describe('imports on SQLite', () => {
 
 describe('the reports of an import on SQLite', () => {
   describeImportedReports(sqliteEngine);
+});
+
+describe('quotas on SQLite', () => {
+  describeQuotas(sqliteEngine);
 });

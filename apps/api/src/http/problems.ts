@@ -97,6 +97,11 @@ export const PROBLEMS: Record<AppErrorCode, Problem> = {
     title: 'Body too large',
     page: 'A request body may have at most 65,536 bytes, counted after decompression; a file that becomes an import 1 GiB and 10 million lines.',
   },
+  quota_exceeded: {
+    status: 413,
+    title: 'Storage quota exceeded',
+    page: 'The account stores as many bytes as one account may (ACCOUNT_QUOTA_MB): uploads of imports, their rejects, and the results of runs count. Delete reports or imports to make room.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',

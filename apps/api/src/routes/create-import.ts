@@ -59,7 +59,7 @@ export const createImport = defineRoute({
       ...REPLAY_HEADERS,
     }),
   },
-  errors: ['idempotency_key_in_use', 'import_canceled', 'idempotency_key_reused'],
+  errors: ['idempotency_key_in_use', 'import_canceled', 'idempotency_key_reused', 'quota_exceeded'],
   async handle(call, { core }) {
     const { req, res } = call.exchange;
     const baseUrl = call.baseUrl();

@@ -37,7 +37,14 @@ export const createReport = defineRoute({
     }),
   },
   // Not found: deleted while its creation waited for the run.
-  errors: ['conflict', 'idempotency_key_reused', 'queue_full', 'account_queue_full', 'report_not_found'],
+  errors: [
+    'conflict',
+    'idempotency_key_reused',
+    'queue_full',
+    'account_queue_full',
+    'quota_exceeded',
+    'report_not_found',
+  ],
   async handle(call, { core }) {
     const { accountId, mayRead } = call;
     const baseUrl = call.baseUrl();

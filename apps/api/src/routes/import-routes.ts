@@ -42,7 +42,8 @@ const listRejects = defineRoute({
   path: '/api/v1/imports/{id}/rejects',
   operationId: 'listImportRejects',
   summary: 'The lines that could not become reports',
-  description: 'A JSON object a line, in the order of the file: `line`, `text`, `reason`. Streamed.',
+  description:
+    'A JSON object a line, in the order of the file: `line`, `text`, `reason`. Streamed. An import keeps its first 10,000 rejects; when there were more, the last line is `{"omitted": 990000}`, the number of those that were only counted.',
   scope: 'read',
   answers: {
     200: { description: 'NDJSON.', content: { type: 'application/x-ndjson', schema: z.string() } },

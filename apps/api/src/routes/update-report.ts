@@ -32,7 +32,14 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
         'Preference-Applied': 'The preferences that were used; only with `results=1`.',
       }),
     },
-    errors: ['report_not_found', 'conflict', 'precondition_failed', 'queue_full', 'account_queue_full'],
+    errors: [
+      'report_not_found',
+      'conflict',
+      'precondition_failed',
+      'queue_full',
+      'account_queue_full',
+      'quota_exceeded',
+    ],
     async handle(call, { core }) {
       const { accountId, actor, body, mayRead } = call;
       const baseUrl = call.baseUrl();

@@ -22,6 +22,8 @@ const Progress = z.object({
 });
 const Answer = z.object({ data: Progress });
 const Problem = z.object({ detail: z.string() });
+/** The last line when not all rejects are kept: how many were only counted. */
+const Omitted = z.object({ omitted: z.number() });
 const Reject = z.object({ line: z.number(), text: z.string(), reason: z.string() });
 
 const MEDIA_TYPES: Record<FileSource, string> = {
@@ -83,7 +85,10 @@ export function createServerTarget({ server, key }: { server: string; key: strin
       for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const lines = (rest + piece).split('\n');
         rest = lines.pop() ?? '';
-        rejects.push(...lines.map((line) => Reject.parse(JSON.parse(line))));
+        for (const line of lines) {
+          const value: unknown = JSON.parse(line);
+          if (!Omitted.safeParse(value).success) rejects.push(Reject.parse(value));
+        }
         if (rejects.length >= limit) break;
       }
       return rejects.slice(0, limit);

@@ -1,6 +1,5 @@
 import type { Core, Principal } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import type { ImportReject } from '@pagemark/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +32,6 @@ export async function sendRejects(
   await pipeline(Readable.from(lines), res).catch(() => res.destroy());
 }
 
-async function* linesOf(rejects: AsyncIterable<ImportReject>): AsyncGenerator<string> {
+async function* linesOf(rejects: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const reject of rejects) yield `${JSON.stringify(reject)}\n`;
 }

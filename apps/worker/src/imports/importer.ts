@@ -16,8 +16,8 @@ const TROUBLE_PAUSE_MS = 2_000;
 
 /** How long an import waits whose lines have no room in the queue, in milliseconds: others go on meanwhile. */
 const FULL_WAIT_MS = 2_000;
-/** No room in the queue, of all or of the account: an import may meet these any number of times. */
-const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full']);
+/** No room in the queue, of all or of the account, or none to store results: an import may meet these any number of times. */
+const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 
 export type ImporterOptions = {
   ports: ImportPorts;

@@ -14,6 +14,9 @@ const REPORTS_MAX = 500;
 /** Reports looked at in one go for those of an import: some milliseconds' worth. */
 const LOOKED_AT_MAX = 10_000;
 
+/** Lines that were rejected and only counted. */
+export type OmittedRejects = { omitted: number };
+
 /** The use cases of imports. Each is of one account. */
 export type Imports = {
   /** Throws what `receiveImport` throws. */
@@ -23,8 +26,11 @@ export type Imports = {
   /** Throws `import_not_found`. */
   show(accountId: number, id: string): Promise<Import>;
   list(accountId: number, input: ListImportsInput): Promise<ListPage<Import>>;
-  /** The rejects of an import in the order of its lines, read as they are asked for. */
-  rejects(accountId: number, id: string): AsyncGenerator<ImportReject>;
+  /**
+   * The rejects of an import in the order of its lines, read as they are asked for; at the end how many more there were, if
+   * not all are kept. Throws `import_not_found`.
+   */
+  rejects(accountId: number, id: string): AsyncGenerator<ImportReject | OmittedRejects>;
   /** At most `limit` of the rejects after a line, in order. Throws `import_not_found`. */
   rejectsAfter(
     accountId: number,
@@ -63,14 +69,18 @@ export function createImports(store: ImportStore): Imports {
             : { kind: 'cursor', cursor: input.cursor },
       }),
     async *rejects(accountId, id) {
+      const found = await store.get(accountId, id);
+      if (found === null) throw importNotFound();
       let afterLine = 0;
       for (;;) {
         const some = await store.rejects(accountId, id, { afterLine, limit: REJECTS_MAX });
         yield* some;
-        if (some.length < REJECTS_MAX) return;
+        if (some.length < REJECTS_MAX) break;
         afterLine = some.at(-1)?.line ?? afterLine;
         await nextTurnOfLoop();
       }
+      const omitted = found.rejected - found.keptRejects;
+      if (omitted > 0) yield { omitted };
     },
     async rejectsAfter(accountId, id, range) {
       const found = await store.rejects(accountId, id, range);

@@ -85,6 +85,10 @@ export type QueueLimits = {
    * or a schedule is sent whole while there are fewer.
    */
   accountOpenMax: Record<Lane, number>;
+  /** Bytes that one account may store before uploads and new runs are refused with AppError `quota_exceeded`. */
+  storedBytesMax: number;
+  /** Rejects of one import that are kept; more are only counted. */
+  rejectsMax: number;
 };
 
 /**

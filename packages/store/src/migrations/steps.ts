@@ -25,6 +25,7 @@ import { sessionIdsStep } from './0023-session-ids.ts';
 import { clearedProjectsStep } from './0024-cleared-projects.ts';
 import { publicSitemapsStep } from './0025-public-sitemaps.ts';
 import { secretsStep } from './0026-secrets.ts';
+import { quotasStep } from './0027-quotas.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -54,4 +55,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   clearedProjectsStep,
   publicSitemapsStep,
   secretsStep,
+  quotasStep,
 ];

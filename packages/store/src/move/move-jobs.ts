@@ -16,6 +16,7 @@ const KEPT_MAX = 200;
 const LIMITS: QueueLimits = {
   ...QUEUE_LIMITS_DEFAULT,
   openMax: { interactive: Number.MAX_SAFE_INTEGER, bulk: Number.MAX_SAFE_INTEGER },
+  storedBytesMax: Number.MAX_SAFE_INTEGER,
   accountOpenMax: { interactive: Number.MAX_SAFE_INTEGER, bulk: Number.MAX_SAFE_INTEGER },
 };
 

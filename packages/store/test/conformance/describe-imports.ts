@@ -29,8 +29,8 @@ const show = (id: string) => createImports(store.imports).show(accountId, id);
 
 async function rejectsOf(id: string): Promise<[number, string][]> {
   const found: [number, string][] = [];
-  for await (const { line, text } of createImports(store.imports).rejects(accountId, id))
-    found.push([line, text]);
+  for await (const reject of createImports(store.imports).rejects(accountId, id))
+    if ('line' in reject) found.push([reject.line, reject.text]);
   return found;
 }
 

@@ -13,6 +13,7 @@ const ANSWERS: Partial<Record<AppErrorCode, { status: number; title: string }>> 
   report_not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Try again' },
   payload_too_large: { status: 413, title: 'Too large' },
+  quota_exceeded: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Not understood' },
   validation_failed: { status: 422, title: 'Not valid' },
   rate_limited: { status: 429, title: 'Too many requests' },

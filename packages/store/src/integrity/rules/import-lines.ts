@@ -13,14 +13,14 @@ export const importLines = defineRule({
   sql: ({ uuid }) => `
     select 'import ' || ${uuid('imports.id')} as subject,
       'has ' || imports.lines || ' lines, ' || ${OUTCOMES} || ' outcomes, ' || waiting || ' lines that wait, '
-        || imports.rejected || ' rejects of which ' || rejects || ' are kept' as detail
+        || imports.rejected || ' rejects, ' || imports.kept_rejects || ' of them kept, of which ' || rejects || ' are there' as detail
     from (
       select imports.*,
         (select count(*) from import_rejects where import_seq = imports.seq) as rejects,
         cast((select coalesce(sum(entries), 0) from import_chunks where import_seq = imports.seq) as bigint) - cursor_entry as waiting
       from imports
     ) as imports
-    where imports.rejected <> rejects
+    where imports.kept_rejects <> rejects or imports.kept_rejects > imports.rejected
       or (imports.status in (1, 2) and imports.sitemap_url is null and ${OUTCOMES} + waiting <> imports.lines)
       or (imports.status = 3 and ${OUTCOMES} <> imports.lines)
       or (imports.status in (4, 5) and ${OUTCOMES} > imports.lines)

@@ -14,6 +14,7 @@ const ROWS_MAX = 1_000;
 const LIMITS: QueueLimits = {
   ...QUEUE_LIMITS_DEFAULT,
   openMax: { interactive: Number.MAX_SAFE_INTEGER, bulk: Number.MAX_SAFE_INTEGER },
+  storedBytesMax: Number.MAX_SAFE_INTEGER,
   accountOpenMax: { interactive: Number.MAX_SAFE_INTEGER, bulk: Number.MAX_SAFE_INTEGER },
 };
 

@@ -45,7 +45,7 @@ async function addRun(session: Session, { accountId, reportSeq }: Owner, run: Pa
     await session.run(failRun, { runSeq, nowMs, ...error });
     return;
   }
-  await session.run(completeRunRow, { runSeq, ...run.run, nowMs });
+  await session.run(completeRunRow, { runSeq, ...run.run, resultBytes: run.body.length, nowMs });
   await session.run(insertWording, run.wording);
   await session.run(insertRunResult, { runSeq, body: run.body });
   await session.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });

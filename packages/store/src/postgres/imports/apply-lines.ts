@@ -1,6 +1,7 @@
 import { stringify, v7 } from 'uuid';
 import type { CheckedLine, ImportClaim } from '@pagemark/core';
 import { nextReportId, formatReportId } from '../../ids/report-id.ts';
+import { keptRejects } from '../../sqlite/imports/kept-rejects.ts';
 import { nextPlace } from '../../sqlite/imports/next-place.ts';
 import { advanceImport } from '../../sqlite/imports/statements/advance-import.ts';
 import { deleteChunk } from '../../sqlite/imports/statements/delete-chunk.ts';
@@ -48,14 +49,15 @@ export function applyLines(
     const nowMs = clock.nowMs();
     const batch: Batch = { session, box, claim, nowMs };
     const outcomes = decideOutcomes(lines, claim.options.onDuplicate, await findKnown(batch, lines));
-    await keepRejects(batch, outcomes);
+    const { kept, ...bytes } = keptRejects(outcomes.rejects, place.keptRejects, limits.rejectsMax);
+    await keepRejects(batch, kept);
     const runs = [...(await createAll(batch, outcomes.created)), ...(await runAgain(batch, outcomes))];
     // Last, as whoever queues a job does: counters of projects are locked before those of the queue.
     if (runs.length > 0) await sendJobs(session, { accountId, lane: 'bulk', runs }, limits);
     const { isPieceDone, ...next } = nextPlace({ ...place, entries: place.entries ?? 0 }, lines.length);
     if (isPieceDone) await session.run(deleteChunk, { seq, number: place.cursorChunk });
     const leaseUntilMs = nowMs + limits.leaseMs;
-    await session.run(advanceImport, { seq, token, ...outcomes.counts, ...next, leaseUntilMs });
+    await session.run(advanceImport, { seq, token, ...outcomes.counts, ...bytes, ...next, leaseUntilMs });
     return true;
   });
 }
@@ -70,7 +72,7 @@ async function findKnown({ session, claim }: Batch, lines: readonly CheckedLine[
   return session.all(statement, { accountId, urls });
 }
 
-async function keepRejects({ session, claim }: Batch, { rejects }: Outcomes): Promise<void> {
+async function keepRejects({ session, claim }: Batch, rejects: Outcomes['rejects']): Promise<void> {
   if (rejects.length === 0) return;
   await session.run(insertRejects, {
     seq: claim.importSeq,

@@ -7,13 +7,20 @@ import { postgresStatement } from '../../statement/statement.ts';
 // One statement for all lines of a batch: arrays of one length, a line at each index. What belongs to a line is looked up
 // by an order and a limit of its own, which leaves the planner one index.
 
-type PlaceRow = { token: string | null; cursorChunk: number; cursorEntry: number; entries: number | null };
+type PlaceRow = {
+  token: string | null;
+  cursorChunk: number;
+  cursorEntry: number;
+  keptRejects: number;
+  entries: number | null;
+};
 
 /** How far an import is, locked: nobody cancels, deletes or claims it before the batch is written. */
 export const lockPlace = postgresStatement<{ seq: number }, PlaceRow>(
   (
     arg,
-  ) => sql`select imports.token, imports.cursor_chunk as "cursorChunk", imports.cursor_entry as "cursorEntry", entries
+  ) => sql`select imports.token, imports.cursor_chunk as "cursorChunk", imports.cursor_entry as "cursorEntry",
+      imports.kept_rejects as "keptRejects", entries
     from imports left join import_chunks
       on import_chunks.import_seq = imports.seq and import_chunks.number = imports.cursor_chunk
     where imports.seq = ${arg('seq')} for no key update of imports`,

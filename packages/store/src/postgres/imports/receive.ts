@@ -19,14 +19,15 @@ import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../connection.ts';
 import { randomIdStep } from '../reports/create-report.ts';
 import type { ImportContext } from './import-context.ts';
-import { findImportBySeq, insertImport, lockImportOfKey } from './statements.ts';
+import { requireQuota } from '../queue/send-jobs.ts';
+import { findImportBySeq, findUploadOwner, insertImport, lockImportOfKey } from './statements.ts';
 
 /**
  * Makes an import that is being received, or answers what its idempotency key stands for. Of two that use one key at
  * once, one finds it taken when it inserts, and is tried again.
  */
 export function beginUpload(
-  { connection, clock, box }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   accountId: number,
   request: NewImport,
 ): Promise<BeginImportOutcome> {
@@ -34,6 +35,7 @@ export function beginUpload(
     const nowMs = clock.nowMs();
     const earlier = await earlierUse({ session, box, accountId, key: request.idempotencyKey, nowMs });
     if (earlier !== null) return earlier;
+    await requireQuota(session, accountId, limits.storedBytesMax);
     const token = randomUUID();
     const last = await session.get(findLastImportId, {});
     const made = await session.get(insertImport, {
@@ -78,7 +80,7 @@ async function earlierUse({
   return null;
 }
 
-/** Keeps lines. False when the right to is lost. */
+/** Keeps lines. False when the right to is lost. Throws AppError `quota_exceeded`. */
 export function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -88,8 +90,12 @@ export function appendEntries(
   return connection.write(async (session) => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
     const lines = entries.length;
-    if ((await session.run(extendUpload, { seq, token, lines, leaseUntilMs })) === 0) return false;
+    if ((await session.run(extendUpload, { seq, token, lines, bytes: body.length, leaseUntilMs })) === 0)
+      return false;
     await session.run(insertChunk, { seq, entries: lines, body });
+    const upload = await session.get(findUploadOwner, { seq });
+    // A sitemap that is being read is an import that was let in.
+    if (upload !== null) await requireQuota(session, upload.accountId, limits.storedBytesMax);
     return true;
   });
 }

@@ -10,7 +10,7 @@ import type { Statement } from '../../statement/statement.ts';
 
 /** The columns that an import is made of, of `imports` and `counts`; every statement that returns imports selects these. */
 const COLUMNS = sql`imports.seq, imports.id, imports.source, imports.status, imports.lines, imports.created,
-  imports.refreshed, imports.skipped, imports.rejected, counts.pending, counts.bad, counts.decent, counts.good,
+  imports.refreshed, imports.skipped, imports.rejected, imports.kept_rejects as "keptRejects", counts.pending, counts.bad, counts.decent, counts.good,
   counts.failed, imports.error_code as "errorCode", imports.created_at as "createdAtMs",
   imports.finished_at as "finishedAtMs"`;
 
@@ -53,6 +53,11 @@ export const findImport = postgresStatement<{ accountId: number; id: Uint8Array 
 /** An import by its number. */
 export const findImportBySeq = postgresStatement<{ seq: number }, ImportRow>(
   (arg) => sql`select ${COLUMNS} from imports ${COUNTS} where imports.seq = ${arg('seq')}`,
+);
+
+/** The account of an import that is being received. */
+export const findUploadOwner = postgresStatement<{ seq: number }, { accountId: number }>(
+  (arg) => sql`select account_id as "accountId" from imports where seq = ${arg('seq')} and status = 0`,
 );
 
 type KeyedRow = ImportRow & { requestDigest: Uint8Array | null; leaseUntilMs: number | null };

@@ -150,17 +150,19 @@ with job as (
       select $1::bigint as run_seq from pgboss.job where name = 'audits' and id = $2::uuid
     and state = 'active' and output ->> 'nonce' = $3
     and least(heartbeat_on + $4::float8 * interval '1 ms', started_on + $5::float8 * interval '1 ms')
-      > queue_now() for update
+      > queue_now() and exists (
+        select 1 from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+        where runs.seq = $6 and projects.account_id = reports.account_id) for update
     ), noted as (
       update change_marks set moves = moves + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select 1 from "job")
     ), run as (
-      update runs set status = 1, started_at = $6
+      update runs set status = 1, started_at = $7
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq
     ), shown as (
       update reports set status = 1, error_code = null, error_message = null,
-        updated_at = $7, version = version + 1
+        updated_at = $8, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
     select reports.id as "reportId", reports.url from run join reports on reports.seq = run.report_seq
@@ -170,18 +172,20 @@ with job as (
       delete from pgboss.job where name = 'audits' and id = $1::uuid
     and state = 'active' and output ->> 'nonce' = $2
     and least(heartbeat_on + $3::float8 * interval '1 ms', started_on + $4::float8 * interval '1 ms')
-      > queue_now() returning $5::bigint as run_seq
+      > queue_now() and exists (
+        select 1 from runs join reports on reports.seq = runs.report_seq join projects on projects.id = reports.project_id
+        where runs.seq = $5 and projects.account_id = reports.account_id) returning $6::bigint as run_seq
     ), noted as (
       update change_marks set moves = moves + 1
       where slot = (32 + pg_backend_pid() % 32)::smallint and exists (select 1 from "job")
     ), counted as (
       update queue_lanes set open = open - 1
-      where lane = $6 and slot = 16 + counter_slot() and exists (select 1 from job)
+      where lane = $7 and slot = 16 + counter_slot() and exists (select 1 from job)
       returning lane
     ), run as (
-      update runs set status = 2, error_code = null, error_message = null, score = $7,
-        result_rank = $8, engine = $9, profile = $10,
-        finished_at = $11
+      update runs set status = 2, error_code = null, error_message = null, score = $8,
+        result_rank = $9, engine = $10, profile = $11,
+        result_bytes = octet_length($12::bytea), finished_at = $13
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq, runs.account_id
     ), counted_of_account as (
@@ -189,11 +193,11 @@ with job as (
       select run.account_id, counted.lane, 16 + counter_slot(), -1 from counted, run
       on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
     ), result as (
-      insert into run_results (run_seq, body) select seq, $12::bytea from run
+      insert into run_results (run_seq, body) select seq, $14::bytea from run
     ), shown as (
-      update reports set status = 2, error_code = null, error_message = null, score = $13,
-        result_rank = $14, categories = $15, generated_at = $16,
-        result_run_seq = run.seq, updated_at = $17, version = version + 1
+      update reports set status = 2, error_code = null, error_message = null, score = $15,
+        result_rank = $16, categories = $17, generated_at = $18,
+        result_run_seq = run.seq, updated_at = $19, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
     select seq from run

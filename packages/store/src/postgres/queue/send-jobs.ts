@@ -1,7 +1,8 @@
 import { stringify } from 'uuid';
 import type { Lane, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
-import { accountQueueFull, queueFull } from '../../sqlite/queue/queue-full.ts';
+import { findStoredBytes } from '../../sqlite/accounts/statements/find-stored-bytes.ts';
+import { accountQueueFull, queueFull, quotaExceeded } from '../../sqlite/queue/queue-full.ts';
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
 import type { Session } from '../connection.ts';
 import { formatJobKey } from './job-key.ts';
@@ -22,10 +23,11 @@ export type QueuedRuns = {
  * Makes the jobs of runs, if their lane has room for all of them: of transactions at once, each sees what was committed
  * before, so that a few more than the limit may get in. The first of a host is its head, the others are parked behind it.
  * Call it inside the transaction that inserts the runs, last. Throws AppError
- * `queue_full`, `account_queue_full`.
+ * `queue_full`, `account_queue_full`, `quota_exceeded`.
  */
 export async function sendJobs(session: Session, jobs: QueuedRuns, limits: QueueLimits): Promise<void> {
   const { accountId, lane, runs } = jobs;
+  await requireQuota(session, accountId, limits.storedBytesMax);
   const firsts = new Map<string, number>();
   for (const { runSeq, host } of runs)
     firsts.set(host, Math.min(firsts.get(host) ?? Number.MAX_SAFE_INTEGER, runSeq));
@@ -66,6 +68,16 @@ export async function sendJobs(session: Session, jobs: QueuedRuns, limits: Queue
     })),
     { db: session.bossDb },
   );
+}
+
+/** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
+export async function requireQuota(
+  session: Session,
+  accountId: number,
+  storedBytesMax: number,
+): Promise<void> {
+  const stored = await session.get(findStoredBytes, { accountId });
+  if (Number(stored?.storedBytes ?? 0) >= storedBytesMax) throw quotaExceeded(storedBytesMax);
 }
 
 /** Which of the two limits has left no room: that of the account or that of the lane. */

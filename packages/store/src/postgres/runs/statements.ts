@@ -74,7 +74,7 @@ export const completeRun = postgresStatement<Completion, { seq: number }>(
     ), run as (
       update runs set status = 2, error_code = null, error_message = null, score = ${arg('score')},
         result_rank = ${arg('resultRank')}, engine = ${arg('engine')}, profile = ${arg('profile')},
-        finished_at = ${arg('nowMs')}
+        result_bytes = octet_length(${arg('body')}::bytea), finished_at = ${arg('nowMs')}
       from job where runs.seq = job.run_seq
       returning runs.seq, runs.report_seq, runs.account_id
     ), counted_of_account as (

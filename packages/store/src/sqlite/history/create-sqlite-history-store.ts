@@ -45,7 +45,7 @@ function addRun(connection: SqliteConnection, { accountId, reportSeq }: Owner, r
     failRun(connection, { runSeq, failure: run.failure, nowMs });
     return;
   }
-  connection.run(completeRunRow, { runSeq, ...run.run, nowMs });
+  connection.run(completeRunRow, { runSeq, ...run.run, resultBytes: run.body.length, nowMs });
   connection.run(insertWording, run.wording);
   connection.run(insertRunResult, { runSeq, body: run.body });
   connection.run(showRunResult, { reportSeq, runSeq, ...run.shown, nowMs });

@@ -16,6 +16,7 @@ import { insertRunRow } from '../runs/statements/insert-run-row.ts';
 import { showNewRun } from '../runs/statements/show-new-run.ts';
 import { indexReports } from '../search/statements/index-reports.ts';
 import type { ImportContext } from './import-context.ts';
+import { keptRejects } from './kept-rejects.ts';
 import { nextPlace } from './next-place.ts';
 import { protectionOf, waitForPassword } from './passwords.ts';
 import { advanceImport } from './statements/advance-import.ts';
@@ -28,7 +29,7 @@ import { insertImportedReport } from './statements/insert-imported-report.ts';
 import { insertReject } from './statements/insert-reject.ts';
 
 type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
-type Outcome = 'created' | 'refreshed' | 'skipped' | 'rejected';
+type Outcome = 'created' | 'refreshed' | 'skipped';
 
 /** One transaction of an import, with what its lines have in common. */
 type Batch = {
@@ -60,16 +61,27 @@ export function applyLines(
     const { importSeq: seq, token } = claim;
     const row = connection.get(findImportBySeq, { seq });
     if (row === null || row.token !== token) return false;
-    requireRoom(connection, { accountId: claim.accountId, lane: 'bulk', count: lines.length }, limits);
+    if (lines.some((line) => line.kind === 'url'))
+      requireRoom(connection, { accountId: claim.accountId, lane: 'bulk', count: lines.length }, limits);
     const nowMs = clock.nowMs();
     const batch = beginBatch({ connection, box }, claim, nowMs);
     const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };
-    for (const line of lines) counts[apply(batch, line)] += 1;
+    for (const line of lines) counts[line.kind === 'reject' ? 'rejected' : apply(batch, line)] += 1;
+    const rejects = lines.filter((line) => line.kind === 'reject');
+    const { kept, ...bytes } = keptRejects(rejects, row.keptRejects, limits.rejectsMax);
+    for (const { line, text, reason } of kept) connection.run(insertReject, { seq, line, text, reason });
     if (batch.firstReportSeq !== null) {
       connection.run(indexReports, { firstSeq: batch.firstReportSeq, lastSeq: batch.lastReportSeq });
     }
     const place = placeAfter(connection, row, lines.length);
-    connection.run(advanceImport, { seq, token, ...counts, ...place, leaseUntilMs: nowMs + limits.leaseMs });
+    connection.run(advanceImport, {
+      seq,
+      token,
+      ...counts,
+      ...bytes,
+      ...place,
+      leaseUntilMs: nowMs + limits.leaseMs,
+    });
     return true;
   });
 }
@@ -95,13 +107,8 @@ function beginBatch(
   };
 }
 
-function apply(batch: Batch, line: CheckedLine): Outcome {
+function apply(batch: Batch, line: UrlLine): Outcome {
   const { connection, accountId } = batch;
-  if (line.kind === 'reject') {
-    const { text, reason } = line;
-    connection.run(insertReject, { seq: batch.importSeq, line: line.line, text, reason });
-    return 'rejected';
-  }
   const earlier =
     batch.rule === 'create' ? null : connection.get(findDuplicate, { accountId, url: line.url });
   if (earlier === null) {

@@ -7,6 +7,7 @@ import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requestContext } from '../../secrets/secret-contexts.ts';
 import { UPLOAD_LEASE_MS } from './import-context.ts';
+import { requireQuota } from '../queue/send-job.ts';
 import type { ImportContext } from './import-context.ts';
 import { packEntries } from './pack-entries.ts';
 import { deleteImport } from './statements/delete-import.ts';
@@ -26,7 +27,7 @@ export const IMPORT_KEY_MS = 24 * 60 * 60 * 1_000;
 
 /** Makes an import that is being received, or answers what its idempotency key stands for. */
 export function beginUpload(
-  { connection, clock, box }: ImportContext,
+  { connection, clock, limits, box }: ImportContext,
   accountId: number,
   request: NewImport,
 ): BeginImportOutcome {
@@ -34,6 +35,7 @@ export function beginUpload(
     const nowMs = clock.nowMs();
     const earlier = earlierUse({ connection, box, accountId, key: request.idempotencyKey, nowMs });
     if (earlier !== null) return earlier;
+    requireQuota(connection, accountId, limits.storedBytesMax);
     const token = randomUUID();
     const { insertedId: importSeq } = connection.run(insertImport, {
       id: nextReportId(connection.get(findLastImportId, {})?.id ?? null, nowMs),
@@ -90,7 +92,7 @@ export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array)
   };
 }
 
-/** Keeps lines. False when the right to is lost. */
+/** Keeps lines. False when the right to is lost. Throws AppError `quota_exceeded`. */
 export function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
@@ -99,9 +101,15 @@ export function appendEntries(
   const body = packEntries(entries, { box, importSeq: seq });
   return connection.write(() => {
     const leaseUntilMs = clock.nowMs() + Math.max(UPLOAD_LEASE_MS, limits.leaseMs);
-    if (connection.run(extendUpload, { seq, token, lines: entries.length, leaseUntilMs }).changes === 0)
+    if (
+      connection.run(extendUpload, { seq, token, bytes: body.length, lines: entries.length, leaseUntilMs })
+        .changes === 0
+    )
       return false;
     connection.run(insertChunk, { seq, entries: entries.length, body });
+    const row = connection.get(findImportBySeq, { seq });
+    // A sitemap that is being read is an import that was let in.
+    if (row?.status === 0) requireQuota(connection, row.accountId, limits.storedBytesMax);
     return true;
   });
 }

@@ -13,6 +13,7 @@ export type ImportRow = {
   refreshed: number;
   skipped: number;
   rejected: number;
+  keptRejects: number;
   pending: number;
   bad: number;
   decent: number;
@@ -34,6 +35,7 @@ export function toImport(row: ImportRow): Import {
     refreshed: row.refreshed,
     skipped: row.skipped,
     rejected: row.rejected,
+    keptRejects: row.keptRejects,
     reports: { pending, good, decent, bad, failed },
     error: toFailure(row.errorCode),
     createdAtMs: row.createdAtMs,

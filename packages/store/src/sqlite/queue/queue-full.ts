@@ -4,6 +4,14 @@ import type { Lane } from '@pagemark/core';
 /** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
 const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
+/** The account stores as many bytes as it may. */
+export function quotaExceeded(storedBytesMax: number): AppError {
+  return new AppError(
+    'quota_exceeded',
+    `The account stores as many bytes as one account may: ${storedBytesMax} (ACCOUNT_QUOTA_MB). Delete reports or imports to make room.`,
+  );
+}
+
 /** The lane has no room for anybody. */
 export function queueFull(lane: Lane): AppError {
   return new AppError('queue_full', 'Too many pages are waiting to be audited.', {

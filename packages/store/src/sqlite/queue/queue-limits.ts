@@ -18,4 +18,6 @@ export const QUEUE_LIMITS_DEFAULT: QueueLimits = {
   hostDelayMs: 1_000,
   openMax: OPEN_MAX,
   accountOpenMax: accountShare(10),
+  storedBytesMax: 100 * 1024 ** 3,
+  rejectsMax: 10_000,
 };

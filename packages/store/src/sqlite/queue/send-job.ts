@@ -2,7 +2,8 @@ import { parse } from 'uuid';
 import type { Lane, NewJob, QueueLimits } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import { findRun } from '../runs/statements/find-run.ts';
-import { accountQueueFull, queueFull } from './queue-full.ts';
+import { findStoredBytes } from '../accounts/statements/find-stored-bytes.ts';
+import { accountQueueFull, queueFull, quotaExceeded } from './queue-full.ts';
 import { laneCode } from './lane-code.ts';
 import { insertInLine, lineOf } from './line.ts';
 import { findOpenJobs } from './statements/find-open-jobs.ts';
@@ -41,12 +42,19 @@ export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: Qu
 
 type Jobs = { accountId: number; lane: Lane; count: number };
 
-/** Throws AppError `queue_full`, `account_queue_full` when there is no room for jobs of an account. */
+/** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
+export function requireQuota(connection: SqliteConnection, accountId: number, storedBytesMax: number): void {
+  const storedBytes = connection.get(findStoredBytes, { accountId })?.storedBytes ?? 0;
+  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytesMax);
+}
+
+/** Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for jobs of an account. */
 export function requireRoom(
   connection: SqliteConnection,
   { accountId, lane, count }: Jobs,
-  { openMax, accountOpenMax }: QueueLimits,
+  { openMax, accountOpenMax, storedBytesMax }: QueueLimits,
 ): void {
+  requireQuota(connection, accountId, storedBytesMax);
   const code = laneCode(lane);
   const ofAccount = connection.get(findOpenJobsOfAccount, { accountId, lane: code })?.open ?? 0;
   if (ofAccount >= accountOpenMax[lane]) throw accountQueueFull(lane, accountOpenMax[lane]);

@@ -42,7 +42,7 @@ export function completionOf(
     const task = connection.get(findRunTask, { runSeq });
     if (task === null) return false;
     const { reportSeq } = task;
-    connection.run(completeRunRow, { runSeq, ...summary, engine, profile, nowMs });
+    connection.run(completeRunRow, { runSeq, ...summary, engine, profile, resultBytes: body.length, nowMs });
     if (isNewWording) connection.run(insertWording, { digest: wording.digest, body: packWording(wording) });
     connection.run(insertRunResult, { runSeq, body });
     const categories = packCategories(audit.categories);

@@ -7,6 +7,8 @@ type Args = {
   refreshed: number;
   skipped: number;
   rejected: number;
+  keptRejects: number;
+  rejectBytes: number;
   cursorChunk: number;
   cursorEntry: number;
   leaseUntilMs: number;
@@ -21,6 +23,8 @@ export const advanceImport = statement<Args>()((db, arg) =>
       refreshed: eb('refreshed', '+', arg('refreshed')),
       skipped: eb('skipped', '+', arg('skipped')),
       rejected: eb('rejected', '+', arg('rejected')),
+      kept_rejects: eb('kept_rejects', '+', arg('keptRejects')),
+      reject_bytes: eb('reject_bytes', '+', arg('rejectBytes')),
       cursor_chunk: arg('cursorChunk'),
       cursor_entry: arg('cursorEntry'),
       lease_until: arg('leaseUntilMs'),

@@ -12,6 +12,7 @@ export const endImport = statement<Args>()((db, arg) =>
       error_code: eb.fn.coalesce(eb.val(arg('errorCode')), 'error_code'),
       finished_at: arg('nowMs'),
       sitemap_url: null,
+      upload_bytes: 0,
       token: null,
       lease_until: null,
     }))

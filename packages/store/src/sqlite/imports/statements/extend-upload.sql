@@ -1,1 +1,1 @@
-update "imports" set "chunks" = "chunks" + +?, "lines" = "lines" + +?, "lease_until" = +? where "seq" = +? and "token" = +?
+update "imports" set "chunks" = "chunks" + +?, "lines" = "lines" + +?, "upload_bytes" = "upload_bytes" + +?, "lease_until" = +? where "seq" = +? and "token" = +?

@@ -1,6 +1,6 @@
 import { statement } from '../../../statement/statement.ts';
 
-type Args = { seq: number; token: string; lines: number; leaseUntilMs: number };
+type Args = { seq: number; token: string; lines: number; bytes: number; leaseUntilMs: number };
 
 /** Counts a piece more of an upload, whose right still holds. */
 export const extendUpload = statement<Args>()((db, arg) =>
@@ -9,6 +9,7 @@ export const extendUpload = statement<Args>()((db, arg) =>
     .set((eb) => ({
       chunks: eb('chunks', '+', 1),
       lines: eb('lines', '+', arg('lines')),
+      upload_bytes: eb('upload_bytes', '+', arg('bytes')),
       lease_until: arg('leaseUntilMs'),
     }))
     .where('seq', '=', arg('seq'))

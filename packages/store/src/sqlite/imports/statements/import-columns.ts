@@ -9,6 +9,7 @@ export const IMPORT_COLUMNS = [
   'refreshed',
   'skipped',
   'rejected',
+  'kept_rejects as keptRejects',
   'pending',
   'bad',
   'decent',

@@ -1,1 +1,1 @@
-update "imports" set "lines" = +?, "chunks" = +? where "seq" = +? and "token" = +?
+update "imports" set "lines" = +?, "chunks" = +?, "upload_bytes" = +? where "seq" = +? and "token" = +?

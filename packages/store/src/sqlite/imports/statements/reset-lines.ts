@@ -4,7 +4,7 @@ import { statement } from '../../../statement/statement.ts';
 export const resetLines = statement<{ seq: number; token: string }>()((db, arg) =>
   db
     .updateTable('imports')
-    .set({ lines: 0, chunks: 0 })
+    .set({ lines: 0, chunks: 0, upload_bytes: 0 })
     .where('seq', '=', arg('seq'))
     .where('token', '=', arg('token')),
 );

@@ -1,1 +1,1 @@
-update "runs" set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "engine" = +?, "profile" = +?, "finished_at" = +? where "seq" = +?
+update "runs" set "status" = +?, "error_code" = +?, "error_message" = +?, "score" = +?, "result_rank" = +?, "engine" = +?, "profile" = +?, "result_bytes" = +?, "finished_at" = +? where "seq" = +?

@@ -7,6 +7,7 @@ type Args = {
   resultRank: ResultRank;
   engine: string;
   profile: string;
+  resultBytes: number;
   nowMs: number;
 };
 
@@ -21,6 +22,7 @@ export const completeRunRow = statement<Args>()((db, arg) =>
       result_rank: arg('resultRank'),
       engine: arg('engine'),
       profile: arg('profile'),
+      result_bytes: arg('resultBytes'),
       finished_at: arg('nowMs'),
     })
     .where('seq', '=', arg('runSeq')),

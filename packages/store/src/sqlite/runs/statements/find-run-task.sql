@@ -1,1 +1,1 @@
-select "runs"."report_seq" as "reportSeq", "reports"."id" as "reportId", "reports"."url" from "runs" inner join "reports" on "reports"."seq" = "runs"."report_seq" where "runs"."seq" = +?
+select "runs"."report_seq" as "reportSeq", "reports"."id" as "reportId", "reports"."url" from "runs" inner join "reports" on "reports"."seq" = "runs"."report_seq" inner join "projects" on "projects"."id" = "reports"."project_id" where "projects"."account_id" = "reports"."account_id" and "runs"."seq" = +?
