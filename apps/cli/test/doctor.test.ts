@@ -38,6 +38,26 @@ it('says in a line that every rule holds', async () => {
   expect(end.stderr).toMatch(/^All \d+ rules hold\.\n$/);
 });
 
+it('finds nothing wrong in a large project that was deleted, before and while it is cleared', async () => {
+  const store = await openStore({ engine: 'sqlite', path }, { clock: systemClock });
+  const { id } = await store.accounts.ensure('a');
+  const report = { project: 'a.example', privacy: 1, passwordHash: null, lane: 'bulk' } as const;
+  // More than are deleted with their project, and than are cleared in a turn.
+  for (let index = 0; index < 410; index += 1) {
+    const url = `https://a.example/${index}`;
+    await store.reports.create(id, { ...report, url, idempotency: null });
+  }
+  const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
+  if (claim === undefined) throw new Error('There was nothing to claim.');
+  expect(await store.projects.delete(id, 'a.example')).toBe(true);
+  expect(await store.runs.begin(claim)).toBeNull();
+  expect((await doctor()).stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect(await store.projects.clear()).toBe(true);
+  expect((await doctor()).stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect(await store.projects.clear()).toBe(true);
+  await store.close();
+}, 30_000);
+
 it('says what is wrong, where, and what to do', async () => {
   await makeReport();
   change('update account_totals set good = 7');

@@ -53,6 +53,21 @@ describe('watching reports', () => {
     leave.abort();
   });
 
+  it('tells that a report is gone when its large project is deleted, before anything is cleared', async () => {
+    await using service = await startService();
+    const client = createClient(service.url, service.keys.all);
+    const { id } = await client.reports.create.mutate({ url: 'example.com' });
+    // More than are deleted with their project.
+    for (let index = 0; index < 210; index += 1)
+      await client.reports.create.mutate({ url: `example.com/${index}` });
+    const stream = await listen(service, [id], AbortSignal.timeout(10_000));
+    expect(await stream.next()).toMatchObject({ id, report: { status: 'queued' } });
+    await client.projects.delete.mutate({ project: 'example.com' });
+    expect(await stream.next()).toEqual({ id, report: null });
+    expect(await stream.next()).toBeNull();
+    expect(await service.store.projects.clear()).toBe(true);
+  });
+
   it('says of reports of others only that they are gone, and ends', async () => {
     await using service = await startService();
     const { id } = await createClient(service.url, service.keys.other).reports.create.mutate({

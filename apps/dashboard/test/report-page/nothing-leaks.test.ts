@@ -51,6 +51,19 @@ describe('a stranger', () => {
     expect(seen(foreign)).toEqual(seen(await ask(visitor, `/reports/${UNKNOWN}`)));
   });
 
+  it.each(REQUESTS)('cannot tell a report of a deleted project from none by %s', async (_name, ask) => {
+    await using service = await startService();
+    const report = await service.createReport(0);
+    // More than are deleted with their project: the rest is cleared by a worker, of which there is none here.
+    for (let index = 0; index < 210; index += 1)
+      await service.createReport(1, { url: `https://example.com/${index}` });
+    expect(await service.store.projects.delete(service.accountId, 'example.com')).toBe(true);
+    const gone = await ask(createVisitor(service.url), `/reports/${report.id}`);
+    expect(seen(gone)).toEqual(seen(await ask(createVisitor(service.url), `/reports/${UNKNOWN}`)));
+    expect(gone.status).toBeGreaterThanOrEqual(400);
+    expect(await service.store.projects.clear()).toBe(true);
+  });
+
   it('learns from a password form nothing but that a password is wanted', async () => {
     await using service = await startService();
     const one = await service.createReport(2, { url: 'https://one.example/', password: 'a' });
