@@ -17,6 +17,7 @@ import { createSqliteInsightStore } from './insights/create-sqlite-insight-store
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
+import { ListThread } from './reports/cleared/list-thread.ts';
 import { createSqliteReportStore } from './reports/create-sqlite-report-store.ts';
 import { createSqliteRetentionStore } from './retention/create-sqlite-retention-store.ts';
 import { createSqliteRunStore } from './runs/create-sqlite-run-store.ts';
@@ -46,10 +47,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const { connection } = await openConnection(options.path, options);
   const box = await openBox(connection, options);
   const sampler = new FrequencySampler();
+  // What is in memory is of this connection alone.
+  const listThread = options.path === ':memory:' ? null : new ListThread(options.path);
   return {
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
-    reports: createSqliteReportStore(connection, { clock, limits, sampler }),
+    reports: createSqliteReportStore(connection, { clock, limits, sampler, listThread }),
     projects: createSqliteProjectStore(connection, { clock, sampler }),
     runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
@@ -64,7 +67,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       const missing = missingSteps(connection);
       if (missing.length > 0) throw new Error(`The database lacks schema steps: ${missing.join(', ')}.`);
     },
-    close: async () => connection.close(),
+    close: async () => {
+      await listThread?.close();
+      connection.close();
+    },
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Clock, QueueLimits, ReportStore } from '@pagemark/core';
 import { parseReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { isClearingOf } from '../projects/statements/is-clearing-of.ts';
 import { changeReport } from './change-report.ts';
+import type { ListThread } from './cleared/list-thread.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
-import { listReports } from './list/list-reports.ts';
+import { listReports, placeOf } from './list/list-reports.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
 import { findReport } from './statements/find-report.ts';
@@ -19,12 +21,14 @@ type Options = {
   limits: QueueLimits;
   sampler: FrequencySampler;
   listLimits?: Partial<ListLimits>;
+  /** Reads the lists of accounts with projects being cleared; without it they are read here. */
+  listThread?: ListThread | null;
 };
 
 /** Reports in a SQLite file; the store's time is `clock`. */
 export function createSqliteReportStore(
   connection: SqliteConnection,
-  { clock, limits, sampler, listLimits }: Options,
+  { clock, limits, sampler, listLimits, listThread = null }: Options,
 ): ReportStore {
   const readResults = resultsReader(connection);
   const lists = {
@@ -45,7 +49,13 @@ export function createSqliteReportStore(
       const row = id === null ? null : connection.get(findResults, { accountId, id });
       return row === null ? null : readResults(row.body);
     },
-    list: async (accountId, query) => listReports(lists, accountId, query),
+    list: async (accountId, query) => {
+      const cleared = { from: `${accountId}/`, before: `${accountId}0` };
+      if (listThread === null || connection.get(isClearingOf, cleared) === null)
+        return listReports(lists, accountId, query);
+      placeOf(accountId, query);
+      return listThread.list(accountId, query);
+    },
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);
       if (id === null) return { kind: 'not_found' };

@@ -112,7 +112,6 @@ export function countRows(
       ...equalSql([...shape.walk.equal, ...shape.walk.residual], pageArg),
       ...(shape.range === true ? [rangeSql(pageArg)] : []),
       ...keptSql(shape, pageArg),
-      ...keptSql(shape, pageArg),
       ...(shape.search ? [searchSql(pageArg)] : []),
     ];
     return sql`select count(*) from (select 1 from reports where ${andSql(conditions)}

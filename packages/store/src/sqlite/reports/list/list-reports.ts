@@ -1,6 +1,7 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
+import type { Keyset } from '../../../list/cursor.ts';
 import { windowOf } from '../../../list/window.ts';
 import type { Window } from '../../../list/window.ts';
 import type { SqliteConnection } from '../../connection.ts';
@@ -33,7 +34,7 @@ type FoundPage = { rows: ReportRow[]; window: Window | null; found: SearchTotal 
  */
 export function listReports(lists: ReportLists, accountId: number, query: ReportListQuery): ListPage<Report> {
   const { position, perPage } = query;
-  const after = position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
+  const after = placeOf(accountId, query);
   const { rows, window, found } = lists.connection.read(() =>
     find(lists, accountId, query, (total) =>
       windowOf({ position, after, direction: query.direction, perPage, total }),
@@ -54,6 +55,12 @@ export function listReports(lists: ReportLists, accountId: number, query: Report
     nextCursor: more && last !== undefined ? cursorAfter(last, accountId, query) : null,
     offset,
   };
+}
+
+/** The place that a query's cursor names; null without one. Throws AppError `validation_failed` as `listReports` does. */
+export function placeOf(accountId: number, query: ReportListQuery): Keyset | null {
+  const { position } = query;
+  return position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
 }
 
 const NOTHING: FoundPage = { rows: [], window: null, found: { total: 0, relation: 'eq' } };

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { CLEARED_ACCOUNT_ID } from '../../../cleared-projects.ts';
+import { statement } from '../../../statement/statement.ts';
+
+/** A row when deleted projects are being cleared whose names are in a range: those of one account. */
+export const isClearingOf = statement<{ from: string; before: string }>()((db, arg) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('account_id', '=', sql.lit(CLEARED_ACCOUNT_ID))
+    .where('name', '>=', arg('from'))
+    .where('name', '<', arg('before'))
+    .limit(sql.lit(1)),
+);

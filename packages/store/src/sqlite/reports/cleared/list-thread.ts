@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
+import type { ListAsk, ListReply } from './list-messages.ts';
+
+/** A thread without work for so long ends, in milliseconds. */
+const IDLE_MS = 30_000;
+const MAIN = new URL('main.ts', import.meta.url);
+
+type Waiting = Pick<PromiseWithResolvers<ListPage<Report>>, 'resolve' | 'reject'>;
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+
+/**
+ * Reads lists in a thread of its own, which is there only while it has work: a list that passes over the reports of a
+ * deleted project may take longer than other requests are to wait.
+ */
+export class ListThread {
+  readonly #path: string;
+  #thread: Thread | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  /** `path`: the database file, which is there. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** A page as `listReports` finds it. Rejects when the list cannot be read. */
+  list(accountId: number, query: ReportListQuery): Promise<ListPage<Report>> {
+    clearTimeout(this.#idle);
+    this.#thread ??= this.#start();
+    const { worker, waiting } = this.#thread;
+    this.#lastId += 1;
+    const ask: ListAsk = { id: this.#lastId, accountId, query };
+    const { promise, resolve, reject } = Promise.withResolvers<ListPage<Report>>();
+    waiting.set(ask.id, { resolve, reject });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(ask);
+    return promise;
+  }
+
+  /** Ends the thread; lists that are being read fail. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.worker.terminate();
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(MAIN, { workerData: this.#path }), waiting: new Map() };
+    const { worker, waiting } = thread;
+    let failure = new Error('The thread of lists has ended.');
+    worker.on('message', (reply: ListReply) => {
+      settle(waiting, reply);
+      if (waiting.size > 0 || this.#thread !== thread) return;
+      this.#idle = setTimeout(() => void this.close(), IDLE_MS);
+      this.#idle.unref();
+    });
+    worker.on('error', (error: Error) => {
+      failure = error;
+    });
+    worker.on('exit', () => {
+      if (this.#thread === thread) this.#thread = null;
+      for (const { reject } of waiting.values()) reject(failure);
+      waiting.clear();
+    });
+    return thread;
+  }
+}
+
+function settle(waiting: Thread['waiting'], reply: ListReply): void {
+  const asked = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if ('page' in reply) asked?.resolve(reply.page);
+  else asked?.reject(new Error(reply.problem));
+}
