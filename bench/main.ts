@@ -11,6 +11,8 @@ import { postgres } from './postgres/postgres.ts';
 import { queue } from './queue/queue.ts';
 import { anonymousFlood } from './resilience/anonymous-flood.ts';
 import { apiRestart } from './resilience/api-restart.ts';
+import { clearedProject } from './resilience/cleared-project.ts';
+import { importExport } from './resilience/import-export.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
 import { machineFacts } from './frame/machine-facts.ts';
@@ -32,6 +34,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   postgres,
   apiRestart,
   anonymousFlood,
+  clearedProject,
+  importExport,
 ];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import type { Benchmark, Effort } from '../frame/benchmark.ts';
+import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
+import { comparisonRow, figureRow } from '../frame/row.ts';
+import type { Row } from '../frame/row.ts';
+import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
+import { importUrls } from './import-urls.ts';
+
+const KEY = 'benchmark-key-0123456789';
+const PROJECT = 'large.example';
+const LIST_MS_MAX = 150;
+const OTHERS_MS_MAX = 50;
+const LISTS_PER_S = 2;
+const OTHERS_PER_S = 100;
+
+const EFFORTS: Record<Effort, { reports: number; seconds: number; rounds: number }> = {
+  full: { reports: 1_000_000, seconds: 5, rounds: 5 },
+  quick: { reports: 20_000, seconds: 1, rounds: 2 },
+};
+
+type Round = { list: LoadAnswer; others: LoadAnswer };
+
+/**
+ * The lists that pass over what is cleared, by URL from the end and by id, and beside them those of another account. What
+ * there is before the project is deleted cannot be had again: the two sides come one after the other, not by turns.
+ */
+export const clearedProject: Benchmark = {
+  name: 'cleared-project',
+  title:
+    'lists of an account, and of another beside them, while a deleted project is cleared, against before it was deleted',
+  async run({ effort, say }) {
+    const { reports, seconds, rounds } = EFFORTS[effort];
+    const folder = await mkdtemp(join(tmpdir(), 'pagemark-cleared-'));
+    const databaseUrl = `file:${join(folder, 'pagemark.db')}`;
+    const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' };
+    say(`importing ${reports.toLocaleString('en')} reports`);
+    const { otherKey } = await importUrls(databaseUrl, reports);
+    const server = await startServer({
+      module: new URL('main.ts', import.meta.resolve('@pagemark/api')),
+      flags: ['--max-semi-space-size=8'],
+      core: SERVER_CORE,
+      env: { ...env, PORT: '0', PAGEMARK_API_KEY: KEY },
+    });
+    const module = new URL('../list-http/load-process.ts', import.meta.url);
+    const loads = await Promise.all(
+      [1, 2].map(() => startAsked<LoadAsk, LoadAnswer>({ module, core: CLIENT_CORE })),
+    );
+    const api = `http://127.0.0.1:${server.port}/api/v1`;
+    const ask = (path: string, key: string, perS: number): LoadAsk => ({
+      url: `${api}${path}`,
+      headers: { authorization: `Bearer ${key}` },
+      connections: 2,
+      seconds,
+      perS,
+    });
+    const measure = async (): Promise<Round> => {
+      const [list, others] = await Promise.all([
+        loads[0]?.ask(ask('/reports?sort_by=url&sort=desc', KEY, LISTS_PER_S)),
+        loads[1]?.ask(ask('/reports', otherKey, OTHERS_PER_S)),
+      ]);
+      if (list === undefined || others === undefined) throw new Error('A load generator is missing.');
+      return { list, others };
+    };
+    const repeat = async (what: string): Promise<Round[]> => {
+      const measured: Round[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        say(`${what}: round ${round + 1} of ${rounds}`);
+        measured.push(await measure());
+      }
+      return measured;
+    };
+    try {
+      await measure();
+      const before = await repeat('before');
+      const startMs = performance.now();
+      const headers = { authorization: `Bearer ${KEY}` };
+      const deleted = await request(`${api}/projects/${PROJECT}`, { method: 'DELETE', headers });
+      await deleted.body.dump();
+      if (deleted.statusCode !== 204) throw new Error(`The project was not deleted: ${deleted.statusCode}.`);
+      const deleteMs = performance.now() - startMs;
+      const worker = await startAsked({
+        module: new URL('main.ts', import.meta.resolve('@pagemark/worker')),
+        core: CLIENT_CORE,
+        env: { ...env, FETCH_CONCURRENCY: '1', FETCH_HOST_DELAY_MS: '3600000' },
+      });
+      const during = await repeat('while it is cleared').finally(() => worker.stop());
+      return rowsOf({ before, during, deleteMs, reports });
+    } finally {
+      await Promise.all([...loads.map((load) => load.stop()), server.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+type Measured = { before: Round[]; during: Round[]; deleteMs: number; reports: number };
+
+function rowsOf({ before, during, deleteMs, reports }: Measured): Row[] {
+  const what = `while a project of ${reports.toLocaleString('en')} is cleared, p99`;
+  const rowsFor = (kind: keyof Round, title: string, atMost: number): Row[] => {
+    const ours = during.map((round) => round[kind].p99Ms);
+    const baseline = before.map((round) => round[kind].p99Ms);
+    return [
+      comparisonRow({ title: `${title}, against before`, unit: 'ms', ours, baseline, bar: null }),
+      figureRow({ title, unit: 'ms', ours, atMost }),
+    ];
+  };
+  return [
+    ...rowsFor('list', `a list of the account ${what}`, LIST_MS_MAX),
+    ...rowsFor('others', `a list of another account ${what}`, OTHERS_MS_MAX),
+    figureRow({ title: 'DELETE of the project', unit: 'ms', ours: [deleteMs], atMost: OTHERS_MS_MAX }),
+  ];
+}
