@@ -13,12 +13,12 @@ const KEY = 'benchmark-key-0123456789';
 const PROJECT = 'large.example';
 const LIST_MS_MAX = 150;
 const OTHERS_MS_MAX = 50;
-const LISTS_PER_S = 2;
+const LISTS_PER_S = 5;
 const OTHERS_PER_S = 100;
 
 const EFFORTS: Record<Effort, { reports: number; seconds: number; rounds: number }> = {
   full: { reports: 1_000_000, seconds: 5, rounds: 5 },
-  quick: { reports: 20_000, seconds: 1, rounds: 2 },
+  quick: { reports: 20_000, seconds: 3, rounds: 2 },
 };
 
 type Round = { list: LoadAnswer; others: LoadAnswer };
@@ -75,19 +75,27 @@ export const clearedProject: Benchmark = {
     try {
       await measure();
       const before = await repeat('before');
-      const startMs = performance.now();
+      const askedMs = performance.now();
       const headers = { authorization: `Bearer ${KEY}` };
       const deleted = await request(`${api}/projects/${PROJECT}`, { method: 'DELETE', headers });
       await deleted.body.dump();
       if (deleted.statusCode !== 204) throw new Error(`The project was not deleted: ${deleted.statusCode}.`);
-      const deleteMs = performance.now() - startMs;
+      const deleteMs = performance.now() - askedMs;
       const worker = await startAsked({
         module: new URL('main.ts', import.meta.resolve('@pagemark/worker')),
         core: CLIENT_CORE,
         env: { ...env, FETCH_CONCURRENCY: '1', FETCH_HOST_DELAY_MS: '3600000' },
       });
-      const during = await repeat('while it is cleared').finally(() => worker.stop());
-      return rowsOf({ before, during, deleteMs, reports });
+      try {
+        // It waits for the thread that reads such lists to start.
+        const firstMs = performance.now();
+        const first = await request(`${api}/reports`, { headers });
+        await first.body.dump();
+        const startMs = performance.now() - firstMs;
+        return rowsOf({ before, during: await repeat('while it is cleared'), deleteMs, startMs, reports });
+      } finally {
+        await worker.stop();
+      }
     } finally {
       await Promise.all([...loads.map((load) => load.stop()), server.stop()]);
       await rm(folder, { recursive: true, force: true });
@@ -95,9 +103,9 @@ export const clearedProject: Benchmark = {
   },
 };
 
-type Measured = { before: Round[]; during: Round[]; deleteMs: number; reports: number };
+type Measured = { before: Round[]; during: Round[]; deleteMs: number; startMs: number; reports: number };
 
-function rowsOf({ before, during, deleteMs, reports }: Measured): Row[] {
+function rowsOf({ before, during, deleteMs, startMs, reports }: Measured): Row[] {
   const what = `while a project of ${reports.toLocaleString('en')} is cleared, p99`;
   const rowsFor = (kind: keyof Round, title: string, atMost: number): Row[] => {
     const ours = during.map((round) => round[kind].p99Ms);
@@ -110,6 +118,7 @@ function rowsOf({ before, during, deleteMs, reports }: Measured): Row[] {
   return [
     ...rowsFor('list', `a list of the account ${what}`, LIST_MS_MAX),
     ...rowsFor('others', `a list of another account ${what}`, OTHERS_MS_MAX),
+    figureRow({ title: 'the first list of the account after the deletion', unit: 'ms', ours: [startMs] }),
     figureRow({ title: 'DELETE of the project', unit: 'ms', ours: [deleteMs], atMost: OTHERS_MS_MAX }),
   ];
 }
