@@ -8,6 +8,8 @@ import type { Answered, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
+/** For a machine that is busy with other tests. */
+const PATIENCE = { timeout: 20_000 };
 const NO_WAIT = { prefer: 'respond-async' };
 
 let service: Service;
@@ -105,7 +107,7 @@ describe('what is not there or not possible has a type that says so', () => {
       }),
     });
     const again = () => send('POST', '/api/v1/imports', { body: 'a.example\n', headers: at });
-    await expect.poll(async () => (await again()).status).toBe(409);
+    await expect.poll(async () => (await again()).status, PATIENCE).toBe(409);
     const busy = await again();
     expect(typeOf(busy.body)).toBe('idempotency-key-in-use');
     expect(busy.headers.get('retry-after')).toBe('10');

@@ -7,6 +7,8 @@ import type { Answered, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
+/** For a machine that is busy with other tests. */
+const PATIENCE = { timeout: 20_000 };
 const STREAMS = 100;
 const UPLOADS = 8;
 
@@ -88,7 +90,7 @@ describe('event streams of imports', () => {
     expect((await watch(theirs, service.keys.other)).statusCode).toBe(200);
     // HEAD has no body: its place is free at once.
     open.splice(0, 1)[0]?.destroy();
-    await expect.poll(async () => (await send('HEAD', mine)).status).toBe(200);
+    await expect.poll(async () => (await send('HEAD', mine)).status, PATIENCE).toBe(200);
     expect((await send('HEAD', mine)).status).toBe(200);
   });
 });
@@ -96,12 +98,12 @@ describe('event streams of imports', () => {
 describe('uploads', () => {
   test('are shared by accounts: one that has its share gets 429, others upload', async () => {
     for (let count = 0; count < UPLOADS; count += 1) upload(service.keys.all).write('# a comment line\n');
-    await expect.poll(async () => (await whole(service.keys.all)).status).toBe(429);
+    await expect.poll(async () => (await whole(service.keys.all)).status, PATIENCE).toBe(429);
     const refused = await whole(service.keys.all);
     expect(refused.body).toMatchObject({ detail: expect.stringContaining('8 uploads') });
     expect(refused.headers.get('retry-after')).toBe('10');
     expect((await whole(service.keys.other)).status).toBe(201);
     open[0]?.destroy();
-    await expect.poll(async () => (await whole(service.keys.all)).status).toBe(201);
+    await expect.poll(async () => (await whole(service.keys.all)).status, PATIENCE).toBe(201);
   });
 });

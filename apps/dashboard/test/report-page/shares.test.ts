@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { startService } from './service.ts';
 import { signedIn } from './visitor.ts';
 
+/** For a machine that is busy with other tests. */
+const PATIENCE = { timeout: 20_000 };
 type Answered = { status: number | undefined; body: string; retryAfter: string | undefined };
 
 /** A request from one of this machine's loopback addresses. */
@@ -37,10 +39,10 @@ it('readers from one address leave room for another to print, and each page is p
   }
   const [own = '', ...others] = urls;
   const crowd = others.map((url) => getFrom('127.0.0.2', url));
-  await expect.poll(() => prints).toBe(2);
+  await expect.poll(() => prints, PATIENCE).toBe(2);
   const reader = getFrom('127.0.0.3', own);
   const sameAgain = getFrom('127.0.0.4', own);
-  await expect.poll(() => prints).toBe(3);
+  await expect.poll(() => prints, PATIENCE).toBe(3);
   pressed.resolve();
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
