@@ -33,7 +33,8 @@ describe('pagemark start', () => {
   async function post(apiKey: string, form: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${service.origin}/api/v1/reports`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}` },
+      // A machine that is busy with other tests may need longer than the usual wait to start a process.
+      headers: { authorization: `Bearer ${apiKey}`, prefer: 'wait=50' },
       body: new URLSearchParams(form),
     });
     const body = (await response.json()) as Answer['body']; // Asserted by the expectations that follow.

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ActivitySchema } from './activity-schema.ts';
 import type { ImportSchema } from './import-schema.ts';
 import type { SearchSchema } from './search-schema.ts';
+import type { SecretSchema } from './secret-schema.ts';
 import type { STATE_COLUMNS } from './state-columns.ts';
 
 /** UUIDs are kept as their 16 bytes: they sort as their text does, in both engines. Times are milliseconds since the epoch. */
@@ -245,39 +246,10 @@ type ScheduleTable = {
   after_report: number | null;
 };
 
-/** With which secret key the database is used: one row, when it is used with any. */
-type SecretKeyTable = {
-  id: 1;
-  /** Tells keys apart. */
-  key_check: Uint8Array;
-  /** Whether there may be passwords in plain text, of a version that did not encrypt them. */
-  has_plain: 0 | 1;
-};
-
-/** A signed-in browser. */
-type SessionTable = {
-  id: string;
-  /** SHA-256 of its token. */
-  digest: Uint8Array;
-  account_id: number;
-  key_id: string | null;
-  /** The client's when it signed in. */
-  address: string | null;
-  created_at: TimeMs;
-  used_at: TimeMs;
-};
-
-/** A link that signs in once. */
-type SignInLinkTable = {
-  /** SHA-256 of its token. */
-  digest: Uint8Array;
-  account_id: number;
-  expires_at: TimeMs;
-};
-
 export type Schema = SearchSchema &
   ImportSchema &
-  ActivitySchema & {
+  ActivitySchema &
+  SecretSchema & {
     accounts: AccountTable;
     account_totals: AccountTotalsTable;
     api_keys: ApiKeyTable;
@@ -296,7 +268,4 @@ export type Schema = SearchSchema &
     queue_accounts: QueueAccountTable;
     retention_walk: RetentionWalkTable;
     schedules: ScheduleTable;
-    secret_key: SecretKeyTable;
-    sessions: SessionTable;
-    sign_in_links: SignInLinkTable;
   };

@@ -12,6 +12,34 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
+const send = (store: Store, accountId: number, text: string) =>
+  createImports(store.imports).receive(accountId, {
+    options: { privacy: 1, onDuplicate: 'skip' },
+    idempotencyKey: null,
+    content: { source: 'text', bytes: bytesOf(text) },
+  });
+
+/** Works on imports until none is left. */
+async function work(store: Store): Promise<void> {
+  const ports = { imports: store.imports, readSitemap: noSitemap };
+  for (let turns = 0; turns < 100; turns += 1) {
+    const claim = await store.imports.claim();
+    if (claim === null) return;
+    await workOnImport(ports, claim, AbortSignal.timeout(20_000));
+  }
+  throw new Error('The imports do not come to an end.');
+}
+
+const create = (store: Store, accountId: number, path: string) =>
+  store.reports.create(accountId, {
+    url: `https://one.example/${path}`,
+    project: 'one.example',
+    privacy: 1,
+    passwordHash: null,
+    lane: 'interactive',
+    idempotency: null,
+  });
+
 /** What an account may store, and what is kept of an import that has many rejects. */
 export function describeQuotas(engine: TestEngine): void {
   async function open(limits: Partial<QueueLimits>) {
@@ -19,34 +47,6 @@ export function describeQuotas(engine: TestEngine): void {
     const [mine, other] = [await store.accounts.ensure('a'), await store.accounts.ensure('b')];
     return { store, mine: mine.id, other: other.id };
   }
-
-  const send = (store: Store, accountId: number, text: string) =>
-    createImports(store.imports).receive(accountId, {
-      options: { privacy: 1, onDuplicate: 'skip' },
-      idempotencyKey: null,
-      content: { source: 'text', bytes: bytesOf(text) },
-    });
-
-  /** Works on imports until none is left. */
-  async function work(store: Store): Promise<void> {
-    const ports = { imports: store.imports, readSitemap: noSitemap };
-    for (let turns = 0; turns < 100; turns += 1) {
-      const claim = await store.imports.claim();
-      if (claim === null) return;
-      await workOnImport(ports, claim, AbortSignal.timeout(20_000));
-    }
-    throw new Error('The imports do not come to an end.');
-  }
-
-  const create = (store: Store, accountId: number, path: string) =>
-    store.reports.create(accountId, {
-      url: `https://one.example/${path}`,
-      project: 'one.example',
-      privacy: 1,
-      passwordHash: null,
-      lane: 'interactive',
-      idempotency: null,
-    });
 
   test('of many rejects the first are kept and the others counted, and the list says how many', async () => {
     const { store, mine } = await open({ rejectsMax: 150 });

@@ -77,7 +77,7 @@ export async function requireQuota(
   storedBytesMax: number,
 ): Promise<void> {
   const stored = await session.get(findStoredBytes, { accountId });
-  if (Number(stored?.storedBytes ?? 0) >= storedBytesMax) throw quotaExceeded(storedBytesMax);
+  if ((stored?.storedBytes ?? 0) >= storedBytesMax) throw quotaExceeded(storedBytesMax);
 }
 
 /** Which of the two limits has left no room: that of the account or that of the lane. */

@@ -1,0 +1,38 @@
+type TimeMs = number;
+
+/** With which secret key the database is used: one row, when it is used with any. */
+type SecretKeyTable = {
+  id: 1;
+  /** Tells keys apart. */
+  key_check: Uint8Array;
+  /** Whether there may be passwords in plain text, of a version that did not encrypt them. */
+  has_plain: 0 | 1;
+};
+
+/** A signed-in browser. */
+type SessionTable = {
+  id: string;
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  key_id: string | null;
+  /** The client's when it signed in. */
+  address: string | null;
+  created_at: TimeMs;
+  used_at: TimeMs;
+};
+
+/** A link that signs in once. */
+type SignInLinkTable = {
+  /** SHA-256 of its token. */
+  digest: Uint8Array;
+  account_id: number;
+  expires_at: TimeMs;
+};
+
+/** What keeps people signed in, and the check value of the key that encrypts what must not lie in plain text. */
+export type SecretSchema = {
+  secret_key: SecretKeyTable;
+  sessions: SessionTable;
+  sign_in_links: SignInLinkTable;
+};
