@@ -40,9 +40,12 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
       const host = `site-${String(index).padStart(3, '0')}.example`;
       await addReport(store, accountId, { host, path: '', index, results: few });
     }
-    const actor = { kind: 'visitor', keyId: null, address: '192.0.2.66' } as const;
-    const refused = { actor, action: 'sign_in', result: 'refused', object: null, detail: null } as const;
-    for (let index = 0; index < REFUSALS; index += 1) await store.activity.append(accountId, refused);
+    // Each from another address: what repeats would be one line.
+    for (let index = 0; index < REFUSALS; index += 1) {
+      const actor = { kind: 'visitor', keyId: null, address: `192.0.2.${index}` } as const;
+      const refused = { actor, action: 'sign_in', result: 'refused', object: null, detail: null } as const;
+      await store.activity.append(accountId, refused);
+    }
     const lines = Array.from({ length: REJECTS }, (_, index) => `mailto:nobody-${index}@example.com`);
     await finishImport(store.imports, createImports(store.imports), accountId, `url\n${lines.join('\n')}\n`);
   } finally {

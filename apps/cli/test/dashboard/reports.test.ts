@@ -53,7 +53,7 @@ describe('the list of reports', () => {
     await page.getByRole('checkbox', { name: /Choose .*checkout/ }).check();
     await page.getByRole('button', { name: 'Run again' }).click();
     // The site exists nowhere: its name is not found, after a while in which the run is seen to be under way.
-    await page.getByText('Failed').waitFor();
+    await page.getByRole('row').filter({ hasText: 'checkout' }).getByText('Failed').waitFor();
     await page.getByRole('link', { name: /checkout/ }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('could not be resolved').waitFor();

@@ -44,9 +44,16 @@ function reject(line: number, text: string, reason: string): CheckedLine {
   return { kind: 'reject', line, text: cut(withoutUserInfo(text)), reason };
 }
 
-/** A URL without the user name and password that it may hold (RFC 3986, section 3.2.1), as people mistype it, too. */
+/** What stands before the authority of a URL, as people mistype it, too. */
+const BEFORE_AUTHORITY = /^\s*(?:[a-z][a-z0-9+.-]*:[/\\]+|[/\\]*)/i;
+
+/** A URL without the user name and password that it may hold (RFC 3986, section 3.2.1). */
 function withoutUserInfo(text: string): string {
-  return text.replace(/^(\s*[a-z][a-z0-9+.-]*:[/\\]+|\s*[/\\]*)[^/?#\\]*:[^/?#\\]*@/i, '$1(not shown)@');
+  const before = BEFORE_AUTHORITY.exec(text)?.[0] ?? '';
+  const rest = text.slice(before.length);
+  const [authority = ''] = rest.split(/[/?#\\]/, 1);
+  const at = authority.lastIndexOf('@');
+  return authority.slice(0, Math.max(0, at)).includes(':') ? `${before}(not shown)${rest.slice(at)}` : text;
 }
 
 /** Text of at most so many bytes in UTF-8, without half a character at its end. */
