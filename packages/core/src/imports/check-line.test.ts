@@ -34,7 +34,10 @@ it.each([
   [{ url: 'me:secret@a.example' }, { kind: 'reject', text: '(not shown)@a.example' }],
   [{ url: ' https:\\\\me:se@cret@a.example' }, { kind: 'reject', text: ' https:\\\\(not shown)@a.example' }],
   [{ url: 'ftp://a.example/@b' }, { kind: 'reject', text: 'ftp://a.example/@b' }],
-  [{ url: 'mailto:a@b' }, { kind: 'reject', reason: 'The url must begin with http:// or https://.' }],
+  [
+    { url: 'mailto:a@b' },
+    { kind: 'reject', text: 'mailto:a@b', reason: 'The url must begin with http:// or https://.' },
+  ],
   [{ url: '' }, { kind: 'reject', text: '', reason: 'The url field is required.' }],
   [{ url: 'a.example', privacy: 1, password: 'x'.repeat(1_025) }, { kind: 'reject' }],
 ])('checks %j as a single report would be', (entry, expected) => {

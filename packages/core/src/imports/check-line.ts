@@ -47,8 +47,12 @@ function reject(line: number, text: string, reason: string): CheckedLine {
 /** What stands before the authority of a URL, as people mistype it, too. */
 const BEFORE_AUTHORITY = /^\s*(?:[a-z][a-z0-9+.-]*:[/\\]+|[/\\]*)/i;
 
+/** `name:word@host` may be a password, but for this scheme, which stands in many lists. */
+const MAIL = /^\s*mailto:/i;
+
 /** A URL without the user name and password that it may hold (RFC 3986, section 3.2.1). */
 function withoutUserInfo(text: string): string {
+  if (MAIL.test(text)) return text;
   const before = BEFORE_AUTHORITY.exec(text)?.[0] ?? '';
   const rest = text.slice(before.length);
   const [authority = ''] = rest.split(/[/?#\\]/, 1);
