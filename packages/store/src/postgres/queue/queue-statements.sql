@@ -165,7 +165,9 @@ with job as (
         updated_at = $8, version = version + 1
       from run where reports.seq = run.report_seq and reports.latest_run_seq = run.seq
     )
-    select reports.id as "reportId", reports.url from run join reports on reports.seq = run.report_seq
+    select reports.id as "reportId", reports.url,
+      exists (select from public_sitemaps where import_seq = reports.import_seq) as "isNamedByPublic"
+    from run join reports on reports.seq = run.report_seq
 
 -- completeRun
 with job as (
