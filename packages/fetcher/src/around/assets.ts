@@ -30,9 +30,9 @@ export async function fetchAssets(
     if (!isOfSite(surveyor.page, url) || (kind !== 'style' && kind !== 'script')) return 'head';
     return kind === 'style' || scriptTextsLeft-- > 0 ? kind : 'head';
   };
-  /** Answers the stylesheets among them; the others are under way meanwhile. */
-  /** How far stylesheets may lead that were fetched. */
+  /** How far each fetched stylesheet may lead, by its URL. */
   const reaches = new Map<string, Reach>();
+  /** Resolves with the stylesheets among them, while the others are still in progress. */
   const begin = (named: readonly NamedResource[]): Promise<Asset[]> => {
     const begun = choice
       .take(named)
