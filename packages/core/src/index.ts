@@ -14,6 +14,7 @@ export * from './keys/api-key-format.ts';
 export * from './keys/authenticator.ts';
 export * from './keys/manage-keys.ts';
 export * from './passwords/argon2-password-hasher.ts';
+export type { PasswordHolder } from './passwords/password-gate.ts';
 export * from './ports/activity-store.ts';
 export * from './ports/auditor.ts';
 export * from './ports/clock.ts';

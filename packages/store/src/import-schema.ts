@@ -63,6 +63,8 @@ type ImportRejectTable = { import_seq: number; line: number; text: string; reaso
 type ImportPasswordTable = {
   seq: Generated<number>;
   import_seq: number;
+  /** Accounts take turns: whose password it is. 0 when that was not known. */
+  account_id: number;
   /** Of the secret box: by it later lines with the same password find it. */
   digest: Uint8Array;
   /** Sealed, until every report that waits for it has its hash; null after that. */

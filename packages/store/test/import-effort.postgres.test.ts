@@ -68,12 +68,12 @@ const site = (number: number) => `https://s${number}.example/`;
 
 const clock = { nowMs: () => Date.now() };
 
-test(`an import of ${LINES} lines, and the end of what it made, look at few rows, however many there are`, async () => {
+test(`an import of ${LINES} lines, its passwords and the end of what it made look at few rows, however many there are`, async () => {
   const database = await createTestDatabase('fresh');
   onTestFinished(() => database[Symbol.asyncDispose]());
   await readBy(database, async (store) => {
     const { id } = await store.accounts.ensure('a');
-    const lines = Array.from({ length: MANY }, (_, number) => `${site(number)},2,p${number % 99}`);
+    const lines = Array.from({ length: MANY }, (_, number) => `${site(number)},2,p${number}`);
     await importLines(store, id, lines);
   });
   // Plans are to be the same whatever the planner knows of the tables.
@@ -87,6 +87,13 @@ test(`an import of ${LINES} lines, and the end of what it made, look at few rows
     );
     await importLines(store, id, [...lines, 'no url']);
   });
+  const hashed = await readBy(database, async (store) => {
+    for (let turns = 0; turns < LINES; turns += 1) {
+      const next = await store.imports.nextPassword();
+      if (next === null || next === 'lost') throw new Error('No password waits.');
+      await store.imports.protect(next.passwordSeq, 'a hash');
+    }
+  });
   const deleted = await readBy(database, async (store) => {
     const { id } = await store.accounts.ensure('a');
     expect(await store.projects.delete(id, 's100.example')).toBe(true);
@@ -99,7 +106,7 @@ test(`an import of ${LINES} lines, and the end of what it made, look at few rows
       await store.runs.complete(claim, COMPLETED_AUDIT);
     }
   });
-  const tooMany = Object.entries({ imported, deleted, completed }).flatMap(([work, read]) =>
+  const tooMany = Object.entries({ imported, hashed, deleted, completed }).flatMap(([work, read]) =>
     Object.entries(read).flatMap(([table, rows]) => (rows < ROWS_MAX ? [] : [{ work, table, rows }])),
   );
   expect(tooMany).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeImportPasswords } from './conformance/describe-import-passwords.ts';
 import { describeImportedReports } from './conformance/describe-imported-reports.ts';
 import { describeImports } from './conformance/describe-imports.ts';
 import { describeQuotas } from './conformance/describe-quotas.ts';
@@ -6,6 +7,10 @@ import { sqliteEngine } from './conformance/sqlite-engine.ts';
 
 describe('imports on SQLite', () => {
   describeImports(sqliteEngine);
+});
+
+describe('passwords of imports on SQLite', () => {
+  describeImportPasswords(sqliteEngine);
 });
 
 describe('the reports of an import on SQLite', () => {

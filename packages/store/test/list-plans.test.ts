@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROJECT_SORTS, REPORT_SORTS } from '@pagemark/domain';
 import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { findWaitingPassword } from '../src/sqlite/imports/statements/find-waiting-password.ts';
 import { projectPage } from '../src/sqlite/projects/list/project-page.ts';
 import type { ProjectShape } from '../src/sqlite/projects/list/project-page.ts';
 import type { PageShape } from '../src/sqlite/reports/list/page-shape.ts';
@@ -98,6 +99,12 @@ test.each(projectShapes)('projects: %s', (_, shape) => {
   const plan = planOf(projectPage(shape));
   expect(plan).not.toContain('SCAN projects');
   if (shape.plan !== 'proposals') expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test('the next password to hash is found by an index', () => {
+  expect(planOf(findWaitingPassword)).toBe(
+    'SEARCH import_passwords USING INDEX import_passwords_waiting (account_id>?)',
+  );
 });
 
 test('the SQL of lists is the one that is committed beside it', async () => {

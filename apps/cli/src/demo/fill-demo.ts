@@ -26,7 +26,7 @@ export async function fillDemo(store: Store, accountId: number, nowMs: number): 
   const auditor = createAuditor({ threads: AUDIT_THREADS, profile: DEFAULT_PROFILE });
   let runs = 0;
   try {
-    const passwordHash = await createArgon2PasswordHasher().hash(DEMO_PASSWORD);
+    const passwordHash = await createArgon2PasswordHasher().hash(DEMO_PASSWORD, 'demo');
     for (const [index, page] of DEMO_PAGES.entries()) {
       const lastMs = nowMs - (DEMO_PAGES.length - index) * APART_MS;
       const past = await runsOf(auditor, page, lastMs);

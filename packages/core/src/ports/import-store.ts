@@ -65,7 +65,8 @@ export type ImportedReportsRange = { after: string | null; limit: number; looked
 export type ImportedReports = { items: Report[]; next: string | null };
 
 /** A password that waits to be hashed, for the reports of an import that were given it. */
-export type PendingPassword = { passwordSeq: number; password: string };
+/** `hash`: made at an earlier turn, when it protected some of its reports. */
+export type PendingPassword = { passwordSeq: number; password: string; hash: string | null };
 
 /** Imports of accounts, their lines on the way and the rejects that stay. */
 export type ImportStore = {
@@ -134,12 +135,13 @@ export type ImportStore = {
   release(claim: ImportClaim, waitMs?: number): Promise<void>;
 
   /**
-   * A password to hash, reserved for a while; null when none waits. `lost`: it was encrypted with another key, so that
+   * A password to hash, reserved for a while; null when none waits. Accounts take turns; an account's own come in the order
+   * of its lines. `lost`: it was encrypted with another key, so that
    * some of the reports that waited for it stay private, and the import says so.
    */
   nextPassword(): Promise<PendingPassword | 'lost' | null>;
-  /** Protects the reports that wait for this password, some at a time. Answers whether any are left. */
-  protect(passwordSeq: number, hash: string): Promise<boolean>;
+  /** Protects some of the reports that wait for this password. While any are left it stays among those to hash. */
+  protect(passwordSeq: number, hash: string): Promise<void>;
   /** Removes some of what deleted, cancelled and abandoned imports left behind. Answers whether there was anything. */
   sweep(): Promise<boolean>;
 };

@@ -12,7 +12,7 @@ export type CreatedReport = { report: Report; isReplay: boolean };
 /**
  * Makes a report of a URL and queues its first run. With an idempotency key that was used for the same request
  * in the last 24 hours, answers the report made then, which is a replay. Throws `validation_failed` (a password is missing),
- * `idempotency_key_reused`, `queue_full`, `overloaded`.
+ * `idempotency_key_reused`, `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function createReport(
   ports: CreateReportPorts,
@@ -20,7 +20,7 @@ export async function createReport(
   input: CreateReportInput,
   idempotencyKey: string | null,
 ): Promise<CreatedReport> {
-  const passwordHash = await hashFor(ports.hasher, input);
+  const passwordHash = await hashFor(ports.hasher, input, accountId);
   const outcome = await ports.reports.create(accountId, {
     url: input.url.url,
     project: input.url.project,
@@ -34,7 +34,7 @@ export async function createReport(
   if (outcome.kind === 'created') return { report: outcome.report, isReplay: false };
   // The password is asked for again, or a client would take its new one for the report's.
   if (passwordHash !== null && outcome.passwordHash !== null) {
-    const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash);
+    const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash, accountId);
     if (!isSame) throw keyReused();
   }
   return { report: outcome.report, isReplay: true };
@@ -44,11 +44,15 @@ function keyReused(): AppError {
   return new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
 }
 
-async function hashFor(hasher: PasswordHasher, input: CreateReportInput): Promise<string | null> {
+async function hashFor(
+  hasher: PasswordHasher,
+  input: CreateReportInput,
+  accountId: number,
+): Promise<string | null> {
   const change = passwordChange(null, input.privacy, input.password);
   switch (change.kind) {
     case 'set':
-      return hasher.hash(change.password);
+      return hasher.hash(change.password, accountId);
     case 'missing':
       throw invalidField('password', 'The password field is required when privacy is 2.');
     case 'keep':

@@ -12,7 +12,7 @@ export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher }
 /**
  * Changes a report's privacy and password, and starts a new run when `results` is 1. `ifVersion`: refuse unless
  * the report is still of this version. Throws `report_not_found`, `precondition_failed`, `validation_failed`
- * (a password is missing), `queue_full`, `overloaded`.
+ * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
  */
 export async function updateReport(
   ports: UpdateReportPorts,
@@ -20,7 +20,7 @@ export async function updateReport(
   target: { id: string; ifVersion: number | null; by?: Actor | undefined },
   input: UpdateReportInput,
 ): Promise<Report> {
-  const hashOnce = createHashOnce(ports.hasher, input.password);
+  const hashOnce = createHashOnce(() => ports.hasher.hash(input.password ?? '', accountId));
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const report = await ports.reports.get(accountId, target.id);
     if (report === null) throw reportNotFound();
@@ -59,10 +59,10 @@ async function decide(
 }
 
 /** Hashing is slow by design: done at most once, however often the change is decided. */
-function createHashOnce(hasher: PasswordHasher, password: string | undefined): () => Promise<string> {
+function createHashOnce(hash: () => Promise<string>): () => Promise<string> {
   let hashed: Promise<string> | null = null;
   return () => {
-    hashed ??= hasher.hash(password ?? '');
+    hashed ??= hash();
     return hashed;
   };
 }

@@ -26,6 +26,7 @@ import { clearedProjectsStep } from './0024-cleared-projects.ts';
 import { publicSitemapsStep } from './0025-public-sitemaps.ts';
 import { secretsStep } from './0026-secrets.ts';
 import { quotasStep } from './0027-quotas.ts';
+import { passwordTurnsStep } from './0028-password-turns.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -56,4 +57,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   publicSitemapsStep,
   secretsStep,
   quotasStep,
+  passwordTurnsStep,
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createImports, hashNextPassword, workOnImport } from '@pagemark/core';
+import { createImports, workOnImport } from '@pagemark/core';
 import type { ImportContent, Store } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
 import type { DuplicateRule, Import } from '@pagemark/domain';
@@ -12,7 +12,6 @@ let store: Store;
 let accountId: number;
 
 const LEASE_MS = 10_000;
-const hasher = { hash: async (password: string) => `hash of ${password}`, verify: async () => false };
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -24,7 +23,6 @@ function send(content: ImportContent, onDuplicate: DuplicateRule = 'skip'): Prom
 }
 
 const sendText = (text: string, rule?: DuplicateRule) => send({ source: 'text', bytes: bytesOf(text) }, rule);
-const sendCsv = (rows: string) => send({ source: 'csv', bytes: bytesOf(`url,privacy,password\n${rows}`) });
 const show = (id: string) => createImports(store.imports).show(accountId, id);
 
 async function rejectsOf(id: string): Promise<[number, string][]> {
@@ -243,40 +241,6 @@ export function describeImports(engine: TestEngine): void {
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 1 });
     await store.projects.delete(accountId, 'b.example');
     expect((await show(id)).reports).toMatchObject({ pending: 2, failed: 0 });
-  });
-
-  describe('a password', () => {
-    test('protects its report when it is hashed, and is gone when nothing needs it', async () => {
-      await sendCsv('a.example,2,one\nb.example,2,one\nc.example,2,two');
-      await workAll();
-      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([1, 1, 1]);
-      expect(await hashNextPassword(store.imports, hasher)).toBe(true);
-      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([2, 2, 1]);
-      while (await store.imports.sweep());
-      expect(await hashNextPassword(store.imports, hasher)).toBe(true);
-      expect((await reportsOf()).items.map((report) => report.privacy)).toEqual([2, 2, 2]);
-      expect(await hashNextPassword(store.imports, hasher)).toBe(false);
-      while (await store.imports.sweep());
-      expect(await store.imports.nextPassword()).toBeNull();
-    });
-
-    test('does not protect a report whose privacy was changed meanwhile', async () => {
-      await sendCsv('a.example,2,one');
-      await workAll();
-      const [report] = (await reportsOf()).items;
-      await store.reports.change(accountId, report?.id ?? '', { privacy: 0 }, null);
-      await hashNextPassword(store.imports, hasher);
-      expect((await reportsOf()).items).toMatchObject([{ privacy: 0 }]);
-    });
-
-    test('is hashed by one worker at a time, and by another when that dies', async () => {
-      await sendCsv('a.example,2,one');
-      await workAll();
-      expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
-      expect(await store.imports.nextPassword()).toBeNull();
-      nowMs += 30_000;
-      expect(await store.imports.nextPassword()).toMatchObject({ password: 'one' });
-    });
   });
 
   test('an upload whose sender died is removed, and its key is free', async () => {

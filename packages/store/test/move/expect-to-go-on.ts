@@ -22,7 +22,6 @@ export async function expectToGoOn(
   while (
     await hashNextPassword(store.imports, {
       hash: async (text) => `hash of ${text}`,
-      verify: async () => true,
     })
   );
   const { bulk, interactive } = await store.queue.depth();

@@ -172,6 +172,31 @@ export function describeUpgrades(
     await expect(database.query(`update activity set detail = 'washed'`)).rejects.toThrow('only added to');
   });
 
+  test('waiting passwords are of the account of their import, or of their reports when that is deleted', async () => {
+    await using database = await open();
+    const earlier = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('password-turns'));
+    await database.migrate(SCHEMA_STEPS.slice(0, earlier));
+    const bytes = bytesOf(engine);
+    const idOf = (hex: string) => (engine === 'sqlite' ? bytes(hex.repeat(16)) : `'${hex.repeat(16)}'::uuid`);
+    for (const sql of [
+      `insert into accounts (name, created_at) values ('one', 1), ('two', 1)`,
+      `insert into projects (account_id, name, created_at) values (2, 'two.example', 1)`,
+      `insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)
+        values (${bytes('01'.repeat(16))}, 1, 0, 3, 1, 0, 1, 1)`,
+      `insert into reports (id, account_id, project_id, url, privacy, status, result_rank, created_at, updated_at, version)
+        values (${idOf('02')}, 2, 1, 'https://two.example/', 1, 0, -1, 1, 1, 1)`,
+      `insert into import_passwords (import_seq, digest, password) values
+        (1, ${bytes('03')}, ${bytes('03')}), (7, ${bytes('04')}, ${bytes('04')}), (8, ${bytes('05')}, ${bytes('05')})`,
+      `insert into pending_passwords (report_seq, password_seq) values (1, 2)`,
+    ])
+      await database.query(sql);
+    await database.migrate(SCHEMA_STEPS);
+    const rows = await database.query(
+      'select cast(account_id as text) as account from import_passwords order by seq',
+    );
+    expect(rows).toEqual([{ account: '1' }, { account: '2' }, { account: '0' }]);
+  });
+
   test('a database of the first schema has them in that of today', async () => {
     await using database = await openSeeded();
     const before = await contentOf(database);

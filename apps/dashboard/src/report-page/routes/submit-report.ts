@@ -58,7 +58,7 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
   const { accountId, report, passwordHash } = access.shared;
   if (passwordHash === null) throw new Error('A report that a password opens has none.');
   await throttle.take(report.id, visit.client);
-  const isRight = await services.hasher.verify(fields('password'), passwordHash);
+  const isRight = await services.hasher.verify(fields('password'), passwordHash, visit.client ?? '');
   const opening = { accountId, reportId: report.id, project: report.project, address: visit.client };
   await services.notes.openedReport({ ...opening, result: isRight ? 'done' : 'refused' });
   if (!isRight) {

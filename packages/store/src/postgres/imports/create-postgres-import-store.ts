@@ -9,6 +9,7 @@ import { endImport } from '../../sqlite/imports/statements/end-import.ts';
 import { listRejects } from '../../sqlite/imports/statements/list-rejects.ts';
 import { releaseImport } from '../../sqlite/imports/statements/release-import.ts';
 import { takeBackImports } from '../../sqlite/imports/statements/take-back-imports.ts';
+import { NO_ACCOUNT } from '../../sqlite/imports/passwords.ts';
 import { toImport } from '../../sqlite/imports/to-import.ts';
 import type { ImportRow } from '../../sqlite/imports/to-import.ts';
 import type { Session } from '../connection.ts';
@@ -37,6 +38,7 @@ const BATCH_MS = 50;
 /** Imports in a PostgreSQL database; the store's time is `clock`. */
 export function createPostgresImportStore(context: ImportContext): ImportStore {
   const { connection } = context;
+  const passwordTurn = { accountId: NO_ACCOUNT };
 
   async function find(accountId: number, importId: string): Promise<ImportRow | null> {
     const id = parseReportId(importId);
@@ -100,7 +102,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       await connection.write((session) => session.run(releaseImport, { seq, token, leaseUntilMs }));
     },
-    nextPassword: () => takePassword(context),
+    nextPassword: () => takePassword(context, passwordTurn),
     protect: (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: () => sweepImports(context),
   };

@@ -5,8 +5,8 @@ type Given = { seq: number; digests: readonly Uint8Array[] };
 
 /** Keeps passwords, sealed, that are to be hashed, unless they are kept already. */
 export const insertPasswords = postgresStatement<Given & { passwords: readonly Uint8Array[] }>(
-  (arg) => sql`insert into import_passwords (import_seq, digest, password)
-    select ${arg('seq')}::bigint, digest, password
+  (arg) => sql`insert into import_passwords (import_seq, account_id, digest, password)
+    select ${arg('seq')}::bigint, (select account_id from imports where seq = ${arg('seq')}), digest, password
     from unnest(${arg('digests')}::bytea[], ${arg('passwords')}::bytea[]) as given (digest, password)
     on conflict (import_seq, digest) do nothing`,
 );
@@ -42,20 +42,21 @@ export const findWaitingPassword = postgresStatement<{ nowMs: number }, { seq: n
   (
     arg,
   ) => sql`select seq from import_passwords where password is not null and reserved_until <= ${arg('nowMs')}
-    order by seq limit 1`,
+    order by account_id, seq limit 1`,
 );
 
-/** Takes a password to hash, and keeps other workers from it for a while. */
+/** Takes the first password of the next account, by its id, that has any, and keeps other workers from it for a while. */
 export const reservePassword = postgresStatement<
-  { nowMs: number; untilMs: number },
-  { seq: number; importSeq: number; password: Uint8Array }
+  { nowMs: number; untilMs: number; afterAccountId: number },
+  { seq: number; importSeq: number; accountId: number; password: Uint8Array; hash: string | null }
 >(
   (arg) => sql`update import_passwords set reserved_until = ${arg('untilMs')}
     where seq = (
-      select seq from import_passwords where password is not null and reserved_until <= ${arg('nowMs')}
-      order by seq limit 1 for no key update skip locked
+      select seq from import_passwords
+      where password is not null and account_id > ${arg('afterAccountId')} and reserved_until <= ${arg('nowMs')}
+      order by account_id, seq limit 1 for no key update skip locked
     )
-    returning seq, import_seq as "importSeq", password`,
+    returning seq, import_seq as "importSeq", account_id as "accountId", password, hash`,
 );
 
 /** Lets go of a password that was reserved. */
@@ -63,13 +64,10 @@ export const releasePassword = postgresStatement<{ seq: number }>(
   (arg) => sql`update import_passwords set reserved_until = 0 where seq = ${arg('seq')}`,
 );
 
-/** Keeps the first hash that was made of a password, and other workers from it while reports are protected; answers the hash. */
-export const setPasswordHash = postgresStatement<
-  { seq: number; hash: string; untilMs: number },
-  { hash: string }
->(
+/** Keeps the first hash that was made of a password, and lets go of it; answers the hash. */
+export const setPasswordHash = postgresStatement<{ seq: number; hash: string }, { hash: string }>(
   (arg) => sql`update import_passwords
-    set hash = coalesce(hash, ${arg('hash')}), reserved_until = ${arg('untilMs')}
+    set hash = coalesce(hash, ${arg('hash')}), reserved_until = 0
     where seq = ${arg('seq')} returning hash`,
 );
 

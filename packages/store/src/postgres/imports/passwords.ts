@@ -3,7 +3,8 @@ import { PRIVACY } from '@pagemark/domain';
 import type { Privacy } from '@pagemark/domain';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
-import { PASSWORDS_LOST, PROTECTED_MAX, RESERVED_MS } from '../../sqlite/imports/passwords.ts';
+import { NO_ACCOUNT, PASSWORDS_LOST, PROTECTED_MAX, RESERVED_MS } from '../../sqlite/imports/passwords.ts';
+import type { PasswordTurn } from '../../sqlite/imports/passwords.ts';
 import { deletePassword } from '../../sqlite/imports/statements/delete-password.ts';
 import { deleteSomePendingPasswords } from '../../sqlite/imports/statements/delete-some-pending-passwords.ts';
 import { erasePassword } from '../../sqlite/imports/statements/erase-password.ts';
@@ -97,22 +98,24 @@ export async function waitForPasswords(
 }
 
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
-export async function takePassword({
-  connection,
-  clock,
-  box,
-}: ImportContext): Promise<PendingPassword | 'lost' | null> {
+export async function takePassword(
+  { connection, clock, box }: ImportContext,
+  turn: PasswordTurn,
+): Promise<PendingPassword | 'lost' | null> {
   // Nothing to do is the usual answer of a poll; it must not look like a change of the database.
   if ((await connection.get(findWaitingPassword, { nowMs: clock.nowMs() })) === null) return null;
   return connection.write(async (session) => {
     const nowMs = clock.nowMs();
-    const taken = await session.get(reservePassword, { nowMs, untilMs: nowMs + RESERVED_MS });
+    const reserve = (afterAccountId: number) =>
+      session.get(reservePassword, { afterAccountId, nowMs, untilMs: nowMs + RESERVED_MS });
+    const taken = (await reserve(turn.accountId)) ?? (await reserve(NO_ACCOUNT));
     if (taken === null) return null;
-    const { seq, importSeq } = taken;
+    const { seq, importSeq, accountId, hash } = taken;
+    turn.accountId = accountId;
     const password = box.open(taken.password, passwordContext(importSeq));
     return password === null
       ? losePassword(session, taken)
-      : { passwordSeq: seq, password: Buffer.from(password).toString('utf8') };
+      : { passwordSeq: seq, password: Buffer.from(password).toString('utf8'), hash };
   });
 }
 
@@ -129,25 +132,22 @@ async function losePassword(
 }
 
 /**
- * Protects some of the reports that wait for a password, and keeps its hash for lines to come. A report whose privacy was
- * changed meanwhile does not wait any more. Answers whether any are left.
+ * Protects some of the reports that wait for a password, and keeps its hash for the others and for lines to come. A report
+ * whose privacy was changed meanwhile does not wait any more.
  */
-export function protectReports(
+export async function protectReports(
   { connection, clock }: ImportContext,
   passwordSeq: number,
   made: string,
-): Promise<boolean> {
-  return connection.write(async (session) => {
+): Promise<void> {
+  await connection.write(async (session) => {
     const nowMs = clock.nowMs();
-    const untilMs = nowMs + RESERVED_MS;
-    const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made, untilMs });
+    const kept = await session.get(setPasswordHash, { seq: passwordSeq, hash: made });
     // Of two workers that hashed it at once, one came first.
     const hash = kept?.hash ?? made;
     const reports = await session.all(lockUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
     const reportSeqs = reports.map(({ seq }) => seq);
     if (reportSeqs.length > 0) await session.run(protectWaiting, { reportSeqs, passwordSeq, hash, nowMs });
-    if (reports.length === PROTECTED_MAX) return true;
-    await session.run(erasePassword, { seq: passwordSeq });
-    return false;
+    if (reports.length < PROTECTED_MAX) await session.run(erasePassword, { seq: passwordSeq });
   });
 }

@@ -18,7 +18,7 @@ import type { ImportContext } from './import-context.ts';
 import { tokenPrefixOf } from './import-token.ts';
 import { importedReports } from './imported-reports.ts';
 import { listImports } from './list-imports.ts';
-import { protectReports, takePassword } from './passwords.ts';
+import { NO_ACCOUNT, protectReports, takePassword } from './passwords.ts';
 import { appendEntries, beginUpload, discardUpload, endUpload } from './receive.ts';
 import { deleteImport } from './statements/delete-import.ts';
 import { endImport } from './statements/end-import.ts';
@@ -36,6 +36,7 @@ const BATCH_MS = 10;
 /** Imports in a SQLite file; the store's time is `clock`. */
 export function createSqliteImportStore(context: ImportContext): ImportStore {
   const { connection } = context;
+  const passwordTurn = { accountId: NO_ACCOUNT };
 
   function find(accountId: number, importId: string): ImportRow | null {
     const id = parseReportId(importId);
@@ -87,7 +88,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
       const leaseUntilMs = waitMs > 0 ? context.clock.nowMs() + waitMs : null;
       connection.run(releaseImport, { seq, token, leaseUntilMs });
     },
-    nextPassword: async () => takePassword(context),
+    nextPassword: async () => takePassword(context, passwordTurn),
     protect: async (passwordSeq, hash) => protectReports(context, passwordSeq, hash),
     sweep: async () => sweepImports(context),
   };

@@ -55,19 +55,33 @@ export function waitForPassword(connection: SqliteConnection, reportSeq: number,
   connection.run(insertPendingPassword, { reportSeq, passwordSeq });
 }
 
+/** Whose password was taken last: the account after it, by its id, is next, and after the last the first. */
+export type PasswordTurn = { accountId: number };
+
+/** Before every account. */
+export const NO_ACCOUNT = -1;
+
 /** A password to hash; `lost` when it was sealed with another key: the reports that wait for it stay private. */
-export function takePassword({ connection, clock, box }: ImportContext): PendingPassword | 'lost' | null {
-  if (connection.get(findWaitingPassword, { nowMs: clock.nowMs() }) === null) return null;
+export function takePassword(
+  { connection, clock, box }: ImportContext,
+  turn: PasswordTurn,
+): PendingPassword | 'lost' | null {
+  if (findNext(connection, NO_ACCOUNT, clock.nowMs()) === null) return null;
   return connection.write(() => {
     const nowMs = clock.nowMs();
-    const waiting = connection.get(findWaitingPassword, { nowMs });
+    const waiting = findNext(connection, turn.accountId, nowMs) ?? findNext(connection, NO_ACCOUNT, nowMs);
     if (waiting === null) return null;
-    const { seq, importSeq } = waiting;
+    const { seq, importSeq, accountId, hash } = waiting;
+    turn.accountId = accountId;
     const password = box.open(waiting.password, passwordContext(importSeq));
     if (password === null) return losePassword(connection, seq, importSeq);
     connection.run(reservePassword, { seq, untilMs: nowMs + RESERVED_MS });
-    return { passwordSeq: seq, password: Buffer.from(password).toString('utf8') };
+    return { passwordSeq: seq, password: Buffer.from(password).toString('utf8'), hash };
   });
+}
+
+function findNext(connection: SqliteConnection, afterAccountId: number, nowMs: number) {
+  return connection.get(findWaitingPassword, { afterAccountId, nowMs });
 }
 
 /** Gives up a password, some of its reports at a time. The import tells. */
@@ -79,17 +93,17 @@ function losePassword(connection: SqliteConnection, seq: number, importSeq: numb
 }
 
 /**
- * Protects some of the reports that wait for a password, and keeps its hash for lines to come. A report whose privacy was
- * changed meanwhile does not wait any more. Answers whether any are left.
+ * Protects some of the reports that wait for a password, and keeps its hash for the others and for lines to come. A report
+ * whose privacy was changed meanwhile does not wait any more.
  */
 export function protectReports(
   { connection, clock }: ImportContext,
   passwordSeq: number,
   made: string,
-): boolean {
-  return connection.write(() => {
+): void {
+  connection.write(() => {
     const nowMs = clock.nowMs();
-    connection.run(setPasswordHash, { seq: passwordSeq, hash: made, untilMs: nowMs + RESERVED_MS });
+    connection.run(setPasswordHash, { seq: passwordSeq, hash: made });
     // Of two workers that hashed it at once, one came first.
     const hash = connection.get(findPasswordHash, { seq: passwordSeq })?.hash ?? made;
     const reports = connection.all(listUnprotectedReports, { passwordSeq, limit: PROTECTED_MAX });
@@ -97,8 +111,6 @@ export function protectReports(
       connection.run(updatePrivacy, { seq, privacy: PRIVACY.password, passwordHash: hash, nowMs });
       connection.run(deletePendingPassword, { reportSeq: seq });
     }
-    if (reports.length === PROTECTED_MAX) return true;
-    connection.run(erasePassword, { seq: passwordSeq });
-    return false;
+    if (reports.length < PROTECTED_MAX) connection.run(erasePassword, { seq: passwordSeq });
   });
 }

@@ -1,14 +1,16 @@
 import type { NotNull } from 'kysely';
 import { statement } from '../../../statement/statement.ts';
 
-/** A password that reports wait for and that nobody is hashing. Those that are being hashed are a few. */
-export const findWaitingPassword = statement<{ nowMs: number }>()((db, arg) =>
+/** The first password of the next account, by its id, that has any that nobody is hashing. Those that are being hashed are a few. */
+export const findWaitingPassword = statement<{ nowMs: number; afterAccountId: number }>()((db, arg) =>
   db
     .selectFrom('import_passwords')
-    .select(['seq', 'import_seq as importSeq', 'password'])
+    .select(['seq', 'import_seq as importSeq', 'account_id as accountId', 'password', 'hash'])
     .$narrowType<{ password: NotNull }>()
     .where('password', 'is not', null)
+    .where('account_id', '>', arg('afterAccountId'))
     .where('reserved_until', '<=', arg('nowMs'))
+    .orderBy('account_id')
     .orderBy('seq')
     .limit(1),
 );
