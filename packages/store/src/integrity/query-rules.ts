@@ -18,6 +18,7 @@ import { projectTotals } from './rules/project-totals.ts';
 import { reportStatus } from './rules/report-status.ts';
 import { runOutcome } from './rules/run-outcome.ts';
 import { shownResult } from './rules/shown-result.ts';
+import { storedBytes } from './rules/stored-bytes.ts';
 
 /** The rules that one query looks at each, from what the others rest on to what is derived. */
 export const QUERY_RULES: readonly QueryRule[] = [
@@ -33,6 +34,7 @@ export const QUERY_RULES: readonly QueryRule[] = [
   leases,
   lateSchedules,
   accountTotals,
+  storedBytes,
   projectTotals,
   importTotals,
   importLines,

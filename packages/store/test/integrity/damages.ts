@@ -1,3 +1,5 @@
+import { STORAGE_DAMAGES } from './storage-damages.ts';
+
 /** What somebody did to a database behind the service's back, and the rule that has to notice. */
 export type Damage = {
   rule: string;
@@ -14,6 +16,7 @@ const KEPT_JOB = `id in (select job_key from runs where error_code = 'cancelled'
 const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 
 export const DAMAGES: readonly Damage[] = [
+  ...STORAGE_DAMAGES,
   {
     rule: 'orphans',
     name: 'a report without its project',
@@ -224,43 +227,6 @@ export const DAMAGES: readonly Damage[] = [
     rule: 'schema',
     name: 'a step of tomorrow',
     sql: `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', 'then')`,
-  },
-  {
-    rule: 'import-totals',
-    engine: 'sqlite',
-    name: 'an import with a result too many',
-    sql: 'update imports set good = good + 1',
-  },
-  {
-    rule: 'import-totals',
-    engine: 'postgres',
-    name: 'an import with a result too many',
-    sql: 'update import_counts set good = good + 1',
-  },
-  {
-    rule: 'import-lines',
-    name: 'a line without an outcome',
-    sql: 'update imports set skipped = 0 where skipped > 0',
-  },
-  {
-    rule: 'import-lines',
-    name: 'a line that has its outcome and waits for one',
-    sql: 'update imports set created = created + 1 where status < 3',
-  },
-  {
-    rule: 'import-lines',
-    name: 'a reject that is not kept',
-    sql: 'delete from import_rejects',
-  },
-  {
-    rule: 'orphans',
-    name: 'a piece of no import',
-    sql: 'update import_chunks set import_seq = 999',
-  },
-  {
-    rule: 'leases',
-    name: 'an import that nobody goes on with',
-    sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
   },
   {
     rule: 'search',

@@ -19,6 +19,11 @@ type IntegrityEngine = {
 };
 
 const LEASE_MS = 30_000;
+/** As many bytes as before: what they are is seen by whoever reads them. */
+const ZEROED_FINDINGS = {
+  sqlite: 'update run_results set body = zeroblob(length(body))',
+  postgres: `update run_results set body = decode(repeat('00', octet_length(body)), 'hex')`,
+};
 
 async function check(fixture: IntegrityFixture, quick = false) {
   const checker = await fixture.open(LEASE_MS);
@@ -70,7 +75,7 @@ export function describeIntegrity(engine: IntegrityEngine): void {
 
     test('a quick look leaves out what reads every byte', async () => {
       const fixture = await makeFilled();
-      await fixture.damage('update run_results set body = (select digest from api_keys limit 1)');
+      await fixture.damage(ZEROED_FINDINGS[engine.name]);
       const { findings, skipped } = await check(fixture, true);
       expect(findings).toEqual([]);
       expect(skipped).toContain('results');
