@@ -1,6 +1,7 @@
 import type { QueueLimits, Store } from '@pagemark/core';
 import type { Schedule } from '@pagemark/domain';
 import { expect, test } from 'vitest';
+import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,7 @@ async function openWith(engine: TestEngine, limits: Partial<QueueLimits> = {}) {
       nowMs = Date.parse(text);
     },
     addReports: async (project: string, count: number) => {
+      const ids: string[] = [];
       for (let page = 0; page < count; page += 1) {
         const report = {
           url: `https://${project}/${page}`,
@@ -28,8 +30,14 @@ async function openWith(engine: TestEngine, limits: Partial<QueueLimits> = {}) {
           privacy: 1,
           passwordHash: null,
         } as const;
-        await store.reports.create(accountId, { ...report, lane: 'interactive', idempotency: null });
+        const made = await store.reports.create(accountId, {
+          ...report,
+          lane: 'interactive',
+          idempotency: null,
+        });
+        if (made.kind === 'created') ids.push(made.report.id);
       }
+      return ids;
     },
   };
 }
@@ -197,6 +205,25 @@ export function describeSchedules(engine: TestEngine): void {
     expect((await fireAll(store)).toSorted((a, b) => a - b)).toEqual([1, 100]);
     await endAll(store);
     expect(await fireAll(store)).toEqual([10]);
+  });
+
+  test('an account that stores as much as it may does not hold up the schedule of another, and catches up', async () => {
+    const { store, accountId, addReports, setNow } = await openWith(engine, { storedBytesMax: 10 });
+    const { id: otherId } = await store.accounts.ensure('other');
+    const report = { privacy: 1, passwordHash: null, lane: 'interactive', idempotency: null } as const;
+    const made = await addReports('a.example', 2);
+    await store.reports.create(otherId, { ...report, url: 'https://b.example/', project: 'b.example' });
+    const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
+    if (claim === undefined) throw new Error('There was nothing to claim.');
+    await store.runs.begin(claim);
+    expect(await store.runs.complete(claim, COMPLETED_AUDIT)).toBe(true);
+    await endAll(store);
+    await store.schedules.put(accountId, 'a.example', DAILY);
+    await store.schedules.put(otherId, 'b.example', DAILY);
+    setNow('2026-01-11T02:00:00Z');
+    expect(await fireAll(store)).toEqual([1]);
+    await store.reports.delete(accountId, made[0] ?? '', null);
+    expect(await fireAll(store)).toEqual([1]);
   });
 
   test('a schedule that is changed while it is at work goes on with that', async () => {

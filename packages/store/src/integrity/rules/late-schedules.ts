@@ -9,7 +9,7 @@ export const lateSchedules = defineRule({
   title: 'No schedule waits long after its time',
   level: 'warning',
   advice:
-    'No worker is there to queue the reports, or the queue is full. Start the service, or see `pagemark jobs list`.',
+    'No worker is there to queue the reports, the queue is full, or the account stores as much as it may. Start the service, or see `pagemark jobs list`.',
   sql: ({ nowMs }) => `
     select 'schedule of ' || projects.name as subject, 'was due ' || ((${nowMs} - next_at) / 1000) || ' s ago' as detail
     from schedules join projects on projects.id = schedules.project_id

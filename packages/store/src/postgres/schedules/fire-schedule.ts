@@ -19,21 +19,21 @@ import type { DueRow } from './statements.ts';
 
 type Context = { connection: PostgresConnection; clock: Clock; limits: QueueLimits };
 
-const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full']);
+const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
 const NOTHING: ScheduleTurn = { started: 0, isOver: true };
 
 /** Queues some runs of the project whose time has come, with its schedule locked: two workers never do it for one report. */
 export async function fireSchedule({ connection, clock, limits }: Context): Promise<ScheduleTurn> {
-  const accountOpenMax = limits.accountOpenMax.bulk;
+  const room = { accountOpenMax: limits.accountOpenMax.bulk, storedBytesMax: limits.storedBytesMax };
   // Nothing to do is the usual answer; it must not cost a transaction.
-  const any = await connection.get(isAnyDue, { nowMs: clock.nowMs(), accountOpenMax });
+  const any = await connection.get(isAnyDue, { ...room, nowMs: clock.nowMs() });
   if (any?.due !== true) return NOTHING;
   try {
     return await connection.write(async (session) => {
       const nowMs = clock.nowMs();
       const due =
-        (await session.get(lockFiringSchedule, { accountOpenMax })) ??
-        (await session.get(lockDueSchedule, { nowMs, accountOpenMax }));
+        (await session.get(lockFiringSchedule, room)) ??
+        (await session.get(lockDueSchedule, { ...room, nowMs }));
       return due === null ? NOTHING : fire(session, { due, nowMs, limits });
     });
   } catch (error) {

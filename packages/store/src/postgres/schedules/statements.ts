@@ -12,12 +12,14 @@ function due(where: RawBuilder<unknown>, lock: RawBuilder<unknown>): RawBuilder<
     from schedules where ${where} limit 1 ${lock}`;
 }
 
-type RoomArgs = { accountOpenMax: number };
+type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
-/** Whether the account of a schedule has room for bulk jobs: one that has none does not hold up the others. */
-const hasRoom = (arg: (name: 'accountOpenMax') => unknown) =>
+/** Whether the account of a schedule has room for bulk jobs and their results: one that has none does not hold up the others. */
+const hasRoom = (arg: (name: keyof RoomArgs) => unknown) =>
   sql`(select coalesce(sum(open), 0) from queue_accounts
-    where queue_accounts.account_id = schedules.account_id and lane = 1) < ${arg('accountOpenMax')}`;
+    where queue_accounts.account_id = schedules.account_id and lane = 1) < ${arg('accountOpenMax')}
+    and (select coalesce(sum(stored_bytes), 0) from account_totals
+    where account_totals.account_id = schedules.account_id) < ${arg('storedBytesMax')}`;
 const LOCK = sql`for update skip locked`;
 
 /** Whether reports of any schedule are to be queued. */

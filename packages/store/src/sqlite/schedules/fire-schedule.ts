@@ -62,9 +62,6 @@ export function fireSchedule(context: Context): ScheduleTurn {
 
 /** What was begun is brought to its end before anything else begins. */
 function find({ connection, limits }: Context, nowMs: number) {
-  const accountOpenMax = limits.accountOpenMax.bulk;
-  return (
-    connection.get(findFiringSchedule, { accountOpenMax }) ??
-    connection.get(findDueSchedule, { accountOpenMax, nowMs })
-  );
+  const room = { accountOpenMax: limits.accountOpenMax.bulk, storedBytesMax: limits.storedBytesMax };
+  return connection.get(findFiringSchedule, room) ?? connection.get(findDueSchedule, { ...room, nowMs });
 }

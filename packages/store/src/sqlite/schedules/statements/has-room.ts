@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Arg } from '../../../statement/statement.ts';
 
-/** How many bulk jobs an account may have open. */
-export type RoomArgs = { accountOpenMax: number };
+/** How many bulk jobs an account may have open, and how many bytes it may store. */
+export type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 
-/** Whether the account of a schedule has room for bulk jobs: one that has none does not hold up the others. */
+/** Whether the account of a schedule has room for bulk jobs and their results: one that has none does not hold up the others. */
 export function hasRoom(arg: Arg<RoomArgs>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`coalesce((select queued from queue_accounts where lane = 1 and account_id = schedules.account_id), 0) < ${arg('accountOpenMax')}`;
+  const queued = sql`select queued from queue_accounts where lane = 1 and account_id = schedules.account_id`;
+  const stored = sql`select stored_bytes from account_totals where account_id = schedules.account_id`;
+  return sql<SqlBool>`coalesce((${queued}), 0) < ${arg('accountOpenMax')} and coalesce((${stored}), 0) < ${arg('storedBytesMax')}`;
 }
