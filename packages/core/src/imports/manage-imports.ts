@@ -51,10 +51,12 @@ export type Imports = {
   delete(accountId: number, id: string, by?: Actor): Promise<void>;
 };
 
-export function createImports(store: ImportStore): Imports {
+/** `linesMax`: how many lines one import may have; 10 million when absent. */
+export function createImports(store: ImportStore, { linesMax }: { linesMax?: number } = {}): Imports {
   return {
-    receive: async (accountId, request) => (await receiveImport(store, accountId, request)).received,
-    receiveOnce: (accountId, request) => receiveImport(store, accountId, request),
+    receive: async (accountId, request) =>
+      (await receiveImport(store, accountId, request, linesMax)).received,
+    receiveOnce: (accountId, request) => receiveImport(store, accountId, request, linesMax),
     async show(accountId, id) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();

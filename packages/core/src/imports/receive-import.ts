@@ -37,12 +37,13 @@ const KEPT_AFTER_MS = 10_000;
  * Takes in an import, however large, holding a few thousand lines at a time, and queues it when every line is safely kept.
  * One that breaks off leaves nothing. Under an idempotency key that was used before for the same, answers what came of it,
  * which is a replay. Throws `idempotency_key_reused`, `idempotency_key_in_use`, `import_canceled`, `validation_failed`,
- * `payload_too_large`, and whatever the bytes throw.
+ * `payload_too_large` beyond `linesMax` lines, `quota_exceeded`, and whatever the bytes throw.
  */
 export async function receiveImport(
   imports: ImportStore,
   accountId: number,
   request: ImportRequest,
+  linesMax = LINES_MAX,
 ): Promise<ReceivedImport> {
   const { options, idempotencyKey, content } = request;
   const digest =
@@ -62,26 +63,28 @@ export async function receiveImport(
         { retryAfterS: 10 },
       );
     case 'finished': {
-      for await (const _entries of entriesOf(content, digest));
+      for await (const _entries of entriesOf(content, { digest, linesMax }));
       if (digest !== null && begun.isSame(digest.digest())) return { received: begun.import, isReplay: true };
       throw new AppError(
         'idempotency_key_reused',
         'The Idempotency-Key was used before for another request.',
       );
     }
-    case 'begun':
-      return { received: await keepAll(imports, begun.upload, { content, digest }), isReplay: false };
+    case 'begun': {
+      const entries = entriesOf(content, { digest, linesMax });
+      return { received: await keepAll(imports, begun.upload, { entries, digest }), isReplay: false };
+    }
   }
 }
 
 async function keepAll(
   imports: ImportStore,
   upload: Upload,
-  { content, digest }: { content: ImportContent; digest: Hash | null },
+  { entries, digest }: { entries: AsyncIterable<readonly ImportEntry[]>; digest: Hash | null },
 ): Promise<Import> {
   try {
-    for await (const entries of gathered(entriesOf(content, digest))) {
-      if (!(await imports.append(upload, entries))) throw interrupted();
+    for await (const some of gathered(entries)) {
+      if (!(await imports.append(upload, some))) throw interrupted();
     }
     const received = await imports.finish(upload, digest?.digest() ?? null);
     if (received === null) throw interrupted();
@@ -96,10 +99,13 @@ function interrupted(): AppError {
   return new AppError('import_canceled', 'The import was canceled or deleted while it was being received.');
 }
 
-/** The entries of an import as they come; all that they are made of goes into the digest, if there is one. */
+/**
+ * The entries of an import as they come; all that they are made of goes into the digest, if there is one. Throws AppError
+ * `payload_too_large` beyond `linesMax` lines.
+ */
 async function* entriesOf(
   content: ImportContent,
-  digest: Hash | null,
+  { digest, linesMax }: { digest: Hash | null; linesMax: number },
 ): AsyncGenerator<readonly ImportEntry[]> {
   switch (content.source) {
     case 'sitemap':
@@ -118,17 +124,20 @@ async function* entriesOf(
       for await (const piece of content.bytes) {
         digest?.update(piece);
         yield reader.push(decoder.decode(piece));
-        if (reader.lines() > LINES_MAX) {
-          throw new AppError('payload_too_large', `An import may have at most ${LINES_MAX} lines.`);
-        }
+        if (reader.lines() > linesMax) throw tooManyLines(linesMax);
         if (performance.now() - sinceMs < SLICE_MS) continue;
         await setImmediate();
         sinceMs = performance.now();
       }
       yield reader.push(decoder.end());
       yield reader.end();
+      if (reader.lines() > linesMax) throw tooManyLines(linesMax);
     }
   }
+}
+
+function tooManyLines(linesMax: number): AppError {
+  return new AppError('payload_too_large', `An import may have at most ${linesMax} lines.`);
 }
 
 /** Puts entries together to what is kept at once. */

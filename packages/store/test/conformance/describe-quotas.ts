@@ -8,6 +8,11 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
+/** A line at a time, as a slow client sends them. */
+async function* linesOf(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const line of lines) yield Buffer.from(line);
+}
+
 async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
@@ -70,11 +75,39 @@ export function describeQuotas(engine: TestEngine): void {
     const random = Array.from({ length: 400 }, (_, line) => `${line}-${Math.sin(line)}.example`).join('\n');
     await expect(send(store, mine, random)).rejects.toMatchObject({
       code: 'quota_exceeded',
-      message: expect.stringContaining('2000'),
+      message: expect.stringMatching(/used up: .* MiB \(ACCOUNT_QUOTA_MB\)/),
     });
     // What was refused is gone, and with it what it took.
     await send(store, mine, 'a.example');
     await send(store, other, 'a.example');
+  });
+
+  test('an import with more lines than one may have is refused, and leaves nothing', async () => {
+    const { store, mine } = await open({});
+    const imports = createImports(store.imports, { linesMax: 5_000 });
+    const receive = (lines: readonly string[]) =>
+      imports.receive(mine, {
+        options: { privacy: 1, onDuplicate: 'skip' },
+        idempotencyKey: null,
+        content: { source: 'text', bytes: linesOf(lines) },
+      });
+    // Blank lines and comments count, and a last line without an end.
+    const most = Array.from(
+      { length: 5_000 },
+      (_, line) => ['a.example\n', '\n', '# no URL\n'][line % 3] ?? '',
+    );
+    for (const more of ['a.example\n', '\n', 'a.example', '#'])
+      await expect(receive([...most, more])).rejects.toMatchObject({
+        code: 'payload_too_large',
+        message: expect.stringContaining('5000 lines'),
+      });
+    expect(
+      await store.imports.list(mine, { perPage: 10, position: { kind: 'page', page: 1 } }),
+    ).toMatchObject({
+      items: [],
+      total: 0,
+    });
+    expect(await receive(most)).toMatchObject({ status: 'queued', lines: 1_667 });
   });
 
   test('rejects count until their import is deleted', async () => {

@@ -76,8 +76,8 @@ export async function requireQuota(
   accountId: number,
   storedBytesMax: number,
 ): Promise<void> {
-  const stored = await session.get(findStoredBytes, { accountId });
-  if ((stored?.storedBytes ?? 0) >= storedBytesMax) throw quotaExceeded(storedBytesMax);
+  const storedBytes = (await session.get(findStoredBytes, { accountId }))?.storedBytes ?? 0;
+  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }
 
 /** Which of the two limits has left no room: that of the account or that of the lane. */

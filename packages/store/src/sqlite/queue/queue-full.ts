@@ -4,12 +4,16 @@ import type { Lane } from '@pagemark/core';
 /** When a full lane is worth another try, in seconds: a person's jobs are worked off in moments, an import's are not. */
 const RETRY_AFTER_S: Record<Lane, number> = { interactive: 10, bulk: 60 };
 
-/** The account stores as many bytes as it may. */
-export function quotaExceeded(storedBytesMax: number): AppError {
+/** The account stores, or with an upload would store, as many bytes as it may. */
+export function quotaExceeded(storedBytes: number, storedBytesMax: number): AppError {
   return new AppError(
     'quota_exceeded',
-    `The account stores as many bytes as one account may: ${storedBytesMax} (ACCOUNT_QUOTA_MB). Delete reports or imports to make room.`,
+    `The storage quota of the account is used up: ${inMib(storedBytes)} of ${inMib(storedBytesMax)} MiB (ACCOUNT_QUOTA_MB). Delete reports or imports to make room.`,
   );
+}
+
+function inMib(bytes: number): string {
+  return (bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
 /** The lane has no room for anybody. */

@@ -11,7 +11,7 @@ import { findOpenJobsOfAccount } from './statements/find-open-jobs-of-account.ts
 
 /**
  * Queues the run of a report. Call it inside the write transaction that inserts the run. Throws AppError
- * `queue_full`, `account_queue_full`.
+ * `queue_full`, `account_queue_full`, `quota_exceeded`.
  */
 export function sendJob(
   connection: SqliteConnection,
@@ -32,7 +32,10 @@ type QueuedRun = {
   nowMs: number;
 };
 
-/** Makes the job of a run, if its lane has room, for its account too. Throws AppError `queue_full`, `account_queue_full`. */
+/**
+ * Makes the job of a run, if its lane has room, for its account too. Throws AppError `queue_full`, `account_queue_full`,
+ * `quota_exceeded`.
+ */
 export function enqueue(connection: SqliteConnection, job: QueuedRun, limits: QueueLimits): void {
   const { runSeq, accountId, host, dueMs, nowMs } = job;
   requireRoom(connection, { accountId, lane: job.lane, count: 1 }, limits);
@@ -45,7 +48,7 @@ type Jobs = { accountId: number; lane: Lane; count: number };
 /** Throws AppError `quota_exceeded` when an account stores as many bytes as it may. */
 export function requireQuota(connection: SqliteConnection, accountId: number, storedBytesMax: number): void {
   const storedBytes = connection.get(findStoredBytes, { accountId })?.storedBytes ?? 0;
-  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytesMax);
+  if (storedBytes >= storedBytesMax) throw quotaExceeded(storedBytes, storedBytesMax);
 }
 
 /** Throws AppError `queue_full`, `account_queue_full`, `quota_exceeded` when there is no room for jobs of an account. */
