@@ -30,19 +30,26 @@ export type DashboardOptions = {
   withDemo: boolean;
   /** Fills the database before the service starts. */
   fill?: (database: DatabaseLocation) => Promise<void>;
+  /** Settings of the service besides. */
+  settings?: Record<string, string>;
 };
 
 /** A database that was filled is not new: nobody is shown a first key. */
 const OWN_KEY = 'a key of the tests, and of nobody else';
 
 /** Starts the service as a person would, empty or with the demonstration, and a browser. */
-export async function openDashboard({ withDemo, fill }: DashboardOptions): Promise<Dashboard> {
+export async function openDashboard({
+  withDemo,
+  fill,
+  settings: besides,
+}: DashboardOptions): Promise<Dashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
   const settings = {
     DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     ...(fill !== undefined && { PAGEMARK_API_KEY: OWN_KEY }),
+    ...besides,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
   const demo = withDemo ? await runPagemark(['demo'], settings) : null;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDashboard } from './open-dashboard.ts';
+import type { Dashboard } from './open-dashboard.ts';
+import { seriousFaults } from './serious-faults.ts';
+
+/** 8 MB that do not compress to less than half. */
+const LARGE = Array.from({ length: 4_000 }, () => `${randomBytes(1_000).toString('hex')}.example\n`).join('');
+const USED_UP =
+  /^The storage quota of the account is used up: 1(\.\d)? of 1 MiB \(ACCOUNT_QUOTA_MB\)\. Delete reports/;
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await openDashboard({ withDemo: false, settings: { ACCOUNT_QUOTA_MB: '1' } });
+});
+afterAll(() => dashboard.close());
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.goto(`${dashboard.origin}/new`);
+  await page.getByText('Many pages').click();
+  const file = { name: 'pages.txt', mimeType: '', buffer: Buffer.from(text) };
+  await page.getByLabel('File of addresses').setInputFiles(file);
+  await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
+}
+
+describe('an account that stores as much as it may', () => {
+  it('is told so at a file that does not fit, while it is sent, and goes on with one that does', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    await send(page, LARGE);
+    await page.getByRole('alert').filter({ hasText: USED_UP }).waitFor();
+    // It can be changed and sent again at once.
+    expect(await page.getByRole('button', { name: 'Audit the pages in the file' }).isEnabled()).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await send(page, `not a url ${'x'.repeat(2_000)}\n`.repeat(600));
+    await page.getByRole('heading', { name: 'Completed 600 of 600 lines' }).waitFor();
+    expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
+  });
+
+  it('is told so wherever it asks for reports, until it deletes something', async () => {
+    const { page, troubles } = await dashboard.signedIn();
+    const told = page.getByText(USED_UP);
+    await page.goto(`${dashboard.origin}/new`);
+    await page.getByText('A sitemap').click();
+    await page.getByLabel('Address of the sitemap').fill('example.com/sitemap.xml');
+    await page.getByRole('button', { name: 'Audit its pages' }).click();
+    await told.waitFor();
+    await send(page, 'https://example.com/\n');
+    await told.waitFor();
+
+    await page.goto(`${dashboard.origin}/imports`);
+    await page.getByRole('link', { name: /A text of addresses/ }).click();
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.waitForURL(/\/imports$/);
+    await send(page, 'no url\n');
+    await page.getByRole('heading', { name: 'Completed 1 of 1 lines' }).waitFor();
+    expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
+  });
+});
