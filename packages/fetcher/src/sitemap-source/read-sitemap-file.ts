@@ -29,14 +29,15 @@ export type SitemapFileContent = {
   reach: Reach;
 };
 
-const FAULTS: Readonly<Record<string, string>> = {
+const FAULTS: Readonly<Record<string, string | ((limits: SitemapLimits) => string)>> = {
   not_a_sitemap: 'It is not a sitemap.',
   doctype: 'It has a DOCTYPE, which sitemaps may not have.',
   malformed_xml: 'Its XML is broken.',
-  too_many_entries: 'It has more than 50,000 entries.',
-  too_large: 'It is larger than 50 MiB.',
+  too_many_entries: ({ fileEntriesMax }) => `It has more than ${shown(fileEntriesMax)} entries.`,
+  too_large: ({ fileBytesMax }) => `It is larger than ${shown(fileBytesMax)} bytes, unpacked.`,
   bad_encoding: 'Its compression is damaged.',
 };
+const shown = (count: number): string => count.toLocaleString('en-US');
 const BROKEN_OFF = 'It ended before it was complete.';
 /** What is said of the file that took the rest of a budget, and of those after it. */
 export const EXHAUSTED: Readonly<Record<SitemapCost, string>> = {
@@ -113,7 +114,8 @@ function collectFile({ limits, budget, signal }: TreeParts): FileCollector {
   let bytes = 0;
 
   const stop = (code: string): void => {
-    fault ??= FAULTS[code] ?? 'It could not be read.';
+    const known = FAULTS[code] ?? 'It could not be read.';
+    fault ??= typeof known === 'string' ? known : known(limits);
   };
   const listener = {
     kind: (kind: string) => void (isIndex = kind === 'index'),

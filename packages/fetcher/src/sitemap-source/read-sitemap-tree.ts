@@ -49,7 +49,7 @@ function refusalOf(
 ): string | null {
   const exhausted = exhaustedOf(budget);
   if (exhausted !== null) return EXHAUSTED[exhausted];
-  if (depth > limits.depthMax) return 'It is named by an index within an index within an index.';
+  if (depth > limits.depthMax) return `Indexes within indexes are read ${limits.depthMax} levels deep.`;
   if (spentMs >= limits.treeMs) return `Reading the sitemaps took longer than ${limits.treeMs} ms.`;
   if (files >= limits.filesMax) return `More than ${limits.filesMax} sitemaps are named.`;
   return urls >= limits.urlsMax ? beyondUrls(limits) : null;

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib';
+import type { SitemapItem } from '@pagemark/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSitemapSource, parseNetworks } from '../src/index.ts';
+import type { SitemapSourceOptions } from '../src/index.ts';
+import { startSite } from './around/site.ts';
+import { resolverOf } from './loopback-fetcher.ts';
+import { httpAnswer } from './raw-server.ts';
+
+const gzipped = (body: string) => httpAnswer(gzipSync(body), ['Content-Type: application/gzip']);
+const BEGIN = '<urlset><url><loc>http://s.invalid/1</loc></url>';
+/** 16 MB of elements in 16 KB. */
+const BOMB = gzipped(`${BEGIN}${'<x/>'.repeat(4_000_000)}</urlset>`);
+
+async function read(url: string, limits: SitemapSourceOptions['limits'] = {}): Promise<SitemapItem[]> {
+  const parsed = parseNetworks('127.0.0.0/8');
+  if (!parsed.ok) throw new Error(parsed.message);
+  const source = createSitemapSource({
+    allowedNetworks: parsed.networks,
+    userAgent: 'Pagemark/test',
+    clock: { nowMs: () => Date.now() },
+    resolver: resolverOf(async () => []),
+    limits,
+  });
+  onTestFinished(() => source.close());
+  const items: SitemapItem[] = [];
+  for await (const item of source.read(url, { signal: AbortSignal.timeout(60_000) })) items.push(item);
+  return items;
+}
+
+const startBomb = () => startSite({ '/index': sitemapIndex('/bomb', '/next'), '/bomb': BOMB, '/next': BOMB });
+const sitemapIndex = (...paths: string[]) =>
+  httpAnswer(
+    `<sitemapindex>${paths.map((path) => `<sitemap><loc>${path}</loc></sitemap>`).join('')}</sitemapindex>`,
+    ['Content-Type: application/xml'],
+  );
+
+test.each([
+  [{ cpuMs: 20 }, 'The sitemaps took more processor time together than an import may.'],
+  [{ bytesMax: 1_000_000 }, 'The sitemaps are larger together, unpacked, than an import reads.'],
+])('the sitemaps of an import share a budget: %o', async (limits, problem) => {
+  const site = await startBomb();
+  const items = await read(`${site.origin}/index`, limits);
+  // What came until then is kept, the rest not asked for.
+  expect(items.filter(({ kind }) => kind === 'url')).toHaveLength(1);
+  expect(items.filter(({ kind }) => kind === 'unread')).toEqual([
+    { kind: 'unread', url: `${site.origin}/bomb`, problem },
+    { kind: 'unread', url: `${site.origin}/next`, problem },
+  ]);
+  expect(site.requests.map(({ path }) => path)).toEqual(['/index', '/bomb']);
+});
+
+test.each([
+  [{ fileBytesMax: 1_000_000 }, 'It is larger than 1,000,000 bytes, unpacked.'],
+  [{ fileEntriesMax: 1 }, 'It has more than 1 entries.'],
+])('each file of an import has limits of its own: %o', async (limits, problem) => {
+  const more = `<url><loc>http://s.invalid/2</loc></url>${'<x/>'.repeat(250_000)}</urlset>`;
+  const site = await startSite({ '/sitemap': gzipped(BEGIN + more) });
+  const items = await read(`${site.origin}/sitemap`, limits);
+  expect(items.filter(({ kind }) => kind === 'url').length).toBeGreaterThan(0);
+  expect(items).toContainEqual({ kind: 'unread', url: `${site.origin}/sitemap`, problem });
+});
