@@ -3,10 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { CONFIG_EXIT } from '../commands/exit-codes.ts';
 import type { LogWarning } from './log-warning.ts';
 
-/** Pause before the second restart in a row, in milliseconds; the first is at once, and each further pause is twice as long. */
+/** Restarts in a row without a pause: a process that is killed twice is back at once both times. */
+const AT_ONCE_MAX = 2;
+/** Pause before the restart after those, in milliseconds; each further pause is twice as long. */
 const RESTART_MIN_MS = 500;
 const RESTART_MAX_MS = 30_000;
-/** A process that lived this long was well: its next restart is at once again. */
+/** A process that lived this long was well: its next restarts are at once again. */
 const WELL_AFTER_MS = 60_000;
 
 export type ProcessSpec = {
@@ -35,12 +37,12 @@ export type SupervisedProcess = {
 };
 
 /**
- * Runs a process and starts it again when it dies, after a pause that doubles while it keeps dying. It stops by itself
+ * Runs a process and starts it again when it dies: twice at once, then after a pause that doubles while it keeps dying. It stops by itself
  * when this process is gone.
  */
 export function superviseProcess(spec: ProcessSpec, warn: LogWarning): SupervisedProcess {
   let child: ChildProcess | null = null;
-  let restartMs = 0;
+  let restarts = 0;
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
   let wasReady = false;
@@ -61,10 +63,11 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
       if (isStopping) return;
       if (!wasReady && facts['code'] === CONFIG_EXIT)
         return ready.reject(new Error(`The ${spec.name} refused its settings.`));
-      if (performance.now() - startedAt > WELL_AFTER_MS) restartMs = 0;
+      if (performance.now() - startedAt > WELL_AFTER_MS) restarts = 0;
+      const restartMs = pauseAfter(restarts);
       warn(`${spec.name} has died and is started again`, { ...facts, restartMs });
       timer = setTimeout(start, restartMs);
-      restartMs = Math.min(RESTART_MAX_MS, Math.max(RESTART_MIN_MS, restartMs * 2));
+      restarts += 1;
     };
     started.on('error', ({ message }) => {
       if (started.pid === undefined) ended({ error: message });
@@ -82,6 +85,12 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
     },
     end: () => void child?.kill('SIGTERM'),
   };
+}
+
+/** The pause before a restart, in milliseconds, after so many in a row. */
+function pauseAfter(restarts: number): number {
+  if (restarts < AT_ONCE_MAX) return 0;
+  return Math.min(RESTART_MAX_MS, RESTART_MIN_MS * 2 ** (restarts - AT_ONCE_MAX));
 }
 
 function startProcess({ module, execArgv, args, environment }: ProcessSpec): ChildProcess {
