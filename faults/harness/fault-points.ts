@@ -12,6 +12,7 @@ const READ_PIECE = /select .*\bbody\b.* from "?import(?:s|_chunks)\b.*/s;
 const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
 const BEGIN_RUN = /update "?runs"? set "?status"? = .*started_at/s;
 const COMPLETE_RUN = /insert into "?run_results/;
+const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
 const MIGRATION_STEP = /insert into "kysely_migration" /;
 
 /** By the name that `PAGEMARK_FAULT` gives, with the passing at which to die: `import.before-commit:3`. */
@@ -24,6 +25,9 @@ export const FAULT_POINTS = {
   'run.after-begin': { statement: BEGIN_RUN, at: 'after-commit' },
   'run.before-commit': { statement: COMPLETE_RUN, at: 'before-commit' },
   'run.after-commit': { statement: COMPLETE_RUN, at: 'after-commit' },
+  'clear.after-statement': { statement: CLEAR_REPORTS, at: 'after-statement' },
+  'clear.before-commit': { statement: CLEAR_REPORTS, at: 'before-commit' },
+  'clear.after-commit': { statement: CLEAR_REPORTS, at: 'after-commit' },
   'migration.after-step': { statement: MIGRATION_STEP, at: 'after-statement' },
 } as const satisfies Record<string, FaultPoint>;
 

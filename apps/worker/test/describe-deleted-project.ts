@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { startPageServer } from './page-server.ts';
+import type { StoreFixture } from './store-fixture.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+/** More than are deleted with their project. */
+const REPORTS = 210;
+
+/** What waits for a worker when its project is deleted is not fetched. */
+export function describeDeletedProject(openFixture: () => Promise<StoreFixture>): void {
+  it('fetches no page of a project that was deleted, and fetches those of others', async () => {
+    const fixture = await openFixture();
+    const { store, accountId, databaseUrl } = fixture;
+    // A port is a host of its own.
+    const [deleted, other] = await Promise.all([startPageServer(() => 0), startPageServer(() => 0)]);
+    const waiting: string[] = [];
+    for (let index = 0; index < REPORTS; index += 1)
+      waiting.push((await fixture.createReport(`${deleted.origin}/${index}`)).id);
+    expect(await store.projects.delete(accountId, new URL(deleted.origin).host)).toBe(true);
+    const kept = await fixture.createReport(`${other.origin}/`);
+    const worker = await startWorkerProcess(databaseUrl);
+    try {
+      await fixture.allFinal([kept.id], 60_000);
+      // The project goes in a turn after that of its last reports.
+      await expect.poll(() => store.projects.clear(), { timeout: 60_000 }).toBe(false);
+      expect(await fixture.read(waiting)).toEqual([]);
+      expect(other.requests()).toBeGreaterThan(0);
+      expect(deleted.requests()).toBe(0);
+    } finally {
+      await worker.end('SIGKILL');
+      await Promise.all([deleted.close(), other.close()]);
+      await fixture.close();
+    }
+  }, 180_000);
+}
