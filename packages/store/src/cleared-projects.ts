@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 
 /**
  * The owner of deleted projects while their reports are cleared away. A project that has this owner is in no list, and its
@@ -17,12 +17,39 @@ export function clearedName(accountId: unknown, projectId: unknown): RawBuilder<
   return sql<string>`cast(${accountId} as text) || '/' || cast(${projectId} as text)`;
 }
 
-/** SQL for whether a row of `reports` is of no project of its account that is being cleared. `0` follows the slash. */
-export function isKept(accountId: unknown): RawBuilder<boolean> {
+/** Deleted projects of an account that are being cleared, as what follows a `from`. `0` follows the slash. */
+function clearedOf(accountId: unknown): RawBuilder<unknown> {
   // SQLite is given every number as a real one, whose text has a point.
   const owner = sql`cast(cast(${accountId} as bigint) as text)`;
-  const cleared = sql`projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
+  return sql`projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}
       and name >= ${owner} || '/' and name < ${owner} || '0'`;
+}
+
+/**
+ * SQL for how many pending reports of deleted projects of an account are still to be cleared: as many open jobs are in no
+ * account's share.
+ */
+export function clearedPending(accountId: unknown): RawBuilder<number> {
+  return sql<number>`(select cast(coalesce(sum(pending), 0) as bigint) from ${clearedOf(accountId)})`;
+}
+
+/** SQL for whether any deleted project is being cleared. */
+export const IS_CLEARING = sql<boolean>`exists (select 1 from projects as cleared where cleared.account_id = ${sql.lit(CLEARED_ACCOUNT_ID)})`;
+
+/** SQL for whether a run, by SQL for its `seq`, is of no project that is being cleared. Whether there is one is asked once. */
+export function isRunKept(runSeq: unknown): RawBuilder<SqlBool> {
+  const zero = sql.lit(CLEARED_ACCOUNT_ID);
+  return sql<SqlBool>`not (${IS_CLEARING}
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = ${runSeq}
+    ) = ${zero}, false))`;
+}
+
+/** SQL for whether a row of `reports` is of no project of its account that is being cleared. */
+export function isKept(accountId: unknown): RawBuilder<boolean> {
+  const cleared = clearedOf(accountId);
   // The largest by a comparison, which is a tenth of looking it up among all of them: a walk may pass a million of its reports.
   return sql<boolean>`reports.project_id <> coalesce((
       select id from ${cleared} order by pending + failed + bad + decent + good desc limit 1

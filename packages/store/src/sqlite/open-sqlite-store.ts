@@ -15,6 +15,7 @@ import { openConnection } from './open-connection.ts';
 import type { OpenOptions } from './open-connection.ts';
 import { createSqliteInsightStore } from './insights/create-sqlite-insight-store.ts';
 import { createSqliteProjectStore } from './projects/create-sqlite-project-store.ts';
+import { isClearing } from './projects/statements/is-clearing.ts';
 import { createSqliteQueue } from './queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from './queue/queue-limits.ts';
 import { ListThread } from './reports/cleared/list-thread.ts';
@@ -48,12 +49,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const box = await openBox(connection, options);
   const sampler = new FrequencySampler();
   // What is in memory is of this connection alone.
-  const listThread = options.path === ':memory:' ? null : new ListThread(options.path);
+  const listThread =
+    options.path === ':memory:'
+      ? null
+      : new ListThread(options.path, () => connection.get(isClearing, {}) !== null);
   return {
     accounts: createSqliteAccountStore(connection, clock),
     keys: createSqliteKeyStore(connection, clock),
     reports: createSqliteReportStore(connection, { clock, limits, sampler, listThread }),
-    projects: createSqliteProjectStore(connection, { clock, sampler }),
+    projects: createSqliteProjectStore(connection, { clock, sampler, listThread }),
     runs: createSqliteRunStore(connection, { clock, gatherMs: options.gatherMs ?? 0 }),
     queue: createSqliteQueue(connection, clock, limits),
     retention: createSqliteRetentionStore(connection, { clock }),

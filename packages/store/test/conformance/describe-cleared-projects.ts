@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { JOB_STATES } from '@pagemark/core';
 import type { NewReport, Store } from '@pagemark/core';
-import { RUN_STATUSES } from '@pagemark/domain';
+import { runFailure, RUN_STATUSES } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -22,6 +23,20 @@ async function create(store: Store, account: number, request: NewReport): Promis
   const outcome = await store.reports.create(account, request);
   if (outcome.kind === 'key_reused') throw new Error('The key was used.');
   return outcome.report.id;
+}
+
+/** A store with an account that has a share of as many jobs, one for each of a project's reports. */
+async function openFull(engine: TestEngine): Promise<{ store: Store; account: number }> {
+  let nowMs = 1_700_000_000_000;
+  const limits = {
+    hostDelayMs: 0,
+    perHostMax: REPORTS,
+    accountOpenMax: { interactive: REPORTS, bulk: REPORTS },
+  };
+  const store = await engine.openStore({ nowMs: () => (nowMs += 1) }, limits);
+  const { id: account } = await store.accounts.ensure('a');
+  for (let index = 0; index < REPORTS; index += 1) await create(store, account, requestOf(`${index}`));
+  return { store, account };
 }
 
 async function claimOne(store: Store) {
@@ -116,5 +131,46 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     expect(await store.projects.clear()).toBe(false);
     expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0, active: 0 } });
+  });
+
+  test('the jobs of a deleted project are in no share, no list and no claim before they are cleared', async () => {
+    const { store, account } = await openFull(engine);
+    await expect(create(store, account, requestOf('more'))).rejects.toMatchObject({
+      code: 'account_queue_full',
+    });
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    const other = { ...requestOf(''), url: 'https://other.example/', project: 'other.example' };
+    await create(store, account, other);
+    await create(store, account, requestOf('again'));
+
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 2 } });
+    for (const filter of [{}, { accountId: account }]) {
+      const jobs = await store.queue.list({ state: 'queued', limit: 10, ...filter });
+      expect(jobs.map(({ host }) => host).toSorted()).toEqual(['large.example', 'other.example']);
+    }
+    const claims = await store.queue.claim({ worker: 'w', limit: 10 });
+    expect(claims.map(({ host }) => host)).toEqual(['other.example']);
+    expect(await store.queue.claim({ worker: 'w', limit: 10, exceptAccounts: [] })).toEqual([]);
+
+    while (await store.projects.clear());
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 1 } });
+    const [last, ...others] = await store.queue.claim({ worker: 'w', limit: 10 });
+    expect(others).toEqual([]);
+    expect(last).toBeDefined();
+    expect(last && (await store.runs.begin(last))).toMatchObject({ url: `https://${PROJECT}/again` });
+  });
+
+  test('an active, a failed and a canceled job of a deleted project are in no list, and no job is queued again', async () => {
+    const { store, account } = await openFull(engine);
+    const [active, failed, cancelled] = await store.queue.claim({ worker: 'w', limit: 3 });
+    if (active === undefined || failed === undefined || cancelled === undefined)
+      throw new Error('There are too few jobs.');
+    await store.runs.begin(failed);
+    expect(await store.runs.fail(failed, runFailure('timeout'))).toBe(true);
+    expect(await store.queue.cancel(cancelled.jobId)).toBe(true);
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    for (const state of JOB_STATES) expect(await store.queue.list({ state, limit: 10 })).toEqual([]);
+    expect(await store.queue.retry(cancelled.jobId)).toBe(false);
+    expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0 } });
   });
 }

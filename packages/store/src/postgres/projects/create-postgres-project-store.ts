@@ -9,7 +9,13 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { PostgresConnection } from '../connection.ts';
 import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
 import type { PostgresProjectListLimits } from './list-projects.ts';
-import { deleteSomeReports, insertClearedAccount, lockClearedProject, lockProject } from './statements.ts';
+import {
+  deleteQueuedReports,
+  deleteSomeReports,
+  insertClearedAccount,
+  lockClearedProject,
+  lockProject,
+} from './statements.ts';
 
 /** Reports of one transaction of clearing: some 50 ms of work, in which no reader waits. */
 const REPORTS_MAX = 500;
@@ -45,7 +51,10 @@ export function createPostgresProjectStore(
       return connection.write(async (session) => {
         const project = await session.get(lockClearedProject, {});
         if (project === null) return false;
-        const cleared = await session.run(deleteSomeReports, { projectId: project.id, limit: REPORTS_MAX });
+        const some = { projectId: project.id, limit: REPORTS_MAX };
+        // First what others wait behind.
+        const queued = await session.run(deleteQueuedReports, some);
+        const cleared = queued > 0 ? queued : await session.run(deleteSomeReports, some);
         if (cleared === 0) await session.run(deleteProject, { projectId: project.id });
         return true;
       });

@@ -38,6 +38,12 @@ export const lockClearedProject = postgresStatement<Record<string, never>, { id:
     order by id limit 1 for update skip locked`,
 );
 
+/** Deletes some reports of a project that wait in the queue, the newest first; their runs and jobs go with them. */
+export const deleteQueuedReports = postgresStatement<{ projectId: number; limit: number }>(
+  (arg) => sql`delete from reports where seq = any(array(
+    select seq from reports where project_id = ${arg('projectId')} and status = 0 order by id desc limit ${arg('limit')}))`,
+);
+
 /** Deletes some reports of a project, the newest first; their runs, results and jobs go with them. */
 export const deleteSomeReports = postgresStatement<{ projectId: number; limit: number }>(
   (arg) => sql`delete from reports where seq = any(array(

@@ -3,6 +3,7 @@ import type { Claim, ClaimRequest } from '@pagemark/core';
 import type { Session } from '../connection.ts';
 import {
   beginClaiming,
+  findClearedRuns,
   findJobOfOthers,
   isAnyReady,
   lockHosts,
@@ -20,6 +21,8 @@ import type { FetchedJob } from './share-out.ts';
 
 /** Fetches of one claim that may come to nothing, because the hosts of all that was fetched have to wait. */
 const VAIN_MAX = 20;
+/** When a job of a deleted project is looked at again, in milliseconds: as a rule it is gone by then. */
+const CLEARED_MS = 60_000;
 
 /**
  * Claims up to `request.limit` jobs: interactive before bulk, what could start earlier first. pg-boss hands them out,
@@ -78,21 +81,25 @@ async function claimOfOthers(
   return claims;
 }
 
-type Round = { limit: number; worker: string; nowMs: number; minPriority: number };
+type Round = { limit: number; worker: string; nowMs: number; minPriority: number; isClearing: boolean };
 
 /** Null when pg-boss has nothing to hand out. */
 async function claimRound(context: QueueContext, session: Session, round: Round): Promise<Claim[] | null> {
   const { limits } = context;
   const fetched = await fetchJobs(context, session, round);
   if (fetched.length === 0) return null;
-  const ids = [...new Set(fetched.map(({ hostId }) => hostId))];
+  const gone = round.isClearing ? await clearedOf(session, fetched) : new Set<number>();
+  const kept = fetched.filter(({ runSeq }) => !gone.has(runSeq));
+  const ids = [...new Set(kept.map(({ hostId }) => hostId))];
   const hosts = new Map((await session.all(lockHosts, { ids })).map((host) => [host.id, host]));
   const { nowMs, worker } = round;
   const { hostDelayMs: delayMs, leaseMs, attemptMs } = limits;
   const clockMs = Math.max(nowMs, ...[...hosts.values()].map((host) => host.clockMs));
   // Without a delay a host is ready again in this very transaction, whose time stands still.
   const nextMs = delayMs > 0 ? clockMs + delayMs : nowMs;
-  const { taken, postponed, hosts: beheaded } = shareOut(fetched, hosts, { nowMs, nextMs, delayMs });
+  const { taken, postponed, hosts: beheaded } = shareOut(kept, hosts, { nowMs, nextMs, delayMs });
+  const left = fetched.filter(({ runSeq }) => gone.has(runSeq));
+  const later = [...postponed, ...left.map(({ id }) => ({ id, startMs: nowMs + CLEARED_MS }))];
   const nonce = randomUUID();
   const rows = await session.all(settleFetched, {
     taken: taken.map(({ id }) => id),
@@ -102,8 +109,8 @@ async function claimRound(context: QueueContext, session: Session, round: Round)
     interactive: [...beheaded.values()].map((lanes) => lanes.has('interactive')),
     bulk: [...beheaded.values()].map((lanes) => lanes.has('bulk')),
     nextMs,
-    postponed: postponed.map(({ id }) => id),
-    startMs: postponed.map(({ startMs }) => startMs),
+    postponed: later.map(({ id }) => id),
+    startMs: later.map(({ startMs }) => startMs),
   });
   const started = new Map(rows.map(({ id, startedMs }) => [id, Math.round(startedMs)]));
   return taken.map(({ id, runSeq, retryCount, runId, accountId, host }) => {
@@ -120,6 +127,12 @@ async function claimRound(context: QueueContext, session: Session, round: Round)
       deadlineMs: startedMs + attemptMs,
     };
   });
+}
+
+/** The runs of fetched jobs whose projects were deleted. */
+async function clearedOf(session: Session, fetched: readonly FetchedJob[]): Promise<Set<number>> {
+  const rows = await session.all(findClearedRuns, { runSeqs: fetched.map(({ runSeq }) => runSeq) });
+  return new Set(rows.map(({ runSeq }) => runSeq));
 }
 
 type JobData = { runId: string; accountId: number };

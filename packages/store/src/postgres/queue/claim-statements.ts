@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_CLEARING, isRunKept } from '../../cleared-projects.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import { PREFERRED } from './preferred.ts';
 
@@ -71,15 +72,23 @@ export const restorePriority = postgresStatement<{ id: string; priority: number 
 /** A number that only claims lock. */
 const CLAIM_LOCK = 7_276_032;
 
+type Claiming = { nowMs: number; minPriority: number; isClearing: boolean };
+
 /**
  * Makes claims wait for one another, so that none counts less than there is; each is a few milliseconds and takes many
  * jobs. A claim that a crash of the server undoes was never made, and its worker's writes are refused: it need not wait
- * for the disk. `minPriority` is that of a bulk job that can start now.
+ * for the disk. `minPriority` is that of a bulk job that can start now; `isClearing` says whether deleted projects are being cleared.
  */
-export const beginClaiming = postgresStatement<Record<string, never>, { nowMs: number; minPriority: number }>(
+export const beginClaiming = postgresStatement<Record<string, never>, Claiming>(
   () => sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK)}), set_config('synchronous_commit', 'off', true),
     (extract(epoch from pgboss.job_now()) * 1000)::float8 as "nowMs",
-    job_priority(1::smallint, pgboss.job_now()) as "minPriority"`,
+    job_priority(1::smallint, pgboss.job_now()) as "minPriority", ${IS_CLEARING} as "isClearing"`,
+);
+
+/** Of runs, those of deleted projects that are being cleared. */
+export const findClearedRuns = postgresStatement<{ runSeqs: readonly number[] }, { runSeq: number }>(
+  (arg) => sql`select seq as "runSeq" from unnest(${arg('runSeqs')}::bigint[]) as claimed (seq)
+    where not ${isRunKept(sql`claimed.seq`)}`,
 );
 
 export type HostRow = {

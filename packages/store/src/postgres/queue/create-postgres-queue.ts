@@ -1,6 +1,10 @@
 import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
 import { laneCode } from '../../sqlite/queue/lane-code.ts';
+import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
+import { withoutCleared } from '../../queue-depth.ts';
+import type { QueueDepth } from '../../queue-depth.ts';
 import type { PostgresConnection } from '../connection.ts';
+import { findAccountTotals } from '../reports/statements.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, retryLater } from './give-back.ts';
 import { listJobs } from './list-jobs.ts';
@@ -34,14 +38,13 @@ export function createPostgresQueue(
   };
 }
 
-async function depth(
-  connection: PostgresConnection,
-): Promise<Record<Lane, { queued: number; active: number }>> {
+async function depth(connection: PostgresConnection): Promise<QueueDepth> {
   const rows = await connection.all(countOpenJobs, {});
   const of = (lane: Lane) => {
     const row = rows.find((each) => each.lane === laneCode(lane));
     const active = row?.active ?? 0;
     return { queued: (row?.open ?? 0) - active, active };
   };
-  return { interactive: of('interactive'), bulk: of('bulk') };
+  const cleared = (await connection.get(findAccountTotals, { accountId: CLEARED_ACCOUNT_ID }))?.pending ?? 0;
+  return withoutCleared({ interactive: of('interactive'), bulk: of('bulk') }, cleared);
 }

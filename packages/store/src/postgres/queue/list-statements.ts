@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isRunKept } from '../../cleared-projects.ts';
 import type { JobRow } from '../../sqlite/queue/list-jobs.ts';
 import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
@@ -24,14 +25,14 @@ const isOfAccount = (arg: (name: 'accountId') => unknown) =>
 /** Jobs that wait, in the order in which they are claimed; the parked ones by their age. */
 export const listQueuedJobs = postgresStatement<Page, JobRow>(
   (arg) => sql`select ${COLUMNS} from pgboss.job as job
-    where job.name = 'audits' and job.state < 'active' and not job.blocked
+    where job.name = 'audits' and job.state < 'active' and not job.blocked and ${isRunKept(sql`job_run(job.id)`)}
     order by job.priority desc, job.created_on limit ${arg('limit')}`,
 );
 
 export const listQueuedJobsOfAccount = postgresStatement<{ accountId: number; limit: number }, JobRow>(
   (arg) => sql`select ${COLUMNS} from runs
     join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state < 'active'
-    where runs.account_id = ${arg('accountId')} and runs.finished_at is null
+    where runs.account_id = ${arg('accountId')} and runs.finished_at is null and ${isRunKept(sql`runs.seq`)}
     order by runs.seq limit ${arg('limit')}`,
 );
 
@@ -39,6 +40,7 @@ export const listQueuedJobsOfAccount = postgresStatement<{ accountId: number; li
 export const listActiveJobs = postgresStatement<PageOfAccount, JobRow>(
   (arg) => sql`select ${COLUMNS} from pgboss.job as job
     where job.name = 'audits' and job.state = 'active' and job.group_id is not null and ${isOfAccount(arg)}
+      and ${isRunKept(sql`job_run(job.id)`)}
     order by job_run(job.id) limit ${arg('limit')}`,
 );
 
@@ -51,6 +53,7 @@ export const listFailedJobs = postgresStatement<PageOfAccount, JobRow>(
       ${ms(sql`job.source_created_on`)} as "createdAtMs", ${ms(sql`job.created_on`)} as "updatedAtMs"
     from pgboss.job as job
     where job.name = 'audits-failed' and job.state < 'active' and not job.blocked and ${isOfAccount(arg)}
+      and ${isRunKept(sql`job_run(job.source_id)`)}
     order by job.priority desc, job.created_on limit ${arg('limit')}`,
 );
 
@@ -60,7 +63,7 @@ export const listCancelledJobs = postgresStatement<PageOfAccount, JobRow>(
       runs.error_code as "errorCode", runs.error_message as "errorMessage", null as worker,
       ${ms(sql`job.created_on`)} as "createdAtMs", ${ms(sql`job.completed_on`)} as "updatedAtMs"
     from runs join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled'
-    where runs.error_code = 'cancelled' and ${isOfAccount(arg)}
+    where runs.error_code = 'cancelled' and ${isOfAccount(arg)} and ${isRunKept(sql`runs.seq`)}
     order by runs.seq limit ${arg('limit')}`,
 );
 

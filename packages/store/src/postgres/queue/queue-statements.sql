@@ -43,7 +43,16 @@ update pgboss.job set priority = $1
 -- beginClaiming
 select pg_advisory_xact_lock(7276032), set_config('synchronous_commit', 'off', true),
     (extract(epoch from pgboss.job_now()) * 1000)::float8 as "nowMs",
-    job_priority(1::smallint, pgboss.job_now()) as "minPriority"
+    job_priority(1::smallint, pgboss.job_now()) as "minPriority", exists (select 1 from projects as cleared where cleared.account_id = 0) as "isClearing"
+
+-- findClearedRuns
+select seq as "runSeq" from unnest($1::bigint[]) as claimed (seq)
+    where not not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = claimed.seq
+    ) = 0, false))
 
 -- lockHosts
 select id, (extract(epoch from next_at) * 1000)::float8 as "nextMs",
@@ -81,7 +90,12 @@ select job_run(job.id) as "jobId", (job.data ->> 'runId')::uuid as "runId",
   case job.state when 'active' then job.output ->> 'worker' end as worker,
   (extract(epoch from job.created_on) * 1000)::bigint as "createdAtMs",
   (extract(epoch from greatest(job.created_on, job.started_on, job.heartbeat_on, job.completed_on)) * 1000)::bigint as "updatedAtMs" from pgboss.job as job
-    where job.name = 'audits' and job.state < 'active' and not job.blocked
+    where job.name = 'audits' and job.state < 'active' and not job.blocked and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = job_run(job.id)
+    ) = 0, false))
     order by job.priority desc, job.created_on limit $1
 
 -- listQueuedJobsOfAccount
@@ -93,7 +107,12 @@ select job_run(job.id) as "jobId", (job.data ->> 'runId')::uuid as "runId",
   (extract(epoch from job.created_on) * 1000)::bigint as "createdAtMs",
   (extract(epoch from greatest(job.created_on, job.started_on, job.heartbeat_on, job.completed_on)) * 1000)::bigint as "updatedAtMs" from runs
     join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state < 'active'
-    where runs.account_id = $1 and runs.finished_at is null
+    where runs.account_id = $1 and runs.finished_at is null and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = runs.seq
+    ) = 0, false))
     order by runs.seq limit $2
 
 -- listActiveJobs
@@ -105,6 +124,12 @@ select job_run(job.id) as "jobId", (job.data ->> 'runId')::uuid as "runId",
   (extract(epoch from job.created_on) * 1000)::bigint as "createdAtMs",
   (extract(epoch from greatest(job.created_on, job.started_on, job.heartbeat_on, job.completed_on)) * 1000)::bigint as "updatedAtMs" from pgboss.job as job
     where job.name = 'audits' and job.state = 'active' and job.group_id is not null and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2)
+      and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = job_run(job.id)
+    ) = 0, false))
     order by job_run(job.id) limit $3
 
 -- listFailedJobs
@@ -115,6 +140,12 @@ select job_run(job.source_id) as "jobId", (job.data ->> 'runId')::uuid as "runId
       (extract(epoch from job.source_created_on) * 1000)::bigint as "createdAtMs", (extract(epoch from job.created_on) * 1000)::bigint as "updatedAtMs"
     from pgboss.job as job
     where job.name = 'audits-failed' and job.state < 'active' and not job.blocked and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2)
+      and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = job_run(job.source_id)
+    ) = 0, false))
     order by job.priority desc, job.created_on limit $3
 
 -- listCancelledJobs
@@ -123,7 +154,12 @@ select job_run(job.id) as "jobId", runs.id as "runId", runs.account_id as "accou
       runs.error_code as "errorCode", runs.error_message as "errorMessage", null as worker,
       (extract(epoch from job.created_on) * 1000)::bigint as "createdAtMs", (extract(epoch from job.completed_on) * 1000)::bigint as "updatedAtMs"
     from runs join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled'
-    where runs.error_code = 'cancelled' and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2)
+    where runs.error_code = 'cancelled' and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2) and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    and coalesce((
+      select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
+        join projects as its_project on its_project.id = its_report.project_id
+      where its.seq = runs.seq
+    ) = 0, false))
     order by runs.seq limit $3
 
 -- countOpenJobs
@@ -246,7 +282,9 @@ update runs set job_key = sent.key
 
 -- countOpenJobsOfAccount
 select (select coalesce(sum(open), 0)::bigint from queue_accounts
-      where account_id = $1 and lane = $2) as open
+      where account_id = $1 and lane = $2)
+      - least((select cast(coalesce(sum(pending), 0) as bigint) from projects where account_id = 0
+      and name >= cast(cast($3 as bigint) as text) || '/' and name < cast(cast($4 as bigint) as text) || '0'), $5::bigint) as open
 
 -- reserveHosts of interactive
 with reserved as (
@@ -254,17 +292,19 @@ with reserved as (
         select host, first from unnest($1::text[], $2::bigint[]) as sent (host, first)
         where (select sum(open) from queue_lanes where lane = $3) + $4::bigint <= $5
           and (select coalesce(sum(open), 0)::bigint from queue_accounts
-      where account_id = $6 and lane = $7) < $8
+      where account_id = $6 and lane = $7)
+      - least((select cast(coalesce(sum(pending), 0) as bigint) from projects where account_id = 0
+      and name >= cast(cast($8 as bigint) as text) || '/' and name < cast(cast($9 as bigint) as text) || '0'), $10::bigint) < $11
         order by host
         on conflict (host) do update set "interactive_head" = coalesce(hosts."interactive_head", excluded."interactive_head")
         returning id, host, "interactive_head" as head, greatest(pgboss.job_now(), next_at) as starts
       ), counted as (
-        update queue_lanes set open = open + $9::bigint
-        where lane = $10 and slot = counter_slot() and exists (select 1 from reserved)
+        update queue_lanes set open = open + $12::bigint
+        where lane = $13 and slot = counter_slot() and exists (select 1 from reserved)
         returning lane
       ), counted_of_account as (
         insert into queue_accounts as accounts (account_id, lane, slot, open)
-        select $11::bigint, lane, counter_slot(), $12::bigint from counted
+        select $14::bigint, lane, counter_slot(), $15::bigint from counted
         on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
       )
       select id, host, head, to_jsonb(starts) #>> '{}' as "startAfter", job_priority(0::smallint, starts) as priority
@@ -276,17 +316,19 @@ with reserved as (
         select host, first from unnest($1::text[], $2::bigint[]) as sent (host, first)
         where (select sum(open) from queue_lanes where lane = $3) + $4::bigint <= $5
           and (select coalesce(sum(open), 0)::bigint from queue_accounts
-      where account_id = $6 and lane = $7) < $8
+      where account_id = $6 and lane = $7)
+      - least((select cast(coalesce(sum(pending), 0) as bigint) from projects where account_id = 0
+      and name >= cast(cast($8 as bigint) as text) || '/' and name < cast(cast($9 as bigint) as text) || '0'), $10::bigint) < $11
         order by host
         on conflict (host) do update set "bulk_head" = coalesce(hosts."bulk_head", excluded."bulk_head")
         returning id, host, "bulk_head" as head, greatest(pgboss.job_now(), next_at) as starts
       ), counted as (
-        update queue_lanes set open = open + $9::bigint
-        where lane = $10 and slot = counter_slot() and exists (select 1 from reserved)
+        update queue_lanes set open = open + $12::bigint
+        where lane = $13 and slot = counter_slot() and exists (select 1 from reserved)
         returning lane
       ), counted_of_account as (
         insert into queue_accounts as accounts (account_id, lane, slot, open)
-        select $11::bigint, lane, counter_slot(), $12::bigint from counted
+        select $14::bigint, lane, counter_slot(), $15::bigint from counted
         on conflict (account_id, lane, slot) do update set open = accounts.open + excluded.open
       )
       select id, host, head, to_jsonb(starts) #>> '{}' as "startAfter", job_priority(1::smallint, starts) as priority

@@ -61,6 +61,7 @@ const lockKeptJob = postgresStatement<{ jobId: number }, Kept>(
   (arg) => sql`select job.name as queue, job.id::text, runs.job_key::text as key, job.group_id as host,
       runs.account_id as "accountId", reports.latest_run_seq as "latestRunSeq"
     from runs join reports on reports.seq = runs.report_seq
+      join projects on projects.id = reports.project_id and projects.account_id = reports.account_id
       join pgboss.job as job on (job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled')
         or (job.name = 'audits-failed' and job.source_root_id = runs.job_key)
     where runs.seq = ${arg('jobId')} and runs.status = 3 for no key update of reports, job`,

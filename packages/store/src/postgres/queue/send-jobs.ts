@@ -86,7 +86,12 @@ async function fullError(
   { accountId, lane }: QueuedRuns,
   { accountOpenMax }: QueueLimits,
 ): Promise<Error> {
-  const ofAccount = await session.get(countOpenJobsOfAccount, { accountId, lane: laneCode(lane) });
-  const isAccountFull = (ofAccount?.open ?? 0) >= accountOpenMax[lane];
-  return isAccountFull ? accountQueueFull(lane, accountOpenMax[lane]) : queueFull(lane);
+  const share = accountOpenMax[lane];
+  const ofAccount = await session.get(countOpenJobsOfAccount, {
+    accountId,
+    lane: laneCode(lane),
+    accountOpenMax: share,
+  });
+  const isAccountFull = (ofAccount?.open ?? 0) >= share;
+  return isAccountFull ? accountQueueFull(lane, share) : queueFull(lane);
 }

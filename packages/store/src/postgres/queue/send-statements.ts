@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Lane } from '@pagemark/core';
+import { clearedPending } from '../../cleared-projects.ts';
 import type { LaneCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
 import type { Statement } from '../../statement/statement.ts';
 
-/** How many jobs of an account are open in a lane. */
-const openOfAccount = (arg: (name: 'accountId' | 'lane') => unknown) =>
-  sql`(select coalesce(sum(open), 0)::bigint from queue_accounts
-      where account_id = ${arg('accountId')} and lane = ${arg('lane')})`;
+type ShareArgs = { accountId: number; lane: LaneCode; accountOpenMax: number };
 
-/** How many jobs of an account are open in a lane. */
-export const countOpenJobsOfAccount = postgresStatement<
-  { accountId: number; lane: LaneCode },
-  { open: number }
->((arg) => sql`select ${openOfAccount(arg)} as open`);
+/**
+ * How many jobs of an account are open in a lane, aside from those of deleted projects. Which lane these are in is not known:
+ * they make room for one share more at most.
+ */
+const openOfAccount = (arg: (name: keyof ShareArgs) => unknown) =>
+  sql`(select coalesce(sum(open), 0)::bigint from queue_accounts
+      where account_id = ${arg('accountId')} and lane = ${arg('lane')})
+      - least(${clearedPending(arg('accountId'))}, ${arg('accountOpenMax')}::bigint)`;
+
+/** How many jobs of an account are in its share of a lane. */
+export const countOpenJobsOfAccount = postgresStatement<ShareArgs, { open: number }>(
+  (arg) => sql`select ${openOfAccount(arg)} as open`,
+);
 
 /** `firsts` are the first runs of the hosts, `count` how many runs there are in all. */
 type Reservation = {

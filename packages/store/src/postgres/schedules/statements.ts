@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { clearedPending } from '../../cleared-projects.ts';
 import type { ScheduleRow } from '../../schedules/to-schedule.ts';
 import type { StatusCode } from '../../schema.ts';
 import { postgresStatement } from '../../statement/statement.ts';
@@ -17,7 +18,8 @@ type RoomArgs = { accountOpenMax: number; storedBytesMax: number };
 /** Whether the account of a schedule has room for bulk jobs and their results: one that has none does not hold up the others. */
 const hasRoom = (arg: (name: keyof RoomArgs) => unknown) =>
   sql`(select coalesce(sum(open), 0) from queue_accounts
-    where queue_accounts.account_id = schedules.account_id and lane = 1) < ${arg('accountOpenMax')}
+    where queue_accounts.account_id = schedules.account_id and lane = 1)
+    - ${clearedPending(sql`schedules.account_id`)} < ${arg('accountOpenMax')}
     and (select coalesce(sum(stored_bytes), 0) from account_totals
     where account_totals.account_id = schedules.account_id) < ${arg('storedBytesMax')}`;
 const LOCK = sql`for update skip locked`;

@@ -5,31 +5,33 @@ import { discardReport } from '../search/statements/discard-report.ts';
 import { sweepSearchIndex } from '../search/sweep-search-index.ts';
 import { deleteProject } from './statements/delete-project.ts';
 import { isClearing } from './statements/is-clearing.ts';
+import { listQueuedReports } from './statements/list-queued-reports.ts';
 import { listSomeReports } from './statements/list-some-reports.ts';
 
 /** Reports of one transaction: some 20 ms of work, in which others wait for the write lock. */
 const REPORTS_MAX = 200;
 
-/** Deletes some of what deleted projects left behind. Answers whether there may be more. */
+/** Deletes some of what deleted projects left behind, first what waits in the queue: others wait behind it. Answers whether there may be more. */
 export function clearProjects(connection: SqliteConnection): boolean {
   if (connection.get(isClearing, {}) === null) return false;
   return connection.write(() => {
     const project = connection.get(isClearing, {});
     if (project === null) return false;
-    const cleared = clearReports(connection, project.id, REPORTS_MAX);
+    const some = { projectId: project.id, limit: REPORTS_MAX };
+    const queued = connection.all(listQueuedReports, some);
+    const reports = queued.length > 0 ? queued : connection.all(listSomeReports, some);
+    clearReports(connection, reports);
     sweepSearchIndex(connection, REPORTS_MAX);
-    if (cleared === 0) connection.run(deleteProject, { projectId: project.id });
+    if (reports.length === 0) connection.run(deleteProject, { projectId: project.id });
     return true;
   });
 }
 
-/** Deletes at most `limit` reports of a project, with their runs and open jobs; answers how many. */
-export function clearReports(connection: SqliteConnection, projectId: number, limit: number): number {
-  const reports = connection.all(listSomeReports, { projectId, limit });
+/** Deletes reports, with their runs and open jobs. */
+export function clearReports(connection: SqliteConnection, reports: readonly { seq: number }[]): void {
   for (const { seq } of reports) {
     removeJobsOfReport(connection, seq);
     connection.run(discardReport, { seq });
     connection.run(deleteReport, { seq });
   }
-  return reports.length;
 }

@@ -2,6 +2,7 @@ import type { Clock, ProjectStore } from '@pagemark/core';
 import type { SqliteConnection } from '../connection.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
+import type { ListThread } from '../reports/cleared/list-thread.ts';
 import { clearProjects } from './clear-projects.ts';
 import { deleteProject } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
@@ -12,18 +13,27 @@ type Options = {
   sampler: FrequencySampler;
   listLimits?: Partial<ProjectListLimits>;
   atOnceMax?: number;
+  /** Reads the lists of accounts with projects being cleared. */
+  listThread?: ListThread | null;
 };
 
 /** Projects in a SQLite file. */
 export function createSqliteProjectStore(
   connection: SqliteConnection,
-  { clock, sampler, listLimits, atOnceMax = AT_ONCE_MAX }: Options,
+  { clock, sampler, listLimits, atOnceMax = AT_ONCE_MAX, listThread = null }: Options,
 ): ProjectStore {
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
     delete: async (accountId, name, by) =>
-      deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), atOnceMax }),
+      deleteProject(connection, {
+        accountId,
+        name,
+        by,
+        nowMs: clock.nowMs(),
+        atOnceMax,
+        beforeClearing: () => listThread?.warm(),
+      }),
     clear: async () => clearProjects(connection),
   };
 }

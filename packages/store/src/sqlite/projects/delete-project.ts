@@ -9,6 +9,7 @@ import { deleteScheduleOfProject } from './statements/delete-schedule-of-project
 import { findProject } from './statements/find-project.ts';
 import { giveAwayProject } from './statements/give-away-project.ts';
 import { insertClearedAccount } from './statements/insert-cleared-account.ts';
+import { listSomeReports } from './statements/list-some-reports.ts';
 
 type Deletion = {
   accountId: number;
@@ -17,6 +18,8 @@ type Deletion = {
   nowMs: number;
   /** Reports that are deleted with their project; those of a larger one are cleared later. */
   atOnceMax: number;
+  /** Called before a larger one is marked. */
+  beforeClearing: () => void;
 };
 
 /**
@@ -24,16 +27,17 @@ type Deletion = {
  * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
  */
 export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
-  const { accountId, name, by, nowMs, atOnceMax } = deletion;
+  const { accountId, name, by, nowMs, atOnceMax, beforeClearing } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
     const { id: projectId, pending, failed, bad, decent, good } = project;
     connection.run(unindexProject, { projectId });
     if (pending + failed + bad + decent + good <= atOnceMax) {
-      clearReports(connection, projectId, atOnceMax);
+      clearReports(connection, connection.all(listSomeReports, { projectId, limit: atOnceMax }));
       connection.run(deleteProjectRow, { projectId });
     } else {
+      beforeClearing();
       connection.run(deleteScheduleOfProject, { projectId });
       connection.run(insertClearedAccount, { nowMs });
       connection.run(giveAwayProject, { projectId });

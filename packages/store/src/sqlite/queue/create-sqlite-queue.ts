@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, Lane, Queue, QueueLimits } from '@pagemark/core';
+import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
+import { withoutCleared } from '../../queue-depth.ts';
+import type { QueueDepth } from '../../queue-depth.ts';
 import type { SqliteConnection } from '../connection.ts';
+import { findAccountTotals } from '../reports/statements/find-account-totals.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { release, retryLater } from './give-back.ts';
 import { laneCode } from './lane-code.ts';
@@ -36,10 +40,13 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
   };
 }
 
-function depth(connection: SqliteConnection): Record<Lane, { queued: number; active: number }> {
+function depth(connection: SqliteConnection): QueueDepth {
   const of = (lane: Lane) => ({
     queued: connection.get(countQueuedJobs, { lane: laneCode(lane) })?.queued ?? 0,
     active: connection.get(countActiveJobs, { lane: laneCode(lane) })?.active ?? 0,
   });
-  return connection.read(() => ({ interactive: of('interactive'), bulk: of('bulk') }));
+  return connection.read(() => {
+    const cleared = connection.get(findAccountTotals, { accountId: CLEARED_ACCOUNT_ID })?.pending ?? 0;
+    return withoutCleared({ interactive: of('interactive'), bulk: of('bulk') }, cleared);
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isRunKept } from '../../../cleared-projects.ts';
 import type { Schema } from '../../../schema.ts';
 
 /** The active jobs, sorted: they are as few as workers have places. */
@@ -21,5 +22,6 @@ export function activeJobs(db: Kysely<Schema>) {
       'claims.created_at as createdAtMs',
       'claims.updated_at as updatedAtMs',
     ])
+    .where(isRunKept(sql.ref('runs.seq')))
     .orderBy(sql`+claims.run_seq`);
 }

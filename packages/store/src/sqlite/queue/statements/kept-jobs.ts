@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isRunKept } from '../../../cleared-projects.ts';
 import type { Schema } from '../../../schema.ts';
 
 /** Failed and cancelled jobs, the oldest first. */
@@ -20,5 +21,6 @@ export function keptJobs(db: Kysely<Schema>) {
       'kept_jobs.created_at as createdAtMs',
       'kept_jobs.updated_at as updatedAtMs',
     ])
+    .where(isRunKept(sql.ref('runs.seq')))
     .orderBy('kept_jobs.run_seq');
 }

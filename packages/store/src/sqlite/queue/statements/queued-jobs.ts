@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isRunKept } from '../../../cleared-projects.ts';
 import type { Schema } from '../../../schema.ts';
 
 /** Queued jobs in the order of their table, which holds nothing else. */
@@ -21,5 +22,6 @@ export function queuedJobs(db: Kysely<Schema>) {
       'jobs.created_at as createdAtMs',
       'jobs.updated_at as updatedAtMs',
     ])
+    .where(isRunKept(sql.ref('runs.seq')))
     .orderBy('jobs.run_seq');
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { isRunKept } from '../../../cleared-projects.ts';
 import type { Arg } from '../../../statement/statement.ts';
 
 export type ReadyArgs = { nowMs: number; perHostMax: number };
 
 /**
- * Whether a job whose turn has come can be claimed: its host is neither full nor in a delay, and of those in line and those
- * aside none goes before it. Those that cannot are walked over: no more than hosts have claims, or had one a moment ago.
+ * Whether a job whose turn has come can be claimed: its host is neither full nor in a delay, of those in line and those
+ * aside none goes before it, and its project was not deleted. Those that cannot are walked over: no more than hosts have claims,
+ * or had one a moment ago, or are of projects that are being cleared.
  */
 export function isReadyJob(arg: Arg<ReadyArgs>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(select count(*) from claims as held where held.host_id = jobs.host_id) < ${arg('perHostMax')} and (select next_at from queue_hosts where id = jobs.host_id) <= ${arg('nowMs')} and not (${SOME_ASIDE} and iif(jobs.next_seq is null, ${OLDER_IN_LINE}, ${olderAside(arg)}))`;
+  return sql<SqlBool>`(select count(*) from claims as held where held.host_id = jobs.host_id) < ${arg('perHostMax')} and (select next_at from queue_hosts where id = jobs.host_id) <= ${arg('nowMs')} and not (${SOME_ASIDE} and iif(jobs.next_seq is null, ${OLDER_IN_LINE}, ${olderAside(arg)})) and ${isRunKept(sql.ref('jobs.run_seq'))}`;
 }
 
 /** Asked once for a statement: as a rule nobody stands aside. */

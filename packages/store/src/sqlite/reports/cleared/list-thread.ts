@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import type { ListAsk, ListReply } from './list-messages.ts';
 
-/** A thread without work for so long ends, in milliseconds. */
+/** A thread without work for so long ends unless it is needed, in milliseconds. */
 const IDLE_MS = 30_000;
 const MAIN = new URL('main.ts', import.meta.url);
 
@@ -10,18 +10,26 @@ type Waiting = Pick<PromiseWithResolvers<ListPage<Report>>, 'resolve' | 'reject'
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /**
- * Reads lists in a thread of its own, which is there only while it has work: a list that passes over the reports of a
- * deleted project may take longer than other requests are to wait.
+ * Reads lists in a thread of its own, which is there only while deleted projects are being cleared: a list that passes over
+ * their reports may take longer than other requests are to wait.
  */
 export class ListThread {
   readonly #path: string;
+  readonly #isNeeded: () => boolean;
   #thread: Thread | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  /** `path`: the database file, which is there. */
-  constructor(path: string) {
+  /** `path`: the database file, which is there. `isNeeded`: whether any project is being cleared. */
+  constructor(path: string, isNeeded: () => boolean) {
     this.#path = path;
+    this.#isNeeded = isNeeded;
+  }
+
+  /** Starts the thread before it is needed: that takes longer than a list. */
+  warm(): void {
+    this.#thread ??= this.#start();
+    if (this.#thread.waiting.size === 0) this.#endWhenIdle(this.#thread);
   }
 
   /** A page as `listReports` finds it. Rejects when the list cannot be read. */
@@ -46,15 +54,23 @@ export class ListThread {
     await thread?.worker.terminate();
   }
 
+  #endWhenIdle(thread: Thread): void {
+    if (this.#thread !== thread) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      if (this.#isNeeded()) this.#endWhenIdle(thread);
+      else void this.close();
+    }, IDLE_MS);
+    this.#idle.unref();
+  }
+
   #start(): Thread {
     const thread: Thread = { worker: new Worker(MAIN, { workerData: this.#path }), waiting: new Map() };
     const { worker, waiting } = thread;
     let failure = new Error('The thread of lists has ended.');
     worker.on('message', (reply: ListReply) => {
       settle(waiting, reply);
-      if (waiting.size > 0 || this.#thread !== thread) return;
-      this.#idle = setTimeout(() => void this.close(), IDLE_MS);
-      this.#idle.unref();
+      if (waiting.size === 0) this.#endWhenIdle(thread);
     });
     worker.on('error', (error: Error) => {
       failure = error;
