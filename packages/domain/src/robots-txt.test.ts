@@ -199,3 +199,16 @@ describe('a hostile file', () => {
     expect(allows(rules('disallow: /\u{D800}%zz%', 'disallow: /\0\u{7F}'), '/x')).toBe(true);
   });
 });
+
+const LONG = `/${'a'.repeat(2_047)}`;
+const wildcards = (...last: string[]) =>
+  parseRobotsTxt(['User-agent: *', ...Array<string>(34_000).fill('Disallow: /*ab'), ...last].join('\n'));
+
+it('of more wildcards than are matched, the shortest are skipped, and no other rule', () => {
+  const robots = wildcards('Disallow: /*a', 'Disallow: /a', 'Disallow: /bbbb');
+  const verdictOf = robotsMatcherFor(robots, 'Pagemark');
+  expect(verdictOf(LONG).rule?.pattern).toBe('/a');
+  expect(verdictOf(`/bbbb${LONG.slice(5)}`).rule?.pattern).toBe('/bbbb');
+  expect(verdictOf(`/c${LONG.slice(2)}`).isAllowed).toBe(true);
+  expect(verdictOf('/cab').rule?.pattern).toBe('/*ab');
+});

@@ -16,6 +16,13 @@ export type RobotsVerdict = { isAllowed: boolean; rule: RobotsRule | null };
 
 /** Characters of a file that are read: RFC 9309 section 2.5 asks for 500 KiB at the least. */
 const CHARACTERS_MAX = 512 * 1024;
+/**
+ * How many characters of paths wildcards are matched against for one URL: about a thousand rules with the longest path, ten
+ * thousand with a usual one. A file has room for 40,000.
+ */
+const SEARCHED_CHARACTERS_MAX = 2_000_000;
+/** What each part between wildcards costs besides, in characters. */
+const PART_CHARACTERS = 32;
 
 /** The lines of a robots.txt file, comments taken off. Linear in the text. */
 export function readRobotsLines(text: string): RobotsLine[] {
@@ -65,21 +72,41 @@ export function namesRobotsAgent(robots: RobotsTxt, agent: string): boolean {
 
 /**
  * What the rules for an agent (a product token: `Pagemark`, `Googlebot`) say of a URL's path and query. Groups for
- * the same agent are one; without any, those for `*` count. The longest matching rule decides, `allow` on a tie.
+ * the same agent are one; without any, those for `*` count. The longest matching rule decides, `allow` on a tie. When there
+ * are too many wildcards to match, the shortest rules with wildcards are skipped.
  */
 export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsVerdict {
   const named = groupsFor(robots, productTokenOf(agent));
   const rules = (named.length > 0 ? named : groupsFor(robots, '*'))
     .flatMap((group) => group.rules)
     .filter((rule) => rule.pattern !== '')
-    .toSorted((a, b) => b.pattern.length - a.pattern.length || (a.kind === 'allow' ? -1 : 1));
+    .toSorted((a, b) => b.pattern.length - a.pattern.length || (a.kind === 'allow' ? -1 : 1))
+    .map(prepared);
   return (path) => {
     // RFC 9309 section 2.2.2: the file itself may always be fetched.
     if (path === '/robots.txt') return { isAllowed: true, rule: null };
     const normalised = robotsPathOf(path);
-    const rule = rules.find(({ pattern }) => matchesRobotsPattern(normalised, pattern)) ?? null;
+    let searched = 0;
+    const found = rules.find(({ rule: { pattern }, prefix, parts }) => {
+      if (!normalised.startsWith(prefix)) return false;
+      if (parts > 1) {
+        searched += normalised.length + parts * PART_CHARACTERS;
+        if (searched > SEARCHED_CHARACTERS_MAX) return false;
+      }
+      return matchesRobotsPattern(normalised, pattern);
+    });
+    const rule = found?.rule ?? null;
     return { isAllowed: rule?.kind !== 'disallow', rule };
   };
+}
+
+/** `prefix`: what a path has to begin with; `parts`: how many the wildcards of the pattern divide it into. */
+function prepared(rule: RobotsRule): { rule: RobotsRule; prefix: string; parts: number } {
+  const { pattern } = rule;
+  const wildcard = pattern.indexOf('*');
+  const literalEnd = pattern.endsWith('$') ? pattern.length - 1 : pattern.length;
+  const prefix = pattern.slice(0, wildcard === -1 ? literalEnd : wildcard);
+  return { rule, prefix, parts: wildcard === -1 ? 1 : pattern.split('*').length };
 }
 
 function groupsFor(robots: RobotsTxt, token: string): RobotsGroup[] {
