@@ -2,7 +2,7 @@ import type { SitemapItem } from '@pagemark/core';
 import type { AssetKind, PageReferences, Surroundings } from '@pagemark/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSitemapSource, parseNetworks } from '../src/index.ts';
-import { lookAroundWith, NOT_FOUND, PAGE, startLooking, startSite, text } from './around/site.ts';
+import { linkOutcomes, linksTo, lookAroundWith, NOT_FOUND, PAGE, startLooking, startSite, text } from './around/site.ts';
 import { failureOf, NOW } from './loopback-fetcher.ts';
 import { httpAnswer, HTML_HEADER } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
@@ -137,6 +137,21 @@ describe('a URL on a private network', () => {
     expect([code, message]).toEqual(['blocked_address', expect.stringContaining('inner.example')]);
     expect(message).not.toContain(PRIVATE);
     expect(secret.requests).toEqual([]);
+  });
+
+  it('does not show in a public report by what it asked of another, and is left alone by that one', async () => {
+    const busy = httpAnswer('', ['Retry-After: 120'], '429 Too Many Requests');
+    const printer = await startSite({ '/': busy, '/page': PAGE }, PRIVATE);
+    const named = `http://printer.example:${new URL(printer.origin).port}`;
+    const site = await startSite({ '/': PAGE, '/away': moved(`${named}/page`) }, PUBLIC);
+    const fetcher = startLooking({ isPublicAddress, names: { 'printer.example': [PRIVATE] } });
+    expect(failureOf(await fetcher.fetchPage(`${named}/`)).code).toBe('http_error');
+    expect(failureOf(await fetcher.fetchPage(`${named}/page`)).code).toBe('left_alone');
+
+    expect(failureOf(await fetcher.fetchPage(`${site.origin}/away`)).code).toBe('blocked_address');
+    const around = await lookAroundWith(fetcher, `${site.origin}/`, linksTo(`${named}/page`));
+    expect(linkOutcomes(around)).toEqual([expect.stringContaining('private network')]);
+    expect(printer.requests).toHaveLength(1);
   });
 
   it('is requested when the account asks for it, and what it redirects to and names', async () => {

@@ -120,13 +120,13 @@ function checkFirst(guard: AddressGuard, url: URL | null, reach: Reach): asserts
 }
 
 async function send(
-  { pool, fetchLimits, limits, quietHosts, silentHosts, userAgent }: AskParts & { silentHosts: SilentHosts },
+  { guard, pool, fetchLimits, limits, quietHosts, silentHosts, userAgent }: AskParts & { silentHosts: SilentHosts },
   effort: Effort,
   { question, url, reach }: { question: Question; url: URL; reach: Reach },
 ): Promise<Sent> {
   const { method, planBody, rank } = question;
   const inTime = { name: 'fetch.limit.surroundings_request_ms', limit: limits.requestMs } as const;
-  const leave = await effort.begin(url.hostname, rank);
+  const leave = await effort.begin(url.hostname, reach, rank);
   try {
     const known = silentHosts.failureOf(url.host);
     if (known !== null) throw new FetchFailure(known);
@@ -152,7 +152,7 @@ async function send(
     if (sent.failure?.limit) effort.meet(sent.failure.limit);
     silentHosts.answered(url.host);
     effort.count({ wire: sent.wireBytes });
-    quietHosts.heed(url.hostname, sent.head);
+    quietHosts.heed(url.hostname, { ...sent.head, from: guard.reachFrom(sent.dialled.remoteAddress) });
     return sent;
   } catch (error) {
     if (error instanceof FetchFailure) silentHosts.failed(url.host, error.code);

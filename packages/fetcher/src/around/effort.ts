@@ -1,5 +1,6 @@
 import { mergedHits } from '@pagemark/domain';
 import type { LimitHit, NamedLimit, SurroundingsEffort } from '@pagemark/domain';
+import type { Reach } from '../guard/address-guard.ts';
 import { rounded } from '../transfer/fetch-hop.ts';
 import { createHostLanes } from './host-lanes.ts';
 import type { HostLanes } from './host-lanes.ts';
@@ -15,7 +16,7 @@ export type Effort = {
    * Waits until a request may be sent to a host, and counts it; the answer is to be called when it is over. Rejects
    * with a NotAsked when there is no more of something, or the host wants to be left alone.
    */
-  begin(hostname: string, rank: number): Promise<() => void>;
+  begin(hostname: string, reach: Reach, rank: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
   /** Decompressed bytes of bodies that may still come; never below zero. */
   bytesLeft(): number;
@@ -43,22 +44,22 @@ export function createEffort({ limits, hostLanes, quietHosts }: EffortParts, sig
   const met = new Map<string, LimitHit>();
   let requests = 0;
 
-  function admit(hostname: string): void {
+  function admit(hostname: string, reach: Reach): void {
     signal.throwIfAborted();
-    if (quietHosts.isQuiet(hostname)) throw new NotAsked('left_alone');
+    if (quietHosts.isQuiet(hostname, reach)) throw new NotAsked('left_alone');
     if (bytes.decoded >= limits.bytesMax) throw new NotAsked('bytes');
     if (requests >= limits.requestsMax) throw new NotAsked('requests');
   }
 
   return {
     signal,
-    async begin(hostname, rank) {
-      admit(hostname);
+    async begin(hostname, reach, rank) {
+      admit(hostname, reach);
       const leaveHost = await hostLanes.enter(hostname, rank, signal);
       try {
         const leavePage = await pageLanes.enter(THIS_PAGE, rank, signal);
         try {
-          admit(hostname); // While it waited, others may have used up the rest.
+          admit(hostname, reach); // While it waited, others may have used up the rest.
           requests += 1;
         } catch (error) {
           leavePage();

@@ -1,18 +1,23 @@
 import { headerValue } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
+import type { Reach } from '../guard/address-guard.ts';
 
-/** Hosts that asked not to be sent requests for a while: what they said for one page holds for all. */
+/**
+ * Hosts that asked not to be sent requests for a while: what they said for one page holds for all that may reach them. What
+ * a host on a private network said is kept from public pages: their reports would tell that it is there.
+ */
 export type QuietHosts = {
   /** Takes note of what an answer asks for. */
   heed(host: string, answer: Heard): void;
   /** The same of a page's own answer. */
   heedPage(host: string, answer: Heard): void;
-  isQuiet(host: string): boolean;
+  isQuiet(host: string, reach: Reach): boolean;
   /** Whether the host refused a page and said for how long: until then, none is asked for. */
-  refusesPages(host: string): boolean;
+  refusesPages(host: string, reach: Reach): boolean;
 };
 
-type Heard = { status: number; headers: readonly Header[] };
+/** `from`: how far what the address serves may lead, which is `any` on a private network alone. */
+type Heard = { status: number; headers: readonly Header[]; from: Reach };
 type Options = { leftAloneMs: number; leftAloneHostsMax: number; clock: { nowMs(): number } };
 
 /** How long a host is left alone that refuses without saying for how long. */
@@ -24,12 +29,12 @@ export function createQuietHosts({ leftAloneMs, leftAloneHostsMax, clock }: Opti
   const refusing = createDueTimes(leftAloneHostsMax);
 
   /** Answers how long the host asked for; null when it did not say. */
-  function heed(host: string, { status, headers }: Heard): number | null {
+  function heed(host: string, { status, headers, from }: Heard): number | null {
     const nowMs = clock.nowMs();
     const stated = retryAfterMs(headerValue(headers, 'retry-after'), nowMs);
     // On a redirect the header is about when to follow it (RFC 9110 section 10.2.3).
     const asksForQuiet = REFUSALS.has(status) || (status >= 400 && stated !== null);
-    if (asksForQuiet) quiet.set(host, nowMs + Math.min(stated ?? UNSTATED_MS, leftAloneMs));
+    if (asksForQuiet) quiet.set(keyOf(host, from), nowMs + Math.min(stated ?? UNSTATED_MS, leftAloneMs));
     return stated;
   }
 
@@ -38,11 +43,19 @@ export function createQuietHosts({ leftAloneMs, leftAloneHostsMax, clock }: Opti
     heedPage(host, answer) {
       const stated = heed(host, answer);
       if (stated === null || !REFUSALS.has(answer.status)) return;
-      refusing.set(host, clock.nowMs() + Math.min(stated, leftAloneMs));
+      refusing.set(keyOf(host, answer.from), clock.nowMs() + Math.min(stated, leftAloneMs));
     },
-    isQuiet: (host) => quiet.isBefore(host, clock.nowMs()),
-    refusesPages: (host) => refusing.isBefore(host, clock.nowMs()),
+    isQuiet: (host, reach) => keysOf(host, reach).some((key) => quiet.isBefore(key, clock.nowMs())),
+    refusesPages: (host, reach) => keysOf(host, reach).some((key) => refusing.isBefore(key, clock.nowMs())),
   };
+}
+
+const keyOf = (host: string, from: Reach): string => `${from} ${host}`;
+
+/** Where what concerns a request of this reach may stand. */
+function keysOf(host: string, reach: Reach): string[] {
+  const reached: readonly Reach[] = reach === 'any' ? ['any', 'public'] : ['public'];
+  return reached.map((from) => keyOf(host, from));
 }
 
 /** Times by host; of more than `max`, the oldest are forgotten. */

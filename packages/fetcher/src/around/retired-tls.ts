@@ -40,7 +40,7 @@ async function versionBelow(
   dial: Dial,
   retiredTls: RetiredVersion,
 ): Promise<string | null> {
-  const leave = await effort.begin(page.hostname, RANKS.page);
+  const leave = await effort.begin(page.hostname, reach, RANKS.page);
   const port = page.port === '' ? 443 : Number(page.port);
   const target = { secure: true, hostname: page.hostname, port };
   const deadline = {

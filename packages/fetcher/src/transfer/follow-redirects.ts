@@ -49,7 +49,7 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
-    if (quietHosts.refusesPages(url.hostname)) throw new FetchFailure('left_alone');
+    if (quietHosts.refusesPages(url.hostname, reach)) throw new FetchFailure('left_alone');
     const request = { url, cookie, userAgent: journey.userAgent, reach };
     const { signal, patience: outer } = journey;
     const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
@@ -60,7 +60,8 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
     });
     const { hop } = fetched;
     journey.hops.push(hop);
-    quietHosts.heedPage(url.hostname, hop);
+    const from = parts.guard.reachFrom(fetched.dialled.remoteAddress);
+    quietHosts.heedPage(url.hostname, { ...hop, from });
     const answer = judgeAnswer(hop.status, hop.headers);
     if (answer.kind === 'failure') throw answer.failure;
     if (answer.kind === 'page') {
@@ -71,7 +72,7 @@ export async function followRedirects(parts: Parts, journey: Journey): Promise<F
       throw limitFailure('too_many_redirects', { name: 'fetch.limit.redirects', limit: redirects });
     }
     cookies.store(url, hop.headers);
-    reach = parts.guard.reachFrom(fetched.dialled.remoteAddress);
+    reach = from;
     url = checkedTarget(parts.guard, redirectTarget(url, hop.headers, limits.urlCharactersMax), reach);
   }
 }
