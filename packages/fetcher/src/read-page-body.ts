@@ -1,6 +1,6 @@
 import { mergedHits } from '@pagemark/domain';
 import type { LimitHit, PageBody } from '@pagemark/domain';
-import { decodeText } from './decode/charset.ts';
+import { decodeLongText } from './decode/charset.ts';
 import { decodeContent, isEncoded, readContentEncodings } from './decode/content-encoding.ts';
 import { sniffBinary, sniffMediaType } from './decode/media-type.ts';
 import { limitFailure } from './fetch-failure.ts';
@@ -27,7 +27,7 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
     const sniffed = sniffMediaType(bytes);
     if (sniffed !== 'text/html') throw notHtml(sniffed);
   }
-  const decodedText = decodeText(bytes, {
+  const decodedText = await decodeLongText(bytes, {
     headerLabel: mediaType.charset,
     xml: mediaType.kind === 'xhtml',
     truncated,

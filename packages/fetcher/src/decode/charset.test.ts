@@ -1,5 +1,6 @@
+import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './charset.ts';
+import { decodeLongText, decodeText } from './charset.ts';
 import type { CharsetHints } from './charset.ts';
 
 const HTML: CharsetHints = { headerLabel: null, xml: false, truncated: false };
@@ -144,3 +145,71 @@ describe('replacement characters', () => {
     },
   );
 });
+
+describe('a long text', () => {
+  const LONG_BYTES = 600_000;
+  const CHARSETS = [
+    'UTF-8',
+    'UTF-16LE',
+    'UTF-16BE',
+    'ISO-2022-JP',
+    'Shift_JIS',
+    'GBK',
+    'EUC-JP',
+    'windows-1252',
+  ];
+
+  it.each(CHARSETS)('of %s is the same whatever its slices cut', async (headerLabel) => {
+    // Bytes that are characters here and errors there, cut at every offset by what goes before them.
+    const pieces = [
+      Buffer.from('é😀\u{FFFD}あ\u{1B}$B$"\u{1B}(B', 'utf8'),
+      Buffer.from('é😀\u{FFFD}あ', 'utf16le'),
+    ];
+    for (const piece of pieces)
+      for (let before = 0; before < 4; before += 1) {
+        const bytes = Buffer.concat([Buffer.alloc(before, 'a'), Buffer.alloc(LONG_BYTES, piece)]);
+        for (const truncated of [false, true]) {
+          const decoded = await decodeLongText(bytes, { headerLabel, xml: false, truncated });
+          const whole = new TextDecoder(headerLabel).decode(bytes, { stream: truncated });
+          expect(decoded.text === whole).toBe(true);
+          expect(decoded.text.isWellFormed()).toBe(true);
+          const small = decodeText(bytes, { headerLabel, xml: false, truncated });
+          expect(decoded.replacementCharacters).toBe(small.replacementCharacters);
+        }
+      }
+  });
+
+  it('counts the replacement characters of its own across slices', async () => {
+    const own = Buffer.alloc(LONG_BYTES + 1, '\u{FFFD}').subarray(0, LONG_BYTES);
+    const bytes = Buffer.concat([own, Buffer.from([0x61, 0xff, 0x62, 0xfe])]);
+    const hints = { headerLabel: 'utf-8', xml: false, truncated: false };
+    expect((await decodeLongText(bytes, hints)).replacementCharacters).toBe(2);
+  });
+
+  it('of the slowest charset leaves the event loop to others between slices', async () => {
+    const bytes = Buffer.alloc(10 * 1024 * 1024, '\u{1B}$B$"$$\u{1B}(B');
+    let isDone = false;
+    let turns = 0;
+    let longestMs = 0;
+    const turn = (sinceMs: number): void => {
+      const nowMs = cpuMs();
+      longestMs = Math.max(longestMs, nowMs - sinceMs);
+      turns += 1;
+      if (!isDone) setTimeout(turn, 1, nowMs);
+    };
+    setTimeout(turn, 1, cpuMs());
+    const hints = { headerLabel: 'iso-2022-jp', xml: false, truncated: false };
+    const { charset } = await decodeLongText(bytes, hints);
+    isDone = true;
+    expect(charset.name).toBe('ISO-2022-JP');
+    expect(turns).toBeGreaterThan(5);
+    // 50 ms of a machine that does nothing else.
+    expect(longestMs).toBeLessThan(500);
+  });
+});
+
+/** Processor time of this thread, in milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}

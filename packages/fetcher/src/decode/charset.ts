@@ -1,6 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- Packages that import this one must find these types too.
 /// <reference path="./html-encoding-sniffer.d.ts" />
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { getBOMEncoding, labelToName, TextDecoder } from '@exodus/bytes/encoding.js';
 import type { PageBody } from '@pagemark/domain';
 import sniffEncoding from 'html-encoding-sniffer';
@@ -20,6 +21,23 @@ export type CharsetHints = {
 const PRESCAN_BYTES = 1024;
 const LABEL_CHARACTERS_MAX = 64;
 const NONE = 'none';
+/** Bytes decoded in one go: of the slowest charset some 20 ms' worth. */
+const SLICE_BYTES = 256 * 1024;
+/** How long one go after another may take before other work has its turn, in milliseconds. */
+const TURN_MS = 10;
+
+/** The same as `decodeText`, for bytes of any length: between slices, other work has its turn. */
+export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Promise<DecodedText> {
+  const decoding = decodeSlices(bytes, hints);
+  let sinceMs = performance.now();
+  for (;;) {
+    const { done, value } = decoding.next();
+    if (done === true) return value;
+    if (performance.now() - sinceMs < TURN_MS) continue;
+    await nextTurnOfLoop();
+    sinceMs = performance.now();
+  }
+}
 
 /**
  * Decodes a page as browsers do: BOM, then Content-Type, then meta (or XML declaration), then a default, which
@@ -27,6 +45,14 @@ const NONE = 'none';
  * the Encoding standard bans (`iso-2022-kr`, `utf-7`), is passed over and still listed as declared.
  */
 export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText {
+  const decoding = decodeSlices(bytes, hints);
+  for (;;) {
+    const { done, value } = decoding.next();
+    if (done === true) return value;
+  }
+}
+
+function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, DecodedText> {
   const bom = getBOMEncoding(bytes);
   const sniffed = sniffEncoding(bytes.subarray(0, PRESCAN_BYTES), { xml: hints.xml, defaultEncoding: NONE });
   const inPage = bom === null && sniffed !== NONE ? sniffed : null;
@@ -37,10 +63,21 @@ export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText 
     ['meta', inPage],
     ['default', hints.xml || valid ? 'utf-8' : 'windows-1252'],
   ]);
-  // With `stream` the decoder holds back an incomplete character instead of replacing it.
-  const text = new TextDecoder(charset.name).decode(bytes, { stream: hints.truncated });
+  const decoder = new TextDecoder(charset.name);
+  const texts: string[] = [];
+  let replacementCharacters = 0;
+  for (let at = 0; at < bytes.length || at === 0; at += SLICE_BYTES) {
+    yield;
+    const isLast = at + SLICE_BYTES >= bytes.length;
+    // With `stream` the decoder holds back an incomplete character instead of replacing it.
+    const stream = !isLast || hints.truncated;
+    const text = decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream });
+    texts.push(text);
+    if (charset.name === 'UTF-8' && valid) continue;
+    replacementCharacters += countIn(text, REPLACEMENT) - countOwn(bytes, charset.name, at);
+  }
   return {
-    text,
+    text: texts.join(''),
     charset: {
       ...charset,
       declared: {
@@ -49,8 +86,8 @@ export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText 
         meta: hints.xml ? inPage : (declaredInMeta(bytes) ?? inPage),
       },
     },
-    replacementCharacters:
-      charset.name === 'UTF-8' && valid ? 0 : countReplacements(text, bytes, charset.name),
+    // How many stand for bytes that did not decode, not for one that the page itself holds.
+    replacementCharacters: Math.max(0, replacementCharacters),
   };
 }
 
@@ -94,17 +131,18 @@ const REPLACEMENT_BYTES: ReadonlyMap<string, Buffer> = new Map([
   ['UTF-16BE', Buffer.from([0xff, 0xfd])],
 ]);
 
-/** How many U+FFFD of the text stand for bytes that did not decode, not for one that the page itself holds. */
-function countReplacements(text: string, bytes: Uint8Array, charset: string): number {
-  const inText = text.split(REPLACEMENT).length - 1;
+/** U+FFFD that a page itself holds, of those whose bytes begin in the slice at `from`. */
+function countOwn(bytes: Uint8Array, charset: string, from: number): number {
   const own = REPLACEMENT_BYTES.get(charset);
-  return inText === 0 || own === undefined ? inText : Math.max(0, inText - countBytes(bytes, own));
+  if (own === undefined) return 0;
+  const end = Math.min(bytes.byteLength, from + SLICE_BYTES + own.length - 1);
+  return countIn(Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from), own);
 }
 
-function countBytes(bytes: Uint8Array, wanted: Buffer): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function countIn<T extends string | Buffer>(text: T, wanted: T extends string ? string : Buffer): number {
   let count = 0;
-  for (let at = buffer.indexOf(wanted); at !== -1; at = buffer.indexOf(wanted, at + wanted.length))
-    count += 1;
+  // A text is looked through for a text, bytes for bytes.
+  const find = (from: number) => (text as Buffer).indexOf(wanted, from);
+  for (let at = find(0); at !== -1; at = find(at + wanted.length)) count += 1;
   return count;
 }
