@@ -5,6 +5,7 @@ import { readMediaType, sniffBinary } from '../decode/media-type.ts';
 import { FetchFailure } from '../fetch-failure.ts';
 import type { Sent } from '../transfer/send-request.ts';
 import type { Effort } from './effort.ts';
+import { NotAsked } from './not-asked.ts';
 
 /** The beginning of a body, decompressed. `decodedBytes` is its whole length, null when it was not read to its end. */
 export type ReadBody = { bytes: Buffer; decodedBytes: number | null; truncated: boolean };
@@ -13,7 +14,8 @@ const DECODED_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * The body of an answer as far as it was kept. One that is compressed and not whole, or damaged, is empty: nothing is said
- * of what it would have been.
+ * of what it would have been. All that is unpacked counts, also of what is damaged or too large. Rejects with a NotAsked when
+ * that is more than there may be.
  */
 export async function readBody(
   sent: Sent,
@@ -30,12 +32,19 @@ export async function readBody(
   }
   const nothing = { bytes: Buffer.alloc(0), decodedBytes: null, truncated: true };
   if (!isWhole) return nothing;
+  const requireBytes = (): void => {
+    if (effort.bytesLeft() === 0) throw new NotAsked('bytes');
+  };
+  requireBytes(); // While it came, others may have used up the rest.
   try {
     const decoded = await decodeContent(sent.body, encodings, {
       bodyBytesMax: decodedBytesMax,
       encodingsMax: 2,
+      spend(bytes) {
+        effort.count({ decoded: bytes });
+        requireBytes();
+      },
     });
-    effort.count({ decoded: decoded.length });
     const bytes = decoded.subarray(0, keptBytesMax);
     return { bytes, decodedBytes: decoded.length, truncated: bytes.length < decoded.length };
   } catch (error) {
