@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuditor } from '@pagemark/audit';
-import { systemClock } from '@pagemark/core';
-import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
+import { systemClock, workOnImport } from '@pagemark/core';
+import { createPageFetcher, createSitemapSource, parseNetworks } from '@pagemark/fetcher';
+import type { SitemapSource } from '@pagemark/fetcher';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Worker } from '../src/worker.ts';
+import { createImportFixture } from './import-fixture.ts';
 import { openStoreFixture } from './store-fixture.ts';
 import type { StoreFixture } from './store-fixture.ts';
 
@@ -14,6 +16,7 @@ const DONE_MS = 60_000;
 const ends: (() => Promise<void> | void)[] = [];
 let store: StoreFixture;
 let secret: Site;
+let sitemaps: SitemapSource;
 
 type Site = { origin: string; paths: string[] };
 type Answer = { status?: number; headers?: Record<string, string>; body: string };
@@ -40,13 +43,14 @@ beforeEach(async () => {
   secret = await startSite('127.0.0.2', () => ({ body: '<title>Printer</title>' }));
   const parsed = parseNetworks('127.0.0.0/8');
   if (!parsed.ok) throw new Error(parsed.message);
-  const fetcher = createPageFetcher({
+  const options = {
     allowedNetworks: parsed.networks,
     userAgent: 'Pagemark/test',
     clock: systemClock,
-    isPublicAddress: (address) => address === '127.0.0.1',
-    surroundings: { totalMs: DONE_MS },
-  });
+    isPublicAddress: (address: string) => address === '127.0.0.1',
+  };
+  const fetcher = createPageFetcher({ ...options, surroundings: { totalMs: DONE_MS } });
+  sitemaps = createSitemapSource(options);
   const auditor = createAuditor({ threads: 1 });
   const { runs, queue } = store.store;
   const worker = new Worker({
@@ -60,6 +64,7 @@ beforeEach(async () => {
   ends.push(async () => {
     await worker.stop(0);
     await ended;
+    sitemaps.close();
     await Promise.all([fetcher.close(), auditor.close()]);
     await store.close();
   });
@@ -147,4 +152,30 @@ it('a report of a page on the private network is made with all that the page nam
   expect(await store.allFinal([id], DONE_MS)).toMatchObject([{ status: 'completed' }]);
   expect(secret.paths).toEqual(expect.arrayContaining(['/canonical', '/icon', '/img', '/link', '/sitemap']));
   expect(await leftOutOf(id)).not.toContain('private network');
+});
+
+it('a URL that a public sitemap lists leads to no private network, and does when the account sends it', async () => {
+  const site = await startSite('127.0.0.1', (path) =>
+    path === '/sitemap.xml'
+      ? { body: [`${secret.origin}/entry`, `${site.origin}/away`].join('\n') }
+      : { status: 302, headers: { location: `${secret.origin}${path}` }, body: '' },
+  );
+  const { imports } = store.store;
+  const sender = createImportFixture(store);
+  const { id } = await sender.sendSitemap(`${site.origin}/sitemap.xml`);
+  const claim = await imports.claim();
+  if (claim === null) throw new Error('There is no import to claim.');
+  await workOnImport({ imports, readSitemap: sitemaps.read }, claim, AbortSignal.timeout(DONE_MS));
+  expect(await sender.ended(id, DONE_MS)).toMatchObject({ status: 'completed', created: 2 });
+  const { items } = await sender.imports.reports(store.accountId, id, { after: null, limit: 10 });
+  const reports = await store.allFinal(
+    items.map((each) => each.id),
+    DONE_MS,
+  );
+  expect(reports.map(({ error }) => error?.code)).toEqual(['blocked_address', 'blocked_address']);
+  expect(secret.paths).toEqual([]);
+
+  const sent = await store.createReport(`${secret.origin}/entry`);
+  expect(await store.allFinal([sent.id], DONE_MS)).toMatchObject([{ status: 'completed' }]);
+  expect(secret.paths).toContain('/entry');
 });
