@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+
+/** Every page of the project, by its path from the root. */
+const PAGES = globSync(['*.md', 'docs/**/*.md', '{apps,packages,bench,faults,tools}/**/*.md'], {
+  cwd: ROOT,
+  exclude: (path) => path.includes('node_modules'),
+});
+
+/** A page without blocks of code, where brackets are no links. */
+function proseOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .replaceAll(/^ {4}.*$/gm, '');
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(path: string): Set<string> {
+  const headings = proseOf(path).matchAll(/^#{1,6} (.*)$/gm);
+  return new Set(
+    [...headings].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** The links of a page that lead nowhere. */
+function brokenLinks(path: string): string[] {
+  const text = proseOf(path).replaceAll(/`[^`\n]*`|“[^”\n]*”/g, 'quoted');
+  const targets = [...text.matchAll(LINK)].map(([, target = '']) => target);
+  return targets.filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? path : join(dirname(path), decodeURIComponent(file));
+    if (!existsSync(join(ROOT, linked))) return true;
+    return anchor !== undefined && statSync(join(ROOT, linked)).isFile() && !anchorsOf(linked).has(anchor);
+  });
+}
+
+describe('links in the docs', () => {
+  it('are looked for in every page', () => {
+    expect(PAGES).toContain('SECURITY.md');
+    expect(proseOf('SECURITY.md').match(LINK)?.length).toBeGreaterThan(40);
+  });
+
+  it('lead to files and headings that exist', () => {
+    const broken = PAGES.flatMap((path) => brokenLinks(path).map((target) => `${path}: ${target}`));
+    expect(broken).toEqual([]);
+  });
+});
