@@ -20,7 +20,7 @@ export { importStreams } from './http/import-streams.ts';
 export { retryAfterOf } from './http/retry-after.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { toAppError } from './http/to-app-error.ts';
-export { isOperatorError } from './is-operator-error.ts';
+export { endWithError } from './end-with-error.ts';
 export { closeServer, createApiServer, listen } from './server.ts';
 export { readApiSettings } from './settings.ts';
 export type { ApiSettings } from './settings.ts';

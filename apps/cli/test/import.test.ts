@@ -130,6 +130,9 @@ describe('pagemark import into a server', () => {
     const args = ['import', path, '--server', service.origin, '--key-file'];
     const settings = { PAGEMARK_API_KEY: 'wrong' };
     expect((await runPagemark([...args, await file('key', `${key}\n`)], settings)).status).toBe(0);
+    expect((await runPagemark([...args, '-'], settings, `${key}\n`)).status).toBe(0);
+    const none = await runPagemark([...args, '-'], settings);
+    expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('The key file is empty.') });
     const empty = await runPagemark([...args, await file('empty', '\n')], settings);
     expect(empty).toMatchObject({ status: 1, stderr: expect.stringContaining('The key file is empty.') });
     const missing = await runPagemark([...args, join(folder, 'missing')], settings);

@@ -9,10 +9,11 @@ const COMMAND_MS_MAX = 30_000;
 
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
 
-/** Runs the `pagemark` command as a process and resolves with how it ended. */
+/** Runs the `pagemark` command as a process that reads `input`, and resolves with how it ended. */
 export function runPagemark(
   args: readonly string[],
   settings: Record<string, string> = {},
+  input = '',
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -21,6 +22,7 @@ export function runPagemark(
       { env: { ...process.env, ...settings }, timeout: COMMAND_MS_MAX },
       (_error, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
     );
+    child.stdin?.on('error', () => undefined).end(input);
   });
 }
 

@@ -8,14 +8,9 @@ import { SqliteConnection } from '@pagemark/store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProgram } from '../src/run-program.ts';
 import { createTerminal } from '../src/terminal/terminal.ts';
+import { CONTROLS, HOSTILE } from './hostile-text.ts';
 import { runPagemark } from './run-pagemark.ts';
 
-/** Sets the title of a terminal, clears it, and turns the direction of text around: with C0, C1 and bidi controls, and DEL. */
-const HOSTILE =
-  'evil\u001b]0;owned\u0007\u001b[2J\u001b[8m\r\u009b2J\u0085\u202egro.live\u2066\u200f\u2028\u007fend';
-/** Everything but line feeds and tabs that a terminal or a reader takes for more than text. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const PAGE = `<!doctype html><title>${HOSTILE}</title><h1>${HOSTILE}</h1><img src="${HOSTILE}.png"><a href="x">${HOSTILE}</a>`;
 
 let folder: string;

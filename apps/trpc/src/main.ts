@@ -1,16 +1,19 @@
 // The typed endpoint as a process of its own, over the database that the other processes share.
-import { isOperatorError, readApiSettings, untilAskedToStop } from '@pagemark/api';
+import { endWithError, readApiSettings, untilAskedToStop } from '@pagemark/api';
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { pino } from 'pino';
 import { startTrpc } from './start-trpc.ts';
 
-const EX_CONFIG = 78; // sysexits.h
 /** Beside the API's own default, so that both can run on one machine. */
 const PORT_DEFAULT = '3001';
 
 async function main(): Promise<void> {
   const askedToStop = untilAskedToStop();
   const settings = readApiSettings({ ...process.env, PORT: process.env['PORT'] ?? PORT_DEFAULT });
-  const logger = pino({ name: 'trpc', level: settings.logLevel }, pino.destination({ sync: false }));
+  const logger = pino(
+    { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
+    pino.destination({ sync: false }),
+  );
   const trpc = await startTrpc(settings, logger);
   logger.info({ host: settings.host, port: trpc.port }, 'trpc is ready');
   process.send?.({ kind: 'ready', port: trpc.port });
@@ -19,11 +22,6 @@ async function main(): Promise<void> {
   logger.flush();
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  if (!isOperatorError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(EX_CONFIG);
-}
+process.on('uncaughtException', endWithError);
+await main();
+process.exit(0);

@@ -1,8 +1,10 @@
 // The worker as a process of its own: claims runs from the database and works on them until it is told to stop.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { inspect } from 'node:util';
 import { createAuditor } from '@pagemark/audit';
 import { SettingsError, systemClock } from '@pagemark/core';
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
 import { pino } from 'pino';
@@ -19,7 +21,7 @@ const STOP_GRACE_MS = 20_000;
 const GATHER_MS = 10;
 
 async function main(settings: WorkerSettings, name: string): Promise<void> {
-  const logger = pino({ name: 'worker', level: settings.logLevel });
+  const logger = pino({ name: 'worker', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
   const { leaseMs, perHostMax, hostDelayMs, concurrency } = settings;
   const { database, secretKeyFile } = settings;
   const store = await openStore(database, {
@@ -78,16 +80,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
   });
 }
 
-try {
-  // Whoever starts a worker again when it dies gives it a name of its own, the same each time: then what the dead one
-  // had claimed is its successor's. No two workers that live may have one name.
-  const [, , name = `${hostname()}:${process.pid}/${randomUUID()}`] = process.argv;
-  await main(readWorkerSettings(process.env), name);
-  process.exit(0);
-} catch (error) {
+/** Ends for an error. The text cannot steer a terminal: it may hold what a page or a server sent. */
+function endWithError(error: unknown): never {
   const isSetting = error instanceof SettingsError;
-  if (!isSetting && !(error instanceof StoreOpenError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const text = isSetting || error instanceof StoreOpenError ? error.message : inspect(error);
+  process.stderr.write(`${escapeControls(text)}\n`);
   // A wrong setting stays wrong (EX_CONFIG of sysexits.h); a database that is away may come back.
   process.exit(isSetting ? 78 : 1);
 }
+
+process.on('uncaughtException', endWithError);
+// Whoever starts a worker again when it dies gives it a name of its own, the same each time: then what the dead one
+// had claimed is its successor's. No two workers that live may have one name.
+const [, , name = `${hostname()}:${process.pid}/${randomUUID()}`] = process.argv;
+await main(readWorkerSettings(process.env), name);
+process.exit(0);

@@ -1,11 +1,10 @@
 // What `pagemark start` serves on its port as a process of its own: the API, the typed endpoint and the pages for people.
-import { isOperatorError, readApiSettings, startApi, untilAskedToStop } from '@pagemark/api';
+import { endWithError, readApiSettings, startApi, untilAskedToStop } from '@pagemark/api';
 import type { RunningApi } from '@pagemark/api';
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { readWorkerSettings } from '@pagemark/worker/settings';
 import { pino } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
-import { CONFIG_EXIT } from '../commands/exit-codes.ts';
-import { plainText } from '../terminal/plain-text.ts';
 import { processTerminal } from '../terminal/terminal.ts';
 import { banner } from './banner.ts';
 import { createFaces } from './faces.ts';
@@ -20,7 +19,10 @@ async function main(environment: NodeJS.ProcessEnv, isFirstStart: boolean): Prom
   // A setting of the worker that is wrong is told before anything is served.
   readWorkerSettings(environment);
   const faceSettings = readFaceSettings(environment);
-  const logger = pino({ name: 'api', level: settings.logLevel }, pino.destination({ sync: false }));
+  const logger = pino(
+    { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
+    pino.destination({ sync: false }),
+  );
   const api = await startApi(settings, logger, (parts) => createFaces(parts, faceSettings));
   await welcome(api, baseUrlOf(settings, api.port), isFirstStart);
   process.send?.({ kind: 'ready', port: api.port });
@@ -47,11 +49,6 @@ function baseUrlOf(settings: { publicUrl: string | null; host: string }, port: n
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-try {
-  await main(process.env, process.argv[2] === 'first');
-  process.exit(0);
-} catch (error) {
-  if (!isOperatorError(error)) throw error;
-  terminal.err(`${plainText(error.message)}\n`);
-  process.exit(CONFIG_EXIT);
-}
+process.on('uncaughtException', endWithError);
+await main(process.env, process.argv[2] === 'first');
+process.exit(0);

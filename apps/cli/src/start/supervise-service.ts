@@ -1,3 +1,4 @@
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { randomUUID } from 'node:crypto';
 import { getCompileCacheDir } from 'node:module';
 import { hostname } from 'node:os';
@@ -28,7 +29,10 @@ export async function superviseService(
   options: StartOptions,
 ): Promise<number> {
   const environment = environmentOf(terminal, options);
-  const warn = createLogWarning(environment['LOG_LEVEL'], (line) => void process.stdout.write(line));
+  const warn = createLogWarning(
+    environment['LOG_LEVEL'],
+    (line) => void process.stdout.write(escapeControls(line)),
+  );
   const running: SupervisedProcess[] = [];
   const asked = askedToStop(() => {
     for (const each of running) each.end();

@@ -1,4 +1,4 @@
-import { escapeControls } from './escape-controls.ts';
+import { escapeControls } from '@pagemark/domain/escape-controls';
 
 /**
  * Where a command reads its surroundings and writes: standard streams in life, strings in tests. Everything a command

@@ -2,6 +2,7 @@
 // not feel.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createArgon2PasswordHasher, systemClock } from '@pagemark/core';
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
 import { openStore } from '@pagemark/store';
 import { pino } from 'pino';
@@ -20,7 +21,7 @@ import { Importer } from './importer.ts';
 const HASHES_AT_ONCE = 1;
 
 const settings = readWorkerSettings(process.env);
-const logger = pino({ name: 'importer', level: settings.logLevel });
+const logger = pino({ name: 'importer', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
 const worker = z.string().parse(workerData);
 const { leaseMs, perHostMax, hostDelayMs } = settings;
 const store = await openStore(settings.database, {

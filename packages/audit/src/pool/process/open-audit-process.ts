@@ -1,3 +1,4 @@
+import { escapeControls } from '@pagemark/domain/escape-controls';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { BrokenAudit } from '../task.ts';
@@ -58,7 +59,7 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
     clearTimeout(starting);
     const said = await stderr.whole();
     const isOutOfMemory = said.includes('heap out of memory');
-    if (!isOutOfMemory) process.stderr.write(said);
+    if (!isOutOfMemory) process.stderr.write(escapeControls(said));
     tasks.giveUp(
       isReady
         ? new ProcessEnded(isOutOfMemory)

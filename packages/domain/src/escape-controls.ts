@@ -9,7 +9,7 @@ const STYLES_OR_CONTROLS = new RegExp(`${STYLES}|${UNSAFE}`, 'g');
 
 /**
  * Text without control characters, each written as `\u` and four hexadecimal digits: so JSON stays valid and says the same.
- * Where a terminal has color, the styles of reports stay.
+ * For terminals and logs: it may hold what a page or another server sent. With `hasColor`, the styles of reports stay.
  */
 export function escapeControls(text: string, hasColor = false): string {
   return text.replace(hasColor ? STYLES_OR_CONTROLS : CONTROLS, (found) =>
