@@ -11,6 +11,8 @@ import {
 import type { PresentedKey } from './api-key-format.ts';
 
 const KEY_NAME_CHARACTERS_MAX = 100;
+/** The name of the operator's own key, after the setting; no other key has it. */
+export const OPERATOR_KEY_NAME = 'PAGEMARK_API_KEY';
 /** The account that the first start makes. */
 export const DEFAULT_ACCOUNT_NAME = 'default';
 /** A key that was revoked or has expired stays in lists for so long, in milliseconds: 90 days. */
@@ -30,6 +32,9 @@ export async function createKey(
   const name = input.name.trim();
   if (name === '' || name.length > KEY_NAME_CHARACTERS_MAX) {
     throw invalidField('name', `The name must have 1 to ${KEY_NAME_CHARACTERS_MAX} characters.`);
+  }
+  if (name === OPERATOR_KEY_NAME) {
+    throw invalidField('name', `The name ${OPERATOR_KEY_NAME} is that of the operator's own key.`);
   }
   if (input.scopes.length === 0) throw invalidField('scopes', 'The scopes must name at least one scope.');
   const { key, id, digest } = generateKey();
@@ -115,7 +120,7 @@ async function registerOperatorKey(
 ): Promise<FirstKey> {
   const { digest } = presented;
   if ((await keys.getByDigest(digest)) !== null) return { kind: 'present' };
-  const input = { accountId, name: 'PAGEMARK_API_KEY', scopes: ALL_SCOPES, expiresAtMs: null };
+  const input = { accountId, name: OPERATOR_KEY_NAME, scopes: ALL_SCOPES, expiresAtMs: null };
   try {
     await keys.create(newRecord(input, { id: generateOperatorKeyId(), digest }, nowMs));
   } catch (error) {

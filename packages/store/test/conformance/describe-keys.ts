@@ -84,6 +84,21 @@ export function describeKeys(engine: TestEngine): void {
     expect(lines).toMatchObject([{ action: 'revoke_key', detail: 'PAGEMARK_API_KEY: read, write, admin' }]);
   });
 
+  test('an operator key of the generated form is revoked by the next, and no other key has its name', async () => {
+    const { store } = await open();
+    const { id } = await store.accounts.ensure('default');
+    const clock = { nowMs: () => 1_000 };
+    const given = { ...keyOf(id), name: 'PAGEMARK_API_KEY', scopes: ['read' as const] };
+    await store.keys.create(given);
+    await ensureFirstKey(store, clock, 'the-second-key-of-an-operator');
+    expect(await store.keys.get(given.id)).toMatchObject({ revokedAtMs: 1_000 });
+    const { accountId, scopes, expiresAtMs } = given;
+    const named = { accountId, name: ' PAGEMARK_API_KEY', scopes, expiresAtMs };
+    await expect(createKey({ keys: store.keys, clock }, named)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   test('two processes that start with the same operator key register it once', async () => {
     const { store } = await open();
     const clock = { nowMs: () => 1_000 };

@@ -1,4 +1,4 @@
-import { OPERATOR_KEY_ID_PREFIX } from '@pagemark/core';
+import { OPERATOR_KEY_ID_PREFIX, OPERATOR_KEY_NAME } from '@pagemark/core';
 import { statement } from '../../../statement/statement.ts';
 import { KEY_COLUMNS } from './key-columns.ts';
 
@@ -10,7 +10,10 @@ export const revokeOperatorKeys = statement<Args>()((db, arg) =>
     .updateTable('api_keys')
     .set({ revoked_at: arg('nowMs') })
     .where('account_id', '=', arg('accountId'))
-    .where('id', 'like', `${OPERATOR_KEY_ID_PREFIX}%`)
+    // Earlier versions gave keys of the generated form the id that stands in them. No other key has the name.
+    .where((eb) =>
+      eb.or([eb('id', 'like', `${OPERATOR_KEY_ID_PREFIX}%`), eb('name', '=', OPERATOR_KEY_NAME)]),
+    )
     .where('revoked_at', 'is', null)
     .where((eb) => eb('digest', 'is distinct from', eb.val(arg('keptDigest'))))
     .returning(KEY_COLUMNS),
