@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkIntegrity, systemClock } from '@pagemark/core';
+import { checkIntegrity, createKey, ENDED_KEY_KEPT_MS, systemClock } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import { DatabaseUrl, openIntegrityChecker, openStore } from '@pagemark/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -63,6 +63,22 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       await until(async () => (await store.insights.runs(accountId, report.id, 10)).length === 1);
       expect(await store.insights.runs(accountId, report.id, 10)).toEqual([runs[0]]);
       expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    });
+
+    test('a worker deletes the keys that ended long ago', async () => {
+      const fixture = await openFixture();
+      onTestFinished(() => fixture.close());
+      const { store, accountId } = fixture;
+      const endedFor = async (name: string, ms: number) => {
+        const input = { accountId, name, scopes: ['read' as const], expiresAtMs: Date.now() - ms };
+        return (await createKey({ keys: store.keys, clock: systemClock }, input)).record.id;
+      };
+      const long = await endedFor('ended long ago', ENDED_KEY_KEPT_MS + HOUR_MS);
+      const lately = await endedFor('ended lately', ENDED_KEY_KEPT_MS - HOUR_MS);
+      const worker = await startWorkerProcess(fixture.databaseUrl);
+      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+      await until(async () => (await store.keys.get(long)) === null);
+      expect(await store.keys.get(lately)).not.toBeNull();
     });
 
     test('two workers that start at once queue the reports of a project, whose time was missed while none ran, once', async () => {

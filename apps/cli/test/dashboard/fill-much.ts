@@ -11,6 +11,8 @@ export const PROJECTS = 120;
 export const REJECTS = 10_000;
 export const FINDINGS = 223;
 export const REFUSALS = 120;
+/** How often the last of them came. */
+export const REPEATS = 3;
 /** The report of the large site that has them all; others have a few. */
 export const FULL_REPORT = 4_321;
 const FEW = 4;
@@ -44,7 +46,8 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
     for (let index = 0; index < REFUSALS; index += 1) {
       const actor = { kind: 'visitor', keyId: null, address: `192.0.2.${index}` } as const;
       const refused = { actor, action: 'sign_in', result: 'refused', object: null, detail: null } as const;
-      await store.activity.append(accountId, refused);
+      const times = index === REFUSALS - 1 ? REPEATS : 1;
+      for (let time = 0; time < times; time += 1) await store.activity.append(accountId, refused);
     }
     const lines = Array.from({ length: REJECTS }, (_, index) => `mailto:nobody-${index}@example.com`);
     await finishImport(store.imports, createImports(store.imports), accountId, `url\n${lines.join('\n')}\n`);

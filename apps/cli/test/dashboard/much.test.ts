@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillMuch, FINDINGS, FULL_REPORT, PROJECTS, REFUSALS, REJECTS, REPORTS } from './fill-much.ts';
+import {
+  fillMuch,
+  FINDINGS,
+  FULL_REPORT,
+  PROJECTS,
+  REFUSALS,
+  REPEATS,
+  REJECTS,
+  REPORTS,
+} from './fill-much.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
@@ -79,6 +88,8 @@ describe('a dashboard with much in it', () => {
     const pages = page.getByRole('navigation', { name: 'Pages of the activity' });
     await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor();
     const refusals = page.getByRole('row').filter({ hasText: 'Could not sign in' });
+    const repeated = refusals.filter({ hasText: `192.0.2.${REFUSALS - 1}` });
+    await repeated.getByText(`${REPEATS} times, last`).waitFor();
     let seen = await refusals.count();
     for (const number of [2, 3]) {
       await pages.getByRole('button', { name: 'Next' }).click();
