@@ -12,6 +12,8 @@ import { createAdmit } from './http/admit.ts';
 import type { AdmissionSettings, Admit } from './http/admit.ts';
 import { stripForwardedPorts } from './http/forwarded-address.ts';
 import { createDatabaseDamage } from './http/database-damage.ts';
+import type { DatabaseDamage } from './http/database-damage.ts';
+import { createMaskPath } from './http/mask-path.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
@@ -44,6 +46,10 @@ export type ApiOptions = AdmissionSettings & {
   connectionsPerAddress?: number | null | undefined;
   /** Failed authentications allowed a minute for one client address. */
   authFailuresPerMinute: number;
+  /** The key of the operator's own choice, which no line of the log may show; null or absent: there is none. */
+  operatorKey?: string | null | undefined;
+  /** Whether damaged pages of the database were met, here or beside the API. Default: one of its own. */
+  damage?: DatabaseDamage;
   /** What one key may ask for in a minute, whatever face it asks; null: any number. */
   keyLimit: RateLimit | null;
   /** Whether the service has begun to stop: then requests are refused and connections closed. */
@@ -66,7 +72,7 @@ export type Api = {
 export function createApi(options: ApiOptions): Api {
   const { authenticator, logger, isStopping, keyLimit, isDraining = isStopping } = options;
   const baseUrlOf = createBaseUrlOf(options.publicUrl);
-  const damage = createDatabaseDamage(logger);
+  const { damage = createDatabaseDamage(logger) } = options;
   const send = createSend(securityHeaders(options.publicUrl?.startsWith('https:') === true), isDraining);
   const mount: MountOptions = {
     services: {
@@ -85,7 +91,14 @@ export function createApi(options: ApiOptions): Api {
   };
 
   const app = createBareApp(options.trustProxy);
-  app.use(createBegin({ logger, isDraining, admit: createAdmit(options) }));
+  app.use(
+    createBegin({
+      logger,
+      isDraining,
+      admit: createAdmit(options),
+      maskPath: createMaskPath(options.operatorKey ?? null),
+    }),
+  );
   mountRoutes(app, ROUTES.filter(isPublic), mount);
   app.use('/api/v1', createGuard(options));
   mountRoutes(
@@ -112,14 +125,19 @@ export function createBareApp(trustProxy: number | string[] | undefined): Expres
   return app;
 }
 
-type Begin = { logger: Logger; isDraining: () => boolean; admit: Admit };
+type Begin = {
+  logger: Logger;
+  isDraining: () => boolean;
+  admit: Admit;
+  maskPath: (path: string) => string;
+};
 
-function createBegin({ logger, isDraining, admit }: Begin): RequestHandler {
+function createBegin({ logger, isDraining, admit, maskPath }: Begin): RequestHandler {
   return (req, res, next) => {
     stripForwardedPorts(req);
     beginRequest(req, requestIdOf(req.headers['x-request-id']));
     limitReading(req, res);
-    res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining() }));
+    res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining(), maskPath }));
     admit(req, res);
     next();
   };

@@ -4,6 +4,8 @@ export { readBearerToken } from './http/bearer-token.ts';
 export { createBaseUrlOf } from './http/base-url.ts';
 export type { BaseUrlOf } from './http/base-url.ts';
 export { createAdmit } from './http/admit.ts';
+export { createDatabaseDamage } from './http/database-damage.ts';
+export type { DatabaseDamage } from './http/database-damage.ts';
 export { connectionLimitOf } from './http/connection-limit.ts';
 export { stripForwardedPorts } from './http/forwarded-address.ts';
 export { addressGroupOf } from './http/client-address.ts';

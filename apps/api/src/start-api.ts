@@ -15,6 +15,8 @@ import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import type { BaseUrlOf } from './http/base-url.ts';
+import { createDatabaseDamage } from './http/database-damage.ts';
+import type { DatabaseDamage } from './http/database-damage.ts';
 import { connectionLimitOf } from './http/connection-limit.ts';
 import { createInProgress } from './http/in-progress.ts';
 import type { Track } from './http/in-progress.ts';
@@ -54,6 +56,8 @@ export type ApiParts = {
   /** What one key may ask for in a minute, of the API and beside it; null: any number. */
   keyLimit: RateLimit | null;
   logger: Logger;
+  /** What met damaged pages of the database tells it here: then `/readyz` refuses. */
+  damage: DatabaseDamage;
   isStopping: () => boolean;
   /** Counts the work for requests in: the database is not closed under it. */
   track: Track;
@@ -115,6 +119,7 @@ async function serve<E extends Extension>(
     }),
     keyLimit: createKeyLimit(settings.requestsPerMinute),
     logger,
+    damage: createDatabaseDamage(logger),
     isStopping: () => isStopping,
     track: inProgress.track,
   };

@@ -171,3 +171,8 @@ test('a form of URLs is documented as it may be sent, and JSON as JSON', () => {
   expect(namesOf('application/x-www-form-urlencoded')).toEqual(['sitemap', 'urls', 'urls[]']);
   expect(namesOf('application/json')).toEqual(['sitemap', 'urls']);
 });
+
+test('the longest password is documented wherever one is taken', () => {
+  const found = [...JSON.stringify(published).matchAll(/"password":\{[^{}]*\}/g)].map(([text]) => text);
+  expect(new Set(found)).toEqual(new Set(['"password":{"type":"string","minLength":1,"maxLength":1024}']));
+});

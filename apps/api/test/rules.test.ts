@@ -1,7 +1,7 @@
-import { open, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { Answered, Send } from './client.ts';
@@ -149,20 +149,6 @@ describe('an Idempotency-Key that is used again', () => {
   });
 });
 
-/** Overwrites a page of a SQLite file: the root of an index. */
-async function damage(path: string, index: string): Promise<void> {
-  const database = new DatabaseSync(path);
-  const { rootpage } = Object(
-    database.prepare('select rootpage from sqlite_schema where name = ?').get(index),
-  ) as { rootpage: number };
-  const { page_size: size } = Object(database.prepare('pragma page_size').get()) as { page_size: number };
-  database.prepare('pragma wal_checkpoint(truncate)').all();
-  database.close();
-  const file = await open(path, 'r+');
-  await file.write(Buffer.alloc(size, 0xa5), 0, size, (rootpage - 1) * size);
-  await file.close();
-}
-
 test('a database with damaged pages is 503, not ready, and named in the log once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-damage-'));
   const path = join(folder, 'pagemark.db');
@@ -175,7 +161,7 @@ test('a database with damaged pages is 503, not ready, and named in the log once
       });
       expect(made.status).toBe(201);
     }
-    await damage(path, 'reports_url');
+    await damageIndex(path, 'reports_url');
     await using damaged = await startService({}, { engine: 'sqlite', path });
     const ask = createClient(damaged);
     expect((await ask('GET', '/readyz')).status).toBe(200);

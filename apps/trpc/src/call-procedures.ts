@@ -1,4 +1,4 @@
-import type { RateLimit } from '@pagemark/api';
+import type { DatabaseDamage, RateLimit } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
 import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -26,6 +26,8 @@ export type Exchange = { req: IncomingMessage; res: ServerResponse; facts: Reque
 type Ports = {
   services: Context['services'];
   logger: Logger;
+  /** Told when a call met damaged pages of the database. */
+  damage: Pick<DatabaseDamage, 'note'>;
   /** What one key may ask for in a minute; null: any number. */
   keyLimit: RateLimit | null;
   /** Finds out who is calling, and counts one request. Throws AppError. */
@@ -57,7 +59,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
       // tRPC names no type for what it refuses before it knows the calls.
       headers: { ...errorHeadersOf(errors.map(appErrorOf)), ...(info === undefined && JSON_TYPE) },
     }),
-    onError: ({ error, path: procedure }) => logUnexpected(ports.logger, error, procedure),
+    onError: ({ error, path: procedure }) => noteError(ports, error, procedure),
   });
 }
 
@@ -89,8 +91,9 @@ async function contextFor(
   }
 }
 
-function logUnexpected(logger: Logger, error: TRPCError, procedure: string | undefined): void {
+function noteError({ logger, damage }: Ports, error: TRPCError, procedure: string | undefined): void {
   const expected = appErrorOf(error);
+  if (expected.code === 'database_damaged') damage.note();
   if (expected.code !== 'internal') return;
   const { cause } = expected;
   const stack = cause instanceof Error ? cause.stack : undefined;

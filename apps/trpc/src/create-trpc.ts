@@ -1,5 +1,5 @@
-import { createRateLimit, securityHeaders } from '@pagemark/api';
-import type { RateLimit, Track } from '@pagemark/api';
+import { createRateLimit, securityHeaders, toAppError } from '@pagemark/api';
+import type { DatabaseDamage, RateLimit, Track } from '@pagemark/api';
 import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type {
@@ -34,6 +34,8 @@ export type TrpcOptions = {
   notes: ActivityNotes;
   clock: Clock;
   logger: Logger;
+  /** Told when a call met damaged pages of the database. */
+  damage: Pick<DatabaseDamage, 'note'>;
   /** The weights and limits of this installation. Default: those of the checks themselves. */
   profile?: AuditProfile | undefined;
   /** Failed authentications allowed a minute for one client address. */
@@ -51,7 +53,7 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
   const { core, insights, watch, store, sessions, notes, clock, logger, isStopping, authenticator } = options;
-  const { keyLimit, track = (work) => work } = options;
+  const { keyLimit, damage, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
@@ -78,6 +80,16 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     }
   }
 
+  /** Passes on what comes of work, and an error after it was noted if it tells of damaged pages. */
+  async function noting<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (toAppError(error).code === 'database_damaged') damage.note();
+      throw error;
+    }
+  }
+
   return async (req, res, facts) => {
     setHeaders(res, facts);
     const [mounted = ''] = (req.url ?? '').split('?');
@@ -86,16 +98,21 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       const received = callerOf({ req, res, facts }).then(({ principal }) =>
         receiveUpload(core, principal, req),
       );
-      await answerOutside(req, res, track(received));
+      await answerOutside(req, res, noting(track(received)));
       return;
     }
     if (path === REJECTS_PATH && req.method === 'GET') {
-      await callerOf({ req, res, facts })
-        .then(({ principal }) => sendRejects(core, principal, req, res))
-        .catch((error: unknown) => answerError(req, res, error));
+      const sent = callerOf({ req, res, facts }).then(({ principal }) =>
+        sendRejects(core, principal, req, res),
+      );
+      await noting(sent).catch((error: unknown) => answerError(req, res, error));
       return;
     }
-    await callProcedures({ services, logger, keyLimit, callerOf }, { req, res, facts }, path);
+    await callProcedures(
+      { services, logger, damage, keyLimit, callerOf: (exchange) => noting(callerOf(exchange)) },
+      { req, res, facts },
+      path,
+    );
   };
 }
 

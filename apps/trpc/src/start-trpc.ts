@@ -5,6 +5,7 @@ import {
   createApiServer,
   createBareApp,
   createBaseUrlOf,
+  createDatabaseDamage,
   createInProgress,
   createKeyLimit,
   createReadinessCheck,
@@ -83,6 +84,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   const inProgress = createInProgress();
   const waiter = createRunWaiter(store.runs);
   const watch = createReportWatch(store);
+  const damage = createDatabaseDamage(logger);
   const authenticator = createAuthenticator(store.keys, systemClock);
   const trpc = createTrpc({
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
@@ -97,6 +99,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     }),
     clock: systemClock,
     logger,
+    damage,
     authFailuresPerMinute: settings.authFailuresPerMinute,
     keyLimit: createKeyLimit(settings.requestsPerMinute),
     profile: settings.profile,
@@ -106,6 +109,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   const checkReadiness = createReadinessCheck(
     () => store.ping(),
     () => isDraining,
+    () => damage.isKnown(),
   );
   const app = mounted(trpc, checkReadiness, settings);
   const server = createApiServer(app, connectionLimitOf(app, settings.connectionsPerAddress, logger));

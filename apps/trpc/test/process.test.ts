@@ -6,16 +6,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createKey, systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store';
-import { expect, it } from 'vitest';
+import { damageIndex } from '@pagemark/store/testing/damage-index';
+import { expect, it, onTestFinished } from 'vitest';
 import { refusalOf, createClient } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+/** Makes a database with a report, and a key that may read it. */
 async function makeKey(path: string): Promise<string> {
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id: accountId } = await store.accounts.ensure('default');
   const input = { accountId, name: 'test', scopes: ['read' as const], expiresAtMs: null };
   const { key } = await createKey({ keys: store.keys, clock: systemClock }, input);
+  await store.reports.create(accountId, {
+    url: 'http://127.0.0.1/',
+    project: '127.0.0.1',
+    privacy: 1,
+    passwordHash: null,
+    lane: 'interactive',
+    idempotency: null,
+  });
   await store.close();
   return key;
 }
@@ -60,4 +70,26 @@ it('runs alone, on loopback, by the operator’s profile, behind the proxy that 
     await exited;
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+it('says by /readyz that it met damaged pages of the database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-damage-'));
+  const path = join(folder, 'pagemark.db');
+  const key = await makeKey(path);
+  await damageIndex(path, 'reports_url');
+  const child = fork(MAIN, {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: `file:${path}` },
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [{ port }] = await once(child, 'message');
+  const statusOfReadyz = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+  expect(await statusOfReadyz()).toBe(200);
+  const list = createClient(`http://127.0.0.1:${port}`, key).reports.list.query({ sort_by: 'url' });
+  expect(await refusalOf(list)).toMatchObject({ appCode: 'database_damaged', httpStatus: 503 });
+  expect(await statusOfReadyz()).toBe(503);
 });

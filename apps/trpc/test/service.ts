@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
+import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import {
   createActivityNotes,
@@ -58,6 +58,7 @@ export async function startService(
   const watch = createReportWatch(store, 20);
   const authenticator = createAuthenticator(store.keys, systemClock);
   const sessions = createSessions({ store, authenticator, clock: systemClock });
+  const logger = pino({ level: 'trace' }, { write: (line) => void logs.push(line) });
   const common = {
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
     authenticator,
@@ -69,7 +70,8 @@ export async function startService(
     }),
     authFailuresPerMinute,
     keyLimit,
-    logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
+    logger,
+    damage: createDatabaseDamage(logger),
     isStopping: () => false,
   };
   const insights = createInsights({ store });

@@ -38,7 +38,8 @@ const PasswordInput = z
   .min(1, 'The password must have at least 1 character.')
   .refine((password) => [...password].length <= REPORT_PASSWORD_CHARACTERS_MAX, {
     error: `The password may not be longer than ${REPORT_PASSWORD_CHARACTERS_MAX} characters.`,
-  });
+  })
+  .meta({ maxLength: REPORT_PASSWORD_CHARACTERS_MAX });
 
 export const CreateReportInput = z.strictObject({
   url: WebpageUrl,

@@ -1,9 +1,11 @@
 import { generateKey } from '@pagemark/core';
 import { expect, it } from 'vitest';
-import { maskPath } from './mask-path.ts';
+import { createMaskPath } from './mask-path.ts';
 
 const ID = '0198c1f4-0000-7000-8000-000000000000';
 const { key } = generateKey();
+const OPERATOR_KEY = 'a-key-of-the-operators-own-choice';
+const maskPath = createMaskPath(OPERATOR_KEY);
 const everyCharacter = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 
@@ -14,6 +16,10 @@ it.each([
   [`/reports/${ID}/card.png`, `/reports/${ID}/card.png`],
   ['/api/v1/projects/localhost%3A8080/schedule', '/api/v1/projects/localhost:8080/schedule'],
   ['/api/v1/projects/shop.example', '/api/v1/projects/shop.example'],
+  [
+    '/api/v1/projects/a-long-name-of-a-shop.example%3A8080',
+    '/api/v1/projects/a-long-name-of-a-shop.example:8080',
+  ],
 ])('shows %s', (path, shown) => {
   expect(maskPath(path)).toBe(shown);
 });
@@ -25,9 +31,11 @@ it.each([
   key.replace('pm', '%70m'),
   key.replace('_', '%255F'),
   `x${key}`,
-  'a-key-of-the-operators-own-choice',
+  OPERATOR_KEY,
   'an%20operators%20own%20key%20of%20words',
-  'a.key.that.looks.like.a.host',
+  `${key}.example`,
+  'a-long-name-of-a-shop.example:655367',
+  'host..that-is-long-enough.example',
   '%C3%BCbermittelt',
   '%',
 ])('masks %s', (segment) => {
@@ -38,4 +46,11 @@ it('masks what is left of a base64 key that has a slash in it', () => {
   expect(maskPath('/api/v1/reports/Zm9vYmFy/QmFyYmF6/3q2+7w==')).toBe(
     '/api/v1/reports/[masked]/[masked]/[masked]',
   );
+});
+
+it('masks long names of sites where the operator’s key looks like one', () => {
+  const masked = createMaskPath('a.key.that.looks.like.a.host');
+  expect(masked('/x/a.key.that.looks.like.a.host')).toBe('/x/[masked]');
+  expect(masked('/x/a-long-name-of-a-shop.example')).toBe('/x/[masked]');
+  expect(masked('/x/shop.example')).toBe('/x/shop.example');
 });

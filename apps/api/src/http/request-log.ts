@@ -1,23 +1,22 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { maskPath } from './mask-path.ts';
 import { stateOf } from './request-state.ts';
 
 const PATH_CHARACTERS_MAX = 256;
 
-type Logged = { req: Request; res: Response; isDraining: boolean };
+type Logged = { req: Request; res: Response; isDraining: boolean; maskPath: (path: string) => string };
 
 /**
  * Logs one line when the answer has gone out or the client has gone. Never the query, a header or a body: keys,
  * passwords and search terms travel there. While the service stops, a 503 is what it promises, not an error.
  */
-export function logRequest(logger: Logger, { req, res, isDraining }: Logged): void {
+export function logRequest(logger: Logger, { req, res, isDraining, maskPath }: Logged): void {
   const { id, startedMs, client, route, principal } = stateOf(req);
   const line = {
     id,
     method: req.method,
     route,
-    path: pathOf(req.originalUrl),
+    path: maskPath(pathOf(req.originalUrl)),
     status: res.headersSent ? res.statusCode : null,
     ms: Math.round((performance.now() - startedMs) * 10) / 10,
     account: principal?.accountId ?? null,
@@ -31,5 +30,5 @@ export function logRequest(logger: Logger, { req, res, isDraining }: Logged): vo
 
 function pathOf(target: string): string {
   const [path = ''] = target.split('?');
-  return maskPath(path.slice(0, PATH_CHARACTERS_MAX));
+  return path.slice(0, PATH_CHARACTERS_MAX);
 }

@@ -1,4 +1,4 @@
-import type { BaseUrlOf, RateLimit } from '@pagemark/api';
+import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/api';
 import type {
   ActivityNotes,
   Clock,
@@ -25,6 +25,8 @@ export type PageServices = {
   /** The least scores of the results here; absent: those of the default profile. */
   cutoffs?: Cutoffs | undefined;
   logger: Logger;
+  /** Told when a page met damaged pages of the database. */
+  damage: Pick<DatabaseDamage, 'note'>;
   /** What one client address without a session may ask for in a minute; null or absent: any number. */
   readerLimit?: RateLimit | null | undefined;
   /** Null where no Chromium is configured. */

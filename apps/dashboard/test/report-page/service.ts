@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeServer, createApi, createApiServer, listen } from '@pagemark/api';
+import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import {
   createActivityNotes,
@@ -72,13 +72,26 @@ export async function startService({
   });
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
-  const services = { store, core, insights, notes, sessions, hasher, clock: systemClock, baseUrlOf, logger };
+  const damage = createDatabaseDamage(logger);
+  const services = {
+    store,
+    core,
+    insights,
+    notes,
+    sessions,
+    hasher,
+    clock: systemClock,
+    baseUrlOf,
+    logger,
+    damage,
+  };
   const api = createApi({
     core,
     authenticator,
     notes,
     ping: () => store.ping(),
     logger,
+    damage,
     publicUrl: publicUrl ?? null,
     authFailuresPerMinute: 1_000_000,
     keyLimit: null,

@@ -27,7 +27,7 @@ const FAULT = { status: 500, title: 'Something went wrong' };
 const RETRY_AFTER_DEFAULT_S = 5;
 
 /** Makes the one place where errors become pages: a sentence for the person, the cause for the log alone. */
-export function createAnswerPageError({ baseUrlOf, logger }: PageServices): ErrorRequestHandler {
+export function createAnswerPageError({ baseUrlOf, logger, damage }: PageServices): ErrorRequestHandler {
   // Express tells error handlers by their four parameters.
   return async (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);
@@ -36,7 +36,7 @@ export function createAnswerPageError({ baseUrlOf, logger }: PageServices): Erro
       const { cause } = error;
       logger.error({ stack: cause instanceof Error ? cause.stack : undefined }, 'unexpected error');
     }
-    if (error.code === 'database_damaged') logger.fatal('the database is damaged: run `pagemark doctor`');
+    if (error.code === 'database_damaged') damage.note();
     if (res.headersSent) return void res.destroy();
     const headers = retryHeaders(error, status);
     const isHttps = baseUrlOf(req)?.startsWith('https:') === true;
