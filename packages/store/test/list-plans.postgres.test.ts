@@ -35,6 +35,11 @@ beforeAll(async () => {
   );
   await pool.query(`insert into reports (id, account_id, project_id, url, privacy, status, created_at, updated_at)
     select gen_random_uuid(), 1, 1 + n % 50, 'https://' || n, 1, 0, 0, 0 from generate_series(1, 5000) n`);
+  // Half of the projects were deleted, and are still to be cleared.
+  await pool.query("insert into accounts (id, name, created_at) overriding system value values (0, '-', 0)");
+  await pool.query(
+    "update projects set account_id = 0, name = cast(account_id as text) || '/' || id where id > 25",
+  );
   await pool.query('vacuum analyze');
 });
 
@@ -112,6 +117,20 @@ test.each(shapes)('a list %s walks an index in list order', async (_, shape) => 
   if (shape.walk.residual.length === 0) expect(plan).toContain('Index Only Scan');
 });
 
+const besideCleared = shapes
+  .filter(([, { walk }]) => !walk.equal.includes('project_id') && !walk.residual.includes('project_id'))
+  .map(([name, shape]): [string, PageShape] => [name, { ...shape, clearing: true }]);
+
+test.each(besideCleared)(
+  'while deleted projects are cleared, a list %s passes over them in an index',
+  async (_, shape) => {
+    const plan = await planOf(shape);
+    expect(plan).not.toMatch(/Seq Scan|Sort Key: .*reports/);
+    expect(plan).toMatch(new RegExp(`using ${shape.walk.index} on reports`));
+    if (shape.walk.residual.length === 0) expect(plan).toContain('Index Only Scan');
+  },
+);
+
 const IN_PATHS: IndexShape = {
   sites: 'none',
   by: 'piece',
@@ -157,6 +176,23 @@ const searches = SCOPES.flatMap((scope) =>
   ]),
 );
 
+const searchesBesideCleared = searches
+  .filter(([, { walk }]) => !walk.equal.includes('project_id') && !walk.residual.includes('project_id'))
+  .map(([name, shape, expected]): [string, PageShape, RegExp] => [
+    name,
+    { ...shape, clearing: true },
+    expected,
+  ]);
+
+test.each(searchesBesideCleared)(
+  'while deleted projects are cleared, a search %s asks it too',
+  async (_, shape, expected) => {
+    const plan = await planOf(shape);
+    expect(plan).toMatch(expected);
+    expect(plan).not.toMatch(/Seq Scan|BitmapAnd/);
+  },
+);
+
 test.each(searches)('a search %s asks the search index', async (_, shape, expected) => {
   const plan = await planOf(shape);
   expect(plan).toMatch(expected);
@@ -188,6 +224,7 @@ test('the SQL of lists is the one that is committed beside it', async () => {
     ]),
     ['by url of what few rows hold', { ...collected, plan: 'collect' }],
     ['by url of what the first rows hold', { ...byUrl, plan: 'walk', budgeted: true }],
+    ['by url while deleted projects are cleared', { ...byUrl, search: false, plan: 'walk', clearing: true }],
     ['by url between two', { ...byUrl, plan: 'walk', search: false, range: true }],
   ];
   const texts = named.map(

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,32 @@ test('a list that passes over a deleted project lets the event loop go on, and o
   await create(other, 'other.example', 1);
   expect(await turnsDuring(store.reports.list(account, FIRST))).toBeGreaterThan(2);
   expect(await turnsDuring(store.reports.list(other, FIRST))).toBeLessThanOrEqual(2);
+});
+
+test('the thread is started by the deletion of a large project, before it is marked, and by no list', async () => {
+  await store.close();
+  store = await openStore({ engine: 'sqlite', path: join(folder, 'pagemark.db') }, { clock: systemClock });
+  const other = (await store.accounts.ensure('b')).id;
+  for (let index = 0; index < REPORTS; index += 1) await create(other, 'large.example', index);
+  await create(other, 'small.example', 1);
+  let started = 0;
+  const note = () => {
+    started += 1;
+  };
+  subscribe('worker_threads', note);
+  try {
+    await store.projects.delete(other, 'small.example');
+    expect(started).toBe(0);
+    const deleted = store.projects.delete(other, 'large.example');
+    expect(started).toBe(1);
+    const total = async () => (await store.reports.list(other, FIRST)).total;
+    expect(await total()).toBe(REPORTS);
+    await deleted;
+    expect(await total()).toBe(0);
+    expect(started).toBe(1);
+  } finally {
+    unsubscribe('worker_threads', note);
+  }
 });
 
 test('its pages are those that remain, by page, by cursor and by search, also right after a write', async () => {

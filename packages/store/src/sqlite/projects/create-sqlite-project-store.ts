@@ -4,7 +4,7 @@ import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
 import type { ListThread } from '../reports/cleared/list-thread.ts';
 import { clearProjects } from './clear-projects.ts';
-import { deleteProject } from './delete-project.ts';
+import { deleteProject, isClearedLater } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
 import type { ProjectListLimits } from './list/list-projects.ts';
 
@@ -25,15 +25,12 @@ export function createSqliteProjectStore(
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
-    delete: async (accountId, name, by) =>
-      deleteProject(connection, {
-        accountId,
-        name,
-        by,
-        nowMs: clock.nowMs(),
-        atOnceMax,
-        beforeClearing: () => listThread?.warm(),
-      }),
+    delete: async (accountId, name, by) => {
+      // From the deletion on, its account's lists are read there.
+      if (listThread !== null && isClearedLater(connection, { accountId, name, atOnceMax }))
+        await listThread.warm();
+      return deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), atOnceMax });
+    },
     clear: async () => clearProjects(connection),
   };
 }

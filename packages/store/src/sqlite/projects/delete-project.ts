@@ -18,8 +18,6 @@ type Deletion = {
   nowMs: number;
   /** Reports that are deleted with their project; those of a larger one are cleared later. */
   atOnceMax: number;
-  /** Called before a larger one is marked. */
-  beforeClearing: () => void;
 };
 
 /**
@@ -27,17 +25,16 @@ type Deletion = {
  * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
  */
 export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
-  const { accountId, name, by, nowMs, atOnceMax, beforeClearing } = deletion;
+  const { accountId, name, by, nowMs, atOnceMax } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
-    const { id: projectId, pending, failed, bad, decent, good } = project;
+    const { id: projectId } = project;
     connection.run(unindexProject, { projectId });
-    if (pending + failed + bad + decent + good <= atOnceMax) {
+    if (reportsOf(project) <= atOnceMax) {
       clearReports(connection, connection.all(listSomeReports, { projectId, limit: atOnceMax }));
       connection.run(deleteProjectRow, { projectId });
     } else {
-      beforeClearing();
       connection.run(deleteScheduleOfProject, { projectId });
       connection.run(insertClearedAccount, { nowMs });
       connection.run(giveAwayProject, { projectId });
@@ -45,4 +42,19 @@ export function deleteProject(connection: SqliteConnection, deletion: Deletion):
     recordActivity(connection, accountId, projectDeletion(name, by), nowMs);
     return true;
   });
+}
+
+/** Whether an account's project is so large that it is cleared later. */
+export function isClearedLater(
+  connection: SqliteConnection,
+  { accountId, name, atOnceMax }: Pick<Deletion, 'accountId' | 'name' | 'atOnceMax'>,
+): boolean {
+  const project = connection.get(findProject, { accountId, name });
+  return project !== null && reportsOf(project) > atOnceMax;
+}
+
+type Counts = { pending: number; failed: number; bad: number; decent: number; good: number };
+
+function reportsOf({ pending, failed, bad, decent, good }: Counts): number {
+  return pending + failed + bad + decent + good;
 }
