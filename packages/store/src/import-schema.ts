@@ -82,6 +82,17 @@ type ImportGarbageTable = { import_seq: number; keeps_rejects: 0 | 1 };
 /** An import whose URLs a sitemap on a public address lists. Outlives it. */
 type PublicSitemapTable = { import_seq: number };
 
+/** Reports of an import in a project that is not being cleared, kept by triggers; what the import counts is their sum. */
+type ImportProjectTable = {
+  project_id: number;
+  import_seq: number;
+  pending: Generated<number>;
+  failed: Generated<number>;
+  bad: Generated<number>;
+  decent: Generated<number>;
+  good: Generated<number>;
+};
+
 export type ImportSchema = {
   imports: ImportTable;
   import_chunks: ImportChunkTable;
@@ -90,4 +101,5 @@ export type ImportSchema = {
   pending_passwords: PendingPasswordTable;
   import_garbage: ImportGarbageTable;
   public_sitemaps: PublicSitemapTable;
+  import_projects: ImportProjectTable;
 };

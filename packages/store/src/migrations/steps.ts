@@ -27,6 +27,7 @@ import { publicSitemapsStep } from './0025-public-sitemaps.ts';
 import { secretsStep } from './0026-secrets.ts';
 import { quotasStep } from './0027-quotas.ts';
 import { passwordTurnsStep } from './0028-password-turns.ts';
+import { importProjectsStep } from './0029-import-projects.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -58,4 +59,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   secretsStep,
   quotasStep,
   passwordTurnsStep,
+  importProjectsStep,
 ];

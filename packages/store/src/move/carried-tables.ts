@@ -10,6 +10,7 @@ export const NOT_CARRIED: Readonly<Record<string, string>> = {
   sqlite_stat4: 'the same',
   account_totals: 'triggers count as rows come in; compared',
   import_counts: 'the same; compared as columns of imports',
+  import_projects: 'the same; what they count imports count too',
   change_marks: 'nobody watches a new database yet',
   retention_walk: 'where the walk over old runs is: it begins anew',
   search_garbage: 'what the search index of the file still proposes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_STATES } from '@pagemark/core';
+import { createImports, JOB_STATES, workOnImport } from '@pagemark/core';
 import type { NewReport, Store } from '@pagemark/core';
 import { runFailure, RUN_STATUSES } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
@@ -23,6 +23,32 @@ async function create(store: Store, account: number, request: NewReport): Promis
   const outcome = await store.reports.create(account, request);
   if (outcome.kind === 'key_reused') throw new Error('The key was used.');
   return outcome.report.id;
+}
+
+const NONE = { pending: 0, bad: 0, decent: 0, good: 0, failed: 0 } as const;
+
+function readSitemap(): never {
+  throw new Error('There is no sitemap.');
+}
+
+/** Imports URLs as a worker would; answers the import's id. */
+async function importAll(store: Store, account: number, urls: readonly string[]): Promise<string> {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(urls.join('\n'));
+  }
+  const { imports } = store;
+  const options = { privacy: 1, onDuplicate: 'skip' } as const;
+  const content = { source: 'text', bytes: bytes() } as const;
+  const { id } = await createImports(imports).receive(account, { options, idempotencyKey: null, content });
+  for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
+    await workOnImport({ imports, readSitemap }, claim, new AbortController().signal);
+  return id;
+}
+
+async function countsOf(store: Store, account: number, id: string) {
+  const found = await store.imports.get(account, id);
+  if (found === null) throw new Error(`There is no import ${id}.`);
+  return found.reports;
 }
 
 /** A store with an account that has a share of as many jobs, one for each of a project's reports. */
@@ -172,5 +198,45 @@ export function describeClearedProjects(engine: TestEngine): void {
     for (const state of JOB_STATES) expect(await store.queue.list({ state, limit: 10 })).toEqual([]);
     expect(await store.queue.retry(cancelled.jobId)).toBe(false);
     expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0 } });
+  });
+
+  test('an import no longer counts reports of a deleted project, and counts those of others as they end', async () => {
+    let nowMs = 1_700_000_000_000;
+    const limits = { hostDelayMs: 0, perHostMax: REPORTS };
+    const store = await engine.openStore({ nowMs: () => (nowMs += 1) }, limits);
+    const { id: account } = await store.accounts.ensure('a');
+    const large = Array.from({ length: REPORTS }, (_, index) => `https://${PROJECT}/${index}`);
+    const first = await importAll(store, account, [
+      ...large,
+      'https://kept.example/',
+      'https://kept.example/2',
+    ]);
+    const kept = { ...NONE, pending: 2 };
+    expect(await countsOf(store, account, first)).toEqual({ ...NONE, pending: REPORTS + 2 });
+    const claims = await store.queue.claim({ worker: 'w', limit: 10 });
+    const [completed, failed, running] = claims.filter(({ host }) => host === PROJECT);
+    if (completed === undefined || failed === undefined || running === undefined)
+      throw new Error('There are too few jobs.');
+    for (const claim of [completed, failed, running]) await store.runs.begin(claim);
+    expect(await store.runs.complete(completed, COMPLETED_AUDIT)).toBe(true);
+    expect(await store.runs.fail(failed, runFailure('timeout'))).toBe(true);
+
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    expect(await countsOf(store, account, first)).toEqual(kept);
+    const second = await importAll(store, account, large.slice(0, 3));
+    expect(await store.queue.retryLater(running, runFailure('internal'))).toBe(true);
+    while (await store.projects.clear());
+    expect(await countsOf(store, account, first)).toEqual(kept);
+    expect(await countsOf(store, account, second)).toEqual({ ...NONE, pending: 3 });
+    for (const claim of await store.queue.claim({ worker: 'w', limit: 10 })) {
+      await store.runs.begin(claim);
+      await store.runs.complete(claim, COMPLETED_AUDIT);
+    }
+    expect((await countsOf(store, account, second)).pending).toBe(0);
+    expect(await store.projects.delete(account, PROJECT)).toBe(true);
+    expect(await countsOf(store, account, second)).toEqual(NONE);
+    expect(await store.imports.list(account, { perPage: 10, position: PAGE })).toMatchObject({
+      items: [{ reports: NONE }, { id: first }],
+    });
   });
 }

@@ -35,6 +35,11 @@ export const STORAGE_DAMAGES: readonly Damage[] = [
     sql: 'update import_counts set good = good + 1',
   },
   {
+    rule: 'import-totals',
+    name: 'an import that counts none of a project',
+    sql: 'delete from import_projects',
+  },
+  {
     rule: 'import-lines',
     name: 'a line without an outcome',
     sql: 'update imports set skipped = 0 where skipped > 0',

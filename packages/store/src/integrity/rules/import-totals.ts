@@ -2,6 +2,7 @@ import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
 import { differing, ONCE, stateCounts } from './count-columns.ts';
 
 const DIFFERING = differing(ONCE, 'imports', 'counted');
+const BY_PROJECT = differing(ONCE, 'kept', 'counted');
 
 /** On PostgreSQL the counts are rows of their own, one for each slot. */
 const KEPT = {
@@ -12,7 +13,11 @@ const KEPT = {
   ).join(', ')} from imports) as imports`,
 };
 
-/** What has become of the reports of an import is what a recount comes to. */
+/** Reports of projects that are not being cleared. */
+const SHOWN = `(select reports.* from reports
+        join projects on projects.id = reports.project_id and projects.account_id = reports.account_id) as reports`;
+
+/** What has become of the reports of an import, in all and by project, is what a recount comes to. */
 export const importTotals = defineRule({
   id: 'import-totals',
   title: 'The reports of every import are counted by how they stand',
@@ -22,8 +27,17 @@ export const importTotals = defineRule({
     from ${KEPT[engine]}
     join (
       select own.seq, ${stateCounts(ONCE)}
-      from imports as own left join reports on reports.import_seq = own.seq
+      from imports as own left join ${SHOWN} on reports.import_seq = own.seq
       group by own.seq
     ) as counted on counted.seq = imports.seq
-    where ${DIFFERING.condition}`,
+    where ${DIFFERING.condition}
+    union all
+    select 'import ' || counted.import_seq || ' in project ' || counted.project_id, ${BY_PROJECT.detail}
+    from (
+      select project_id, import_seq, ${stateCounts(ONCE)} from ${SHOWN}
+      where import_seq is not null group by project_id, import_seq
+    ) as counted
+    left join import_projects as kept
+      on kept.project_id = counted.project_id and kept.import_seq = counted.import_seq
+    where ${BY_PROJECT.condition}`,
 });

@@ -1,7 +1,7 @@
 /** Milliseconds since the epoch of a time of pg-boss. */
 const ms = (time: string) => `(extract(epoch from ${time}) * 1000)::bigint`;
 
-/** Tables of a file that no table of the server is the counterpart of, by the SQL that their rows are read with. */
+/** Tables of a file that are not carried as the server's own are, by the SQL that their rows are read with. */
 export const READ_BY_SQL: Readonly<Record<string, (columns: readonly string[]) => string>> = {
   // The server keeps a row for each slot, and none for an account that nothing was counted of.
   account_totals: (columns) => {
@@ -13,6 +13,9 @@ export const READ_BY_SQL: Readonly<Record<string, (columns: readonly string[]) =
     return `select ${sums.join(', ')} from accounts left join account_totals as totals on totals.account_id = accounts.id
       group by accounts.id order by accounts.id`;
   },
+  // A move leaves them to triggers, which a file gets when all is in it.
+  import_projects: (columns) =>
+    `select ${columns.map((name) => `"${name}"`).join(', ')} from import_projects order by project_id, import_seq`,
   // Cancelled ones stay in their queue; failed ones are its dead letters.
   kept_jobs:
     () => `select job_run(job.id) as run_seq, runs.account_id, job.group_id as host, job_lane(job.id) as lane, 3 as state,

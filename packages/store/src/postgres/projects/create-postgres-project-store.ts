@@ -10,6 +10,7 @@ import type { PostgresConnection } from '../connection.ts';
 import { listProjects, POSTGRES_PROJECT_LIST_LIMITS } from './list-projects.ts';
 import type { PostgresProjectListLimits } from './list-projects.ts';
 import {
+  deleteImportCounts,
   deleteQueuedReports,
   deleteSomeReports,
   insertClearedAccount,
@@ -41,6 +42,7 @@ export function createPostgresProjectStore(
         } else {
           await session.run(deleteScheduleOfProject, { projectId });
           await session.run(insertClearedAccount, { nowMs: clock.nowMs() });
+          await session.run(deleteImportCounts, { projectId });
           await session.run(giveAwayProject, { projectId });
         }
         await recordActivity(session, accountId, projectDeletion(name, by), clock.nowMs());

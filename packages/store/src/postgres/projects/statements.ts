@@ -32,6 +32,19 @@ export const insertClearedAccount = postgresStatement<{ nowMs: number }>(
     values (${sql.lit(CLEARED_ACCOUNT_ID)}, ${sql.lit(CLEARED_ACCOUNT_NAME)}, ${arg('nowMs')}) on conflict do nothing`,
 );
 
+/** Takes the reports of a project, which is locked, off what their imports count. */
+export const deleteImportCounts = postgresStatement<{ projectId: number }>(
+  (arg) => sql`with gone as (
+      delete from import_projects where project_id = ${arg('projectId')} returning *
+    )
+    insert into import_counts as counts (import_seq, slot, pending, failed, bad, decent, good)
+    select import_seq, counter_slot(), -pending, -failed, -bad, -decent, -good from gone
+    where exists (select 1 from imports where imports.seq = gone.import_seq) order by import_seq
+    on conflict (import_seq, slot) do update set pending = counts.pending + excluded.pending,
+      failed = counts.failed + excluded.failed, bad = counts.bad + excluded.bad,
+      decent = counts.decent + excluded.decent, good = counts.good + excluded.good`,
+);
+
 /** A deleted project that has something left, locked; one that is locked is another worker's. */
 export const lockClearedProject = postgresStatement<Record<string, never>, { id: number }>(
   () => sql`select id from projects where account_id = ${sql.lit(CLEARED_ACCOUNT_ID)}

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { unindexProject } from '../search/statements/unindex-project.ts';
 import { clearReports } from './clear-projects.ts';
+import { deleteImportCounts } from './statements/delete-import-counts.ts';
 import { deleteProject as deleteProjectRow } from './statements/delete-project.ts';
 import { deleteScheduleOfProject } from './statements/delete-schedule-of-project.ts';
 import { findProject } from './statements/find-project.ts';
@@ -37,6 +38,7 @@ export function deleteProject(connection: SqliteConnection, deletion: Deletion):
     } else {
       connection.run(deleteScheduleOfProject, { projectId });
       connection.run(insertClearedAccount, { nowMs });
+      connection.run(deleteImportCounts, { projectId });
       connection.run(giveAwayProject, { projectId });
     }
     recordActivity(connection, accountId, projectDeletion(name, by), nowMs);

@@ -1,0 +1,1 @@
+delete from "import_projects" where "project_id" = +?
