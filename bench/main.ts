@@ -13,6 +13,7 @@ import { anonymousFlood } from './resilience/anonymous-flood.ts';
 import { apiRestart } from './resilience/api-restart.ts';
 import { clearedProject } from './resilience/cleared-project.ts';
 import { importExport } from './resilience/import-export.ts';
+import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Run } from './frame/benchmark.ts';
 import { machineFacts } from './frame/machine-facts.ts';
@@ -36,6 +37,9 @@ const BENCHMARKS: readonly Benchmark[] = [
   anonymousFlood,
   clearedProject,
   importExport,
+  slowHosts,
+  slowSitemap,
+  sitemapBombs,
 ];
 
 const HELP = `Usage: pnpm bench [NAME…] [--quick]

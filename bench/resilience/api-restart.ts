@@ -1,22 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { request } from 'undici';
 import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
+import { firstResponse, startService } from './start-service.ts';
+import type { StartedService } from './start-service.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 /** What the command line of the API's process has. */
 const API = 'cli/src/serve/main.ts';
-const PORT = 3_977;
-const HEALTH = `http://127.0.0.1:${PORT}/healthz`;
 const BACK_MS_MAX = 2_000;
-const WAIT_MS_MAX = 60_000;
-const POLL_MS = 5;
 
 const ROUNDS: Record<Effort, number> = { full: 7, quick: 2 };
 
@@ -53,48 +46,24 @@ export const apiRestart: Benchmark = {
 /** Starts the service, kills its API twice, and stops it: how long each took until the API answered, in milliseconds. */
 async function measureRound(folder: string): Promise<{ startMs: number; backMs: number; againMs: number }> {
   const startedMs = performance.now();
-  const service = spawn(process.execPath, [MAIN, 'start'], {
-    env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin',
-      PORT: String(PORT),
-      LOG_LEVEL: 'fatal',
-      DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-    },
-    stdio: 'ignore',
-  });
-  const gone = once(service, 'exit');
+  const service = await startService({ DATABASE_URL: `file:${join(folder, 'pagemark.db')}` });
   try {
-    await firstResponse();
     const startMs = performance.now() - startedMs;
     // The worker starts after the API; it is not to be in the way of what is measured.
     await delay(startMs);
-    const backMs = await killApi(service.pid ?? 0);
-    return { startMs, backMs, againMs: await killApi(service.pid ?? 0) };
+    const backMs = await killApi(service);
+    return { startMs, backMs, againMs: await killApi(service) };
   } finally {
-    service.kill('SIGTERM');
-    await gone;
+    await service.stop();
   }
 }
 
 /** Kills the API; how long it takes until it answers again, in milliseconds. */
-async function killApi(servicePid: number): Promise<number> {
-  process.kill(await apiPid(servicePid), 'SIGKILL');
+async function killApi({ pid, url }: StartedService): Promise<number> {
+  process.kill(await apiPid(pid), 'SIGKILL');
   const killedMs = performance.now();
-  await firstResponse();
+  await firstResponse(url);
   return performance.now() - killedMs;
-}
-
-async function firstResponse(): Promise<void> {
-  const untilMs = performance.now() + WAIT_MS_MAX;
-  while (performance.now() < untilMs) {
-    const status = await request(HEALTH, { reset: true }).then(
-      async ({ statusCode, body }) => body.dump().then(() => statusCode),
-      () => null,
-    );
-    if (status === 200) return;
-    await delay(POLL_MS);
-  }
-  throw new Error('The API does not answer.');
 }
 
 async function apiPid(parent: number): Promise<number> {
