@@ -41,6 +41,34 @@ export function judgeElements<const Name extends string>(
   });
 }
 
+/**
+ * What elements are called and what is said of them, of one and of many:
+ * `{ one: 'image', has: 'has alt text', have: 'have alt text' }`. The plural is `one` with an s unless `many` gives it.
+ */
+export type ElementPhrase = { one: string; many?: string; has: string; have: string };
+
+/** Message when no element fails: "All 12 images have alt text.", or "The image has alt text." when there is one. */
+export function allPassMessage({
+  one,
+  many = `${one}s`,
+  has,
+  have,
+}: ElementPhrase): (tally: Tally) => string {
+  return ({ checked }) =>
+    checked === 1 ? `The ${one} ${has}.` : `${checked === 2 ? 'Both' : `All ${checked}`} ${many} ${have}.`;
+}
+
+/** Message when some elements fail: "3 of 12 images have no alt text.", or "The image has no alt text." */
+export function someFailMessage({
+  one,
+  many = `${one}s`,
+  has,
+  have,
+}: ElementPhrase): (tally: Tally) => string {
+  return ({ checked, failed }) =>
+    checked === 1 ? `The ${one} ${has}.` : `${failed} of ${checked} ${many} ${failed === 1 ? has : have}.`;
+}
+
 /** Message of a tally without offenders: “Every image has a name (12 in all).” */
 export function everyMessage(sentence: string): (tally: Tally) => string {
   return ({ checked }) => `Every ${sentence} (${checked} in all).`;
