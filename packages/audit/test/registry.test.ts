@@ -34,7 +34,7 @@ describe('the registry', () => {
 
   it.each(ALL_CHECKS)('describes $id in whole sentences, with a reference', (check) => {
     expect(check.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-    expect(check.title).toMatch(/^[^a-z].*[^.]$/);
+    expect(check.title).toMatch(/^\S.*[^.]$/);
     expect(check.why).toMatch(/^[^a-z].*\.$/);
     expect(check.docs).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
     for (const { advice } of Object.values(check.outcomes)) {

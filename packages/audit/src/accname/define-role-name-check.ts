@@ -1,49 +1,66 @@
 import { explicitRole } from '../aria/explicit-role.ts';
 import { defineCheck } from '../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../evidence/judge-elements.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleName } from './accessible-name.ts';
 
-/** A check that elements which a `role` makes something have a name. */
+/** A check that elements with certain explicit roles have an accessible name. */
 type RoleNameCheck = {
   id: string;
   title: string;
   why: string;
   docs: string;
   roles: readonly string[];
-  /** What one is called, and several: `dialog`, `Dialogs`. */
-  noun: string;
-  nouns: string;
+  /** What an element with one of the roles is called: `ARIA dialog`. The plural is `one` with an s unless `many` gives it. */
+  one: string;
+  many?: string;
   advice: string;
 };
 
-/** Elements with a name of their own by HTML: checks of theirs look at them, whatever their role. */
+/** Elements with native naming rules in HTML: other checks cover them, whatever their role. */
 const NAMED_BY_HTML: ReadonlySet<string> = new Set(
   'area br button fieldset figure hr img input output select summary table textarea'.split(' '),
 );
 
-/** Declares one, with the semantics of axe-core's rule of that name. What HTML itself names is left to other checks. */
-export function defineRoleNameCheck({ roles, noun, nouns, advice, ...spec }: RoleNameCheck) {
+/** Declares one, with the semantics of the axe-core rule of the same name. Elements that HTML names are left to other checks. */
+export function defineRoleNameCheck({ roles, one, many = `${one}s`, advice, ...spec }: RoleNameCheck) {
   return defineCheck({
     ...spec,
     category: 'accessibility',
     severity: 'medium',
     needs: ['wholePage'],
     outcomes: {
-      good: { verdict: 'pass', message: everyMessage(`${noun} by its role has a name`) },
-      unnamed: { verdict: 'fail', message: someMessage(`${nouns} by their role without a name`), advice },
-      none: { verdict: 'not_applicable', message: `The page has no ${noun} by its role.` },
+      good: {
+        verdict: 'pass',
+        message: allPassMessage({
+          one,
+          many,
+          has: 'has an accessible name',
+          have: 'have an accessible name',
+        }),
+      },
+      unnamed: {
+        verdict: 'fail',
+        message: someFailMessage({
+          one,
+          many,
+          has: 'has no accessible name',
+          have: 'have no accessible name',
+        }),
+        advice,
+      },
+      none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
     },
     run({ wholePage: page }) {
       const elements = roles
         .flatMap((role) => page.rolesGiven.get(role) ?? [])
         .filter((element) => !isNamedByHtml(element) && page.isPerceived(element));
-      const others = partsOfComboboxes(page, elements);
+      const skipped = partsOfComboboxes(page, elements);
       return judgeElements(
         page,
-        elements.filter((element) => !others.has(element)),
+        elements.filter((element) => !skipped.has(element)),
         ['unnamed'],
         (element) => (accessibleName(page, element).text === '' ? { outcome: 'unnamed' } : null),
       );
@@ -58,8 +75,8 @@ function isNamedByHtml(element: Element): boolean {
 }
 
 /**
- * Those of the elements that share the name of another: comboboxes around a field, as ARIA 1.1 had them, and the lists that a combobox
- * opens.
+ * Elements that share the name of another element: comboboxes around an input field (the ARIA 1.1 pattern), and the
+ * listboxes that a combobox opens.
  */
 function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): ReadonlySet<Element> {
   const comboboxes = page.rolesGiven.get('combobox') ?? [];

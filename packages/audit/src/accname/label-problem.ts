@@ -5,30 +5,31 @@ import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { accessibleName } from './accessible-name.ts';
 
-/** What is wrong with how a field is labelled: nothing names it, its label is hidden, or only a placeholder does. */
-export type LabelProblem = 'unlabelled' | 'hidden-label' | 'placeholder-only';
+/** A label issue of a form field: no name at all, a hidden label, or only a placeholder. */
+export type LabelProblem = 'unlabeled' | 'hidden-label' | 'placeholder-only';
 
 /**
- * What is wrong with how a field is labelled; null when nothing is. As in axe-core, any label around the field that has
- * text will do, although HTML gives a label to its first field alone.
+ * The label issue of a form field, or null. As in axe-core, any label with text around the field counts, although in
+ * HTML a label applies only to its first field.
  */
 export function labelProblem(page: PageFacts, field: Element): LabelProblem | null {
   const problem = problemOfSource(page, field);
-  // Most fields have none, and what excuses one is dearer to find.
-  const isExcused = problem === null || isPresentational(roleOf(page, field)) || hasTextAround(page, field);
-  return isExcused ? null : problem;
+  // Most fields have no problem, and the exceptions are more expensive to find.
+  const isExempt =
+    problem === null || isPresentational(roleOf(page, field)) || hasLabelWithTextAround(page, field);
+  return isExempt ? null : problem;
 }
 
 function problemOfSource(page: PageFacts, field: Element): LabelProblem | null {
   const { source } = accessibleName(page, field);
-  if (source === 'none') return 'unlabelled';
+  if (source === 'none') return 'unlabeled';
   if (source === 'placeholder') return 'placeholder-only';
   if (source !== 'label') return null;
-  const isShown = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
-  return isShown ? null : 'hidden-label';
+  const isVisible = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
+  return isVisible ? null : 'hidden-label';
 }
 
-function hasTextAround(page: PageFacts, field: Element): boolean {
-  const around = closest(field, (ancestor) => ancestor.tagName === 'label');
-  return around !== null && accessibleName(page, around).text !== '';
+function hasLabelWithTextAround(page: PageFacts, field: Element): boolean {
+  const wrapper = closest(field, (ancestor) => ancestor.tagName === 'label');
+  return wrapper !== null && accessibleName(page, wrapper).text !== '';
 }

@@ -3,24 +3,24 @@ import { accesskeys } from './accesskeys.ts';
 
 describeCheck(accesskeys, [
   {
-    name: 'different ones',
+    name: 'different keys',
     in: '<a accesskey=a>A</a><a accesskey=b>B</a>',
     outcome: 'good',
     data: { checked: 2, failed: 0 },
   },
   {
-    name: 'one of the two is hidden',
+    name: 'one of two duplicates is hidden',
     in: '<a accesskey=a>A</a><a accesskey=a hidden>B</a>',
     outcome: 'good',
   },
   {
-    name: 'the same one',
+    name: 'same key in another case',
     in: '<a accesskey=a>A</a><a id=b accesskey=A>B</a>',
     outcome: 'repeated',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#b' }],
   },
-  { name: 'none', in: '<a>A</a>', outcome: 'none' },
-  { name: 'empty ones', in: '<a accesskey>A</a><a accesskey="">B</a>', outcome: 'none' },
-  { name: 'the page was cut', in: '<a accesskey=a>A</a>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'no accesskey', in: '<a>A</a>', outcome: 'none' },
+  { name: 'empty accesskey', in: '<a accesskey>A</a><a accesskey="">B</a>', outcome: 'none' },
+  { name: 'truncated page', in: '<a accesskey=a>A</a>', body: { truncated: true }, outcome: 'unknown' },
 ]);

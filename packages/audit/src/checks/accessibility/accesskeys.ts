@@ -1,27 +1,29 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 
+const NOUNS = { one: 'access key' };
+
 /**
- * No two elements that are shown have the same `accesskey`, capitals or not (the semantics of axe-core). As there, a
- * list of keys is compared whole.
+ * No two rendered elements share an `accesskey`, ignoring case (same semantics as axe-core). As in axe-core, a value
+ * that lists several keys is compared as a whole.
  */
 export const accesskeys = defineCheck({
   id: 'accesskeys',
   category: 'accessibility',
   severity: 'low',
-  title: 'Access keys',
-  why: 'When two elements have one key, it is not certain which of them it reaches.',
+  title: 'Unique access keys',
+  why: 'When two elements share an access key, it is unclear which one it activates.',
   docs: 'https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('access key belongs to one element') },
+    good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is unique', have: 'are unique' }) },
     repeated: {
       verdict: 'fail',
-      message: someMessage('Elements with the access key of another'),
-      advice: 'Give each element a key of its own, or none.',
+      message: someFailMessage({ ...NOUNS, has: 'repeats an earlier one', have: 'repeat an earlier one' }),
+      advice: 'Give each element its own access key, or remove the accesskey attribute.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no access keys.' },
+    none: { verdict: 'not_applicable', message: 'No access keys on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAttribute('accesskey').filter((element) => page.isRendered(element));

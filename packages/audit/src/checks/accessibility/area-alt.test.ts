@@ -4,19 +4,19 @@ import { areaAlt } from './area-alt.ts';
 const map = (area: string, image = '<img usemap=#m alt=Map>') => `${image}<map name=m>${area}</map>`;
 
 describeCheck(areaAlt, [
-  { name: 'a text', in: map('<AREA HREF=/n ALT=North>'), outcome: 'good', data: { checked: 1, failed: 0 } },
+  { name: 'alt text', in: map('<AREA HREF=/n ALT=North>'), outcome: 'good', data: { checked: 1, failed: 0 } },
   { name: 'aria-label', in: map('<area href=/n aria-label=North>'), outcome: 'good' },
-  { name: 'a title', in: map('<area href=/n title=North>'), outcome: 'good' },
+  { name: 'title attribute', in: map('<area href=/n title=North>'), outcome: 'good' },
   {
-    name: 'none',
+    name: 'no alt',
     in: map('<area id=a href=/n><area href=/s alt=South>'),
     outcome: 'unnamed',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#a' }],
   },
-  { name: 'an empty one', in: map('<area href=/n alt="">'), outcome: 'unnamed' },
-  { name: 'no link', in: map('<area alt="">'), outcome: 'none' },
+  { name: 'empty alt', in: map('<area href=/n alt="">'), outcome: 'unnamed' },
+  { name: 'area without href', in: map('<area alt="">'), outcome: 'none' },
   { name: 'no image uses the map', in: map('<area href=/n>', ''), outcome: 'none' },
   { name: 'the image is hidden', in: map('<area href=/n>', '<img hidden usemap=#m>'), outcome: 'none' },
-  { name: 'the page was cut', in: map('<area href=/n>'), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: map('<area href=/n>'), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -1,28 +1,33 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
+const NOUNS = { one: 'image map link', many: 'image map links' };
+
 /**
- * Every link of an image map has a name: a text in `alt` that is not empty, ARIA or a title (WCAG 2.2, 1.1.1 and 2.4.4).
- * Unlike axe-core, areas of maps that no visible image uses are left out: nobody meets them.
+ * Every link in an image map has an accessible name: a non-empty `alt`, ARIA or a title (WCAG 2.2, 1.1.1 and 2.4.4).
+ * Unlike axe-core, this skips the areas of maps that no visible image uses, because visitors never reach them.
  */
 export const areaAlt = defineCheck({
   id: 'area-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Alternative texts of image maps',
-  why: 'The links of an image map can be told apart only by their alternative texts.',
+  title: 'Image map alt text',
+  why: 'Screen readers announce the links of an image map by their alt text.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H24',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('link of an image map has a text') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has alt text', have: 'have alt text' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Links of image maps without a text'),
-      advice: 'Say in the alt attribute of each <area> where it leads.',
+      message: someFailMessage({ ...NOUNS, has: 'has no alt text', have: 'have no alt text' }),
+      advice: 'Describe the destination of each <area> in its alt attribute.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no image maps with links.' },
+    none: { verdict: 'not_applicable', message: 'No image maps with links on this page.' },
   },
   run({ wholePage: page }) {
     const areas = page.tagged('area').filter((area) => hasAttribute(area, 'href') && page.isPerceived(area));

@@ -4,41 +4,56 @@ import { isFocusable } from '../../aria/focus.ts';
 import { ARIA_FREE_ELEMENTS, ONLY_HIDDEN_ELEMENTS } from '../../aria/html-naming.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { hasAttribute, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
+const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
+
 /**
- * The ARIA attributes of an element are global or supported by its role (ARIA 1.2, section 5.2.3, and ARIA in HTML; the
- * semantics of axe-core). Deprecated attributes, which axe-core has reviewed, are a warning. Parts of SVG and custom
- * ones without a role, whose role a script may give, are passed, as is the case of values.
+ * The ARIA attributes of an element are global or supported by its role (ARIA 1.2, section 5.2.3, and ARIA in HTML;
+ * same semantics as axe-core). Deprecated attributes, which axe-core marks for review, are a warning. SVG children
+ * and custom elements without a role, whose role a script may set, pass. So do values that only state the default,
+ * such as `aria-required="false"`.
  */
 export const ariaAllowedAttr = defineCheck({
   id: 'aria-allowed-attr',
   category: 'accessibility',
   severity: 'medium',
-  title: 'ARIA attributes fit their roles',
-  why: 'An attribute that the role of its element does not support is ignored, or announced where it means nothing.',
+  title: 'Allowed ARIA attributes',
+  why: 'Browsers ignore ARIA attributes that the element’s role does not support, or screen readers announce them without meaning.',
   docs: 'https://www.w3.org/TR/html-aria/#docconformance',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('element with ARIA attributes has only such as its role supports'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'uses only attributes that its role supports',
+        have: 'use only attributes that their roles support',
+      }),
     },
     unsupported: {
       verdict: 'fail',
-      message: someMessage('Elements with ARIA attributes that their role does not support'),
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'uses attributes that its role does not support',
+        have: 'use attributes that their roles do not support',
+      }),
       advice: 'Remove these attributes, or give the element a role that supports them.',
     },
     deprecated: {
       verdict: 'warn',
-      message: someMessage('Elements with deprecated ARIA attributes'),
-      advice: 'Remove aria-grabbed and aria-dropeffect, which ARIA has given up.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'uses deprecated attributes',
+        have: 'use deprecated attributes',
+      }),
+      advice: 'Remove aria-grabbed and aria-dropeffect; ARIA has deprecated them.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has ARIA attributes.' },
+    none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter((element) => page.isPerceived(element));
@@ -50,7 +65,7 @@ export const ariaAllowedAttr = defineCheck({
 
 function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | 'deprecated'> | null {
   const role = roleOf(page, element);
-  const isOpen = role === null && isOfUnknownKind(element) && !isFocusable(element);
+  const isRoleUnknown = role === null && mayGetRoleFromScript(element) && !isFocusable(element);
   let deprecated: string | null = null;
   for (const { name, value } of element.attrs) {
     const definition = name.startsWith('aria-') ? ariaAttributeNamed(name) : null;
@@ -59,27 +74,27 @@ function problemOf(page: PageFacts, element: Element): Problem<'unsupported' | '
     const isAllowed = definition.isGlobal
       ? isGlobalAllowed(element, name)
       : role?.supported.has(name) === true;
-    if (isAllowed || isOpen || isHarmless(element, name, value)) continue;
+    if (isAllowed || isRoleUnknown || isDefaultValue(element, name, value)) continue;
     const what = role === null ? `<${element.tagName}>` : `The role “${role.name}”`;
     return { outcome: 'unsupported', detail: `${what} does not support ${name}.` };
   }
   return deprecated === null ? null : { outcome: 'deprecated', detail: deprecated };
 }
 
-/** Parts of drawings, and custom elements. */
-function isOfUnknownKind(element: Element): boolean {
+/** SVG children and custom elements. */
+function mayGetRoleFromScript(element: Element): boolean {
   return isHtml(element) ? element.tagName.includes('-') : element.tagName !== 'svg';
 }
 
-/** Some elements take no part in the accessibility tree, unless a role brings them in. */
+/** Some elements are not in the accessibility tree unless they have an explicit role. */
 function isGlobalAllowed(element: Element, name: string): boolean {
   if (!isHtml(element) || explicitRole(element) !== null) return true;
   if (ONLY_HIDDEN_ELEMENTS.has(element.tagName)) return name === 'aria-hidden';
   return !ARIA_FREE_ELEMENTS.has(element.tagName);
 }
 
-/** Values that say what is so without them. */
-function isHarmless(element: Element, name: string, value: string): boolean {
+/** Values that state the default. */
+function isDefaultValue(element: Element, name: string, value: string): boolean {
   if (value !== 'false') return false;
   return name === 'aria-required' || (name === 'aria-multiline' && hasAttribute(element, 'contenteditable'));
 }

@@ -1,55 +1,67 @@
 import { inputType } from '../../accname/own-text.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Attributes that the rows of a tree have, and those of a table or a grid do not (ARIA 1.2, role `row`). */
+/** Attributes allowed on the rows of a `treegrid`, but not of a `table` or `grid` (ARIA 1.2, role `row`). */
 const TREE_ROW_ATTRIBUTES = ['aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-level'] as const;
 const TABLE_ROLES: ReadonlySet<string> = new Set(['treegrid', 'table', 'grid']);
 
+const NOUNS = {
+  one: 'element with conditional ARIA attributes',
+  many: 'elements with conditional ARIA attributes',
+};
+
 /**
- * ARIA attributes that fit only in some circumstances, as in axe-core: `aria-checked` on a native checkbox or radio button says what its
- * `checked` says (ARIA in HTML), and attributes of trees stand on rows of a `treegrid` only. What scripts change is not seen.
+ * ARIA attributes that are allowed only under certain conditions, as in axe-core: `aria-checked` on a native checkbox
+ * or radio button matches its `checked` attribute (ARIA in HTML), and tree attributes appear only on rows of a
+ * `treegrid`. State changes made by scripts are not seen.
  */
 export const ariaConditionalAttr = defineCheck({
   id: 'aria-conditional-attr',
   category: 'accessibility',
   severity: 'medium',
-  title: 'ARIA attributes fit their circumstances',
-  why: 'An aria-checked that contradicts its box has screen readers tell what is not so, and rows of a table cannot be folded.',
+  title: 'Conditional ARIA attributes',
+  why: 'Screen readers announce the wrong state when aria-checked contradicts the native checkbox, and ignore tree attributes on table rows.',
   docs: 'https://www.w3.org/TR/html-aria/#docconformance',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('box with aria-checked and row with attributes of trees has them rightly'),
+      message: allPassMessage({ ...NOUNS, has: 'uses them correctly', have: 'use them correctly' }),
     },
-    unfit: {
+    'not-allowed': {
       verdict: 'fail',
-      message: someMessage('Boxes and rows with ARIA attributes that do not fit them'),
-      advice: 'Remove aria-checked from native boxes, and give rows that unfold to a role="treegrid".',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'uses them where ARIA does not allow it',
+        have: 'use them where ARIA does not allow it',
+      }),
+      advice:
+        'Remove aria-checked from native checkboxes and radio buttons, and use role="treegrid" for tables with expandable rows.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'No native box has aria-checked, and no row an attribute of trees.',
+      message: 'No native checkboxes with aria-checked and no rows with tree attributes on this page.',
     },
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter(
-      (element) => (isCheckedBox(page, element) || isTreeRow(page, element)) && page.isPerceived(element),
+      (element) =>
+        (isCheckboxWithAria(page, element) || isTreeRow(page, element)) && page.isPerceived(element),
     );
-    return judgeElements(page, elements, ['unfit'], (element) => {
-      const detail = isCheckedBox(page, element) ? boxFault(element) : rowFault(page, element);
-      return detail === null ? null : { outcome: 'unfit', detail };
+    return judgeElements(page, elements, ['not-allowed'], (element) => {
+      const detail = isCheckboxWithAria(page, element) ? checkboxIssue(element) : rowIssue(page, element);
+      return detail === null ? null : { outcome: 'not-allowed', detail };
     });
   },
 });
 
-/** Whether it is a native box, of its own role, with an `aria-checked`. */
-function isCheckedBox(page: PageFacts, element: Element): boolean {
+/** Whether it is a native checkbox or radio button with its implicit role and a non-empty `aria-checked`. */
+function isCheckboxWithAria(page: PageFacts, element: Element): boolean {
   if (element.tagName !== 'input' || !isHtml(element)) return false;
   const type = inputType(element);
   const isBox = type === 'checkbox' || type === 'radio';
@@ -64,17 +76,17 @@ function treeAttributesOf(element: Element): string[] {
   return TREE_ROW_ATTRIBUTES.filter((name) => hasAttribute(element, name));
 }
 
-function boxFault(box: Element): string | null {
-  const written = (attribute(box, 'aria-checked') ?? '').toLowerCase();
+function checkboxIssue(box: Element): string | null {
+  const raw = (attribute(box, 'aria-checked') ?? '').toLowerCase();
   const type = inputType(box);
-  const isKnown = written === 'true' || (written === 'mixed' && type === 'checkbox');
-  const said = isKnown ? written : 'false';
-  // A mixed state is set by scripts alone.
+  const isKnown = raw === 'true' || (raw === 'mixed' && type === 'checkbox');
+  const announced = isKnown ? raw : 'false';
+  // Only a script can set the mixed state.
   const state = hasAttribute(box, 'checked') ? 'true' : 'false';
-  return said === state ? null : `aria-checked says ${said}, the box ${state}.`;
+  return announced === state ? null : `aria-checked is ${announced}, but the checked state is ${state}.`;
 }
 
-function rowFault(page: PageFacts, row: Element): string | null {
+function rowIssue(page: PageFacts, row: Element): string | null {
   const owner = closest(row, isTable);
   const role = owner === null ? null : roleOf(page, owner);
   if (role === null || role.name === 'treegrid') return null;

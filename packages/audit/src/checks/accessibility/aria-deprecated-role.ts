@@ -1,27 +1,32 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+
+const NOUNS = { one: 'element with a role', many: 'elements with a role' };
 
 /**
- * No role is one that ARIA 1.2 or DPUB-ARIA 1.1 has deprecated: `directory`, `doc-biblioentry`, `doc-endnote` (the semantics of
- * axe-core). Whether roles exist at all is aria-roles'.
+ * No element uses a role that ARIA 1.2 or DPUB-ARIA 1.1 has deprecated: `directory`, `doc-biblioentry`, `doc-endnote`
+ * (same semantics as axe-core). Unknown roles are the subject of aria-roles.
  */
 export const ariaDeprecatedRole = defineCheck({
   id: 'aria-deprecated-role',
   category: 'accessibility',
   severity: 'low',
   title: 'Deprecated ARIA roles',
-  why: 'Assistive technology is giving up roles that ARIA has deprecated.',
+  why: 'Assistive technology is dropping support for deprecated ARIA roles.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#directory',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('role is one that is still in use') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'uses no deprecated role', have: 'use no deprecated role' }),
+    },
     deprecated: {
       verdict: 'fail',
-      message: someMessage('Elements with a deprecated role'),
-      advice: 'Use the role "list" or "listitem" instead.',
+      message: someFailMessage({ ...NOUNS, has: 'uses a deprecated role', have: 'use a deprecated role' }),
+      advice: 'Use role="list" or role="listitem" instead.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has a role of ARIA.' },
+    none: { verdict: 'not_applicable', message: 'No elements with a valid ARIA role on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page

@@ -1,13 +1,17 @@
 import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 
-/** Every element with the role of a field has a name by ARIA or a title: its content is its value. Comboboxes with an `input` inside and lists that a combobox opens are named by those (WCAG 2.2, 4.1.2; the semantics of axe-core). */
+/**
+ * Every element with an input field role has an accessible name from ARIA or a title (WCAG 2.2, 4.1.2; same semantics
+ * as axe-core). Its content is its value, not its name. A combobox around an `input` and a listbox that a combobox
+ * opens are skipped.
+ */
 export const ariaInputFieldName = defineRoleNameCheck({
   id: 'aria-input-field-name',
-  title: 'Names of fields by role',
-  why: 'Without a name, nobody who listens knows what a field asks for.',
+  title: 'ARIA input field names',
+  why: 'Without a name, screen readers cannot say what a field is for.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#textbox',
   roles: ['combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox'],
-  noun: 'field',
-  nouns: 'Fields',
-  advice: 'Name each with aria-labelledby by the text beside it, or with aria-label.',
+  one: 'ARIA input field',
+
+  advice: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
 });

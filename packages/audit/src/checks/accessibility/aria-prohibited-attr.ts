@@ -3,58 +3,68 @@ import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { UNNAMEABLE_ELEMENTS } from '../../aria/html-naming.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute, isHtml, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Levels above an element that are looked at. */
+/** Ancestors of an element that are inspected. */
 const LEVELS_MAX = 100;
 
+const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
+
 /**
- * Elements that may not be named are not named by ARIA: those without a role and those with one such as `paragraph` or `none`
- * (ARIA 1.2, section 5.2.8.6). As in axe-core, it fails only where the name would be all there is; an element that has text
- * loses its label but not its text, and one that refers to other elements may be meant so: these are warnings. Parts of
- * controls, custom elements and SVG are left alone.
+ * Elements that cannot be named have no `aria-label` or `aria-labelledby`: elements without a role, and those with
+ * roles such as `paragraph` or `none` (ARIA 1.2, section 5.2.8.6). As in axe-core, this fails only when the label is
+ * the element’s whole content. An element with text loses only its label, and one that refers to other elements may
+ * be intentional; both are warnings. Children of controls, custom elements and SVG are skipped.
  */
 export const ariaProhibitedAttr = defineCheck({
   id: 'aria-prohibited-attr',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Names where none are read',
-  why: 'A label on an element without a role is not read out by most screen readers.',
+  title: 'Prohibited ARIA attributes',
+  why: 'Most screen readers ignore a label on an element without a suitable role.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('element with ARIA attributes may have the names that it has'),
+      message: allPassMessage({ ...NOUNS, has: 'has no prohibited label', have: 'have no prohibited label' }),
     },
-    lost: {
+    'not-announced': {
       verdict: 'fail',
-      message: someMessage('Elements that have nothing but a name which is not read'),
-      advice: 'Give these elements a role that has a name, such as role="img" or role="group".',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has no content except a label that screen readers ignore',
+        have: 'have no content except a label that screen readers ignore',
+      }),
+      advice: 'Give these elements a role that supports a label, such as role="img" or role="group".',
     },
     ignored: {
       verdict: 'warn',
-      message: someMessage('Elements with a name that is not read'),
-      advice: 'Remove aria-label and aria-labelledby from them, or give them a role that has a name.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has a label that screen readers ignore',
+        have: 'have a label that screen readers ignore',
+      }),
+      advice: 'Remove aria-label and aria-labelledby, or give the element a role that supports a label.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has ARIA attributes.' },
+    none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['lost', 'ignored'], (element) => problemOf(page, element));
+    return judgeElements(page, elements, ['not-announced', 'ignored'], (element) => problemOf(page, element));
   },
 });
 
-function problemOf(page: PageFacts, element: Element): Problem<'lost' | 'ignored'> | null {
+function problemOf(page: PageFacts, element: Element): Problem<'not-announced' | 'ignored'> | null {
   const isLabelled = (attribute(element, 'aria-label')?.trim() ?? '') !== '';
   const refers = (attribute(element, 'aria-labelledby')?.trim() ?? '') !== '';
   if ((!isLabelled && !refers) || mayBeNamed(page, element)) return null;
-  const isAll = isLabelled && !refers && accessibleText(page, element) === '';
-  return { outcome: isAll ? 'lost' : 'ignored' };
+  const isOnlyContent = isLabelled && !refers && accessibleText(page, element) === '';
+  return { outcome: isOnlyContent ? 'not-announced' : 'ignored' };
 }
 
 function mayBeNamed(page: PageFacts, element: Element): boolean {
@@ -65,7 +75,7 @@ function mayBeNamed(page: PageFacts, element: Element): boolean {
   return !(isLink || UNNAMEABLE_ELEMENTS.has(element.tagName)) || isPartOfControl(page, element);
 }
 
-/** Whether the nearest element with a role, from this one upwards, is a control. */
+/** Whether the closest element with a role, starting with this one, is a control. */
 function isPartOfControl(page: PageFacts, element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < LEVELS_MAX; level++, at = parentElement(at)) {

@@ -2,13 +2,15 @@ import { inputType } from '../../accname/own-text.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { isFocusable } from '../../aria/focus.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
+const NOUNS = { one: 'element with a role', many: 'elements with a role' };
+
 /**
- * An element with a role has the attributes that the role requires (ARIA 1.2, section 5.2.2), unless HTML gives their
- * values itself. As in axe-core, a closed combobox, a separator that cannot be focused and a slider with
+ * An element with a role has the attributes that the role requires (ARIA 1.2, section 5.2.2), unless its native HTML
+ * semantics provide them. As in axe-core, a collapsed combobox, a separator that cannot be focused and a slider with
  * `aria-valuetext` need none.
  */
 export const ariaRequiredAttr = defineCheck({
@@ -16,20 +18,28 @@ export const ariaRequiredAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Required ARIA attributes',
-  why: 'A check box that does not say whether it is checked is of no use.',
+  why: 'Without its required attributes, a widget’s state is unknown to screen readers.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#requiredState',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('element with a role has the attributes that the role requires'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has its required attributes',
+        have: 'have their required attributes',
+      }),
     },
     missing: {
       verdict: 'fail',
-      message: someMessage('Elements that lack an attribute which their role requires'),
-      advice: 'Add the attributes that are missing, and keep them up to date by script.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'is missing a required attribute',
+        have: 'are missing required attributes',
+      }),
+      advice: 'Add the missing attributes and keep them up to date with a script.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has a role of ARIA.' },
+    none: { verdict: 'not_applicable', message: 'No elements with a valid ARIA role on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page
@@ -37,20 +47,20 @@ export const ariaRequiredAttr = defineCheck({
       .filter((element) => page.isPerceived(element) && explicitRole(element) !== null);
     return judgeElements(page, elements, ['missing'], (element) => {
       const missing = missingAttributes(element);
-      return missing.length === 0 ? null : { outcome: 'missing', detail: `Without ${missing.join(', ')}.` };
+      return missing.length === 0 ? null : { outcome: 'missing', detail: `Missing: ${missing.join(', ')}.` };
     });
   },
 });
 
 function missingAttributes(element: Element): string[] {
   const role = explicitRole(element);
-  if (role === null || role.required.length === 0 || isExcused(element, role.name)) return [];
+  if (role === null || role.required.length === 0 || isOptional(element, role.name)) return [];
   return role.required.filter(
-    (name) => (attribute(element, name)?.trim() ?? '') === '' && !isGivenByHtml(element, name),
+    (name) => (attribute(element, name)?.trim() ?? '') === '' && !isProvidedByHtml(element, name),
   );
 }
 
-function isExcused(element: Element, role: string): boolean {
+function isOptional(element: Element, role: string): boolean {
   switch (role) {
     case 'separator':
       return !isFocusable(element);
@@ -63,8 +73,8 @@ function isExcused(element: Element, role: string): boolean {
   }
 }
 
-/** Whether the element has the value by itself, as a check box knows whether it is checked. */
-function isGivenByHtml(element: Element, name: string): boolean {
+/** Whether native HTML semantics provide the value, such as the checked state of a checkbox. */
+function isProvidedByHtml(element: Element, name: string): boolean {
   const { tagName } = element;
   switch (name) {
     case 'aria-checked':

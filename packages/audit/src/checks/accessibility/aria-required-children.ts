@@ -4,40 +4,53 @@ import { roleOf } from '../../aria/role-of.ts';
 import { roleNamed } from '../../aria/roles.ts';
 import type { Role } from '../../aria/roles.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { attribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Nodes within one element that are looked at. */
+/** Nodes inspected in one element. */
 const NODES_MAX = 5_000;
-/** Nodes of the page that are looked at for all such elements together; what is beyond is taken to be right. */
+/** Nodes inspected for all such elements of the page together; elements beyond that pass. */
 const PAGE_NODES_MAX = 1_000_000;
 
+const NOUNS = { one: 'element with a container role', many: 'elements with a container role' };
+
 /**
- * An element with a role such as `list` or `tablist` contains, or owns by `aria-owns`, elements with the roles that belong in
- * it, and no others (ARIA 1.2, section 5.2.6; the semantics of axe-core). Plain elements in between are looked through.
- * One that is empty or `aria-busy` may yet be filled by a script, and passes.
+ * An element with a role such as `list` or `tablist` contains, or owns through `aria-owns`, elements with the roles
+ * it requires, and no others (ARIA 1.2, section 5.2.6; same semantics as axe-core). Generic elements in between are
+ * ignored. An element that is empty or `aria-busy` passes, because a script may fill it.
  */
 export const ariaRequiredChildren = defineCheck({
   id: 'aria-required-children',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Roles contain what belongs in them',
-  why: 'A list without items, or with other things in it, is announced wrongly.',
+  title: 'Required ARIA children',
+  why: 'Screen readers announce a list without items, or with other content in it, incorrectly.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#mustContain',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('element whose role must contain others contains them') },
-    wrong: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'contains only the roles it requires',
+        have: 'contain only the roles they require',
+      }),
+    },
+    'invalid-children': {
       verdict: 'fail',
-      message: someMessage('Elements that do not contain what their role must contain'),
-      advice: 'Give the parts the roles that belong there, or leave the role out.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'does not contain the roles it requires',
+        have: 'do not contain the roles they require',
+      }),
+      advice: 'Give the child elements the required roles, or remove the role from the container.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'No element of the page has a role that must contain others.',
+      message: 'No elements with a role that requires certain children on this page.',
     },
   },
   run({ wholePage: page }) {
@@ -45,7 +58,7 @@ export const ariaRequiredChildren = defineCheck({
       .withAttribute('role')
       .filter((element) => ownedBy(element).length > 0 && page.isPerceived(element));
     const budget = { nodesLeft: PAGE_NODES_MAX };
-    return judgeElements(page, elements, ['wrong'], (element) =>
+    return judgeElements(page, elements, ['invalid-children'], (element) =>
       budget.nodesLeft > 0 ? problemOf(page, element, budget) : null,
     );
   },
@@ -58,18 +71,21 @@ function ownedBy(element: Element): readonly string[] {
 type Budget = { nodesLeft: number };
 type Part = { element: Element | null; role: string | null };
 
-function problemOf(page: PageFacts, element: Element, budget: Budget): Problem<'wrong'> | null {
+function problemOf(page: PageFacts, element: Element, budget: Budget): Problem<'invalid-children'> | null {
   const parent = explicitRole(element, { withDpub: true });
   if (parent === null) return null;
   const parts = partsOf(page, { element, parent, budget });
-  const stranger = parts.find((part) => part.element !== null && !belongs(part.role, parent));
-  if (stranger !== undefined) {
-    const what = stranger.role ?? `<${stranger.element?.tagName ?? ''}>`;
-    return { outcome: 'wrong', detail: `“${parent.name}” may not contain ${what}.` };
+  const unexpected = parts.find((part) => part.element !== null && !belongs(part.role, parent));
+  if (unexpected !== undefined) {
+    const what = unexpected.role ?? `<${unexpected.element?.tagName ?? ''}>`;
+    return { outcome: 'invalid-children', detail: `“${parent.name}” must not contain ${what}.` };
   }
   if (parts.some((part) => part.element !== null) || parts.length === 0) return null;
   if (attribute(element, 'aria-busy')?.trim().toLowerCase() === 'true') return null;
-  return { outcome: 'wrong', detail: `“${parent.name}” must contain ${parent.owned.join(' or ')}.` };
+  return {
+    outcome: 'invalid-children',
+    detail: `“${parent.name}” must contain ${parent.owned.join(' or ')}.`,
+  };
 }
 
 function belongs(role: string | null, parent: Role): boolean {
@@ -79,11 +95,11 @@ function belongs(role: string | null, parent: Role): boolean {
 
 type Owner = { element: Element; parent: Role; budget: Budget };
 
-/** What an element owns: its nearest descendants that are something, and texts that are not blank (as null). */
+/** What an element owns: its closest descendants with a role, and non-blank text nodes (as null). */
 function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
   const parts: Part[] = [];
   const pending = ownedNodes(page, element).toReversed();
-  for (let looked = 0; looked < NODES_MAX; looked++) {
+  for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined) break;
     budget.nodesLeft -= 1;
@@ -96,13 +112,13 @@ function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
   return parts;
 }
 
-/** An element as a part; null when it is to be looked through. */
+/** An element as an owned part; null for a generic element or group, whose children are inspected instead. */
 function partOf(page: PageFacts, node: Element, parent: Role): Part | null {
   const role = roleOf(page, node);
   const name = role === null || isPresentational(role) ? null : role.name;
   const isGroup = (name === 'group' || name === 'rowgroup') && parent.owned.includes(name);
-  const isPlain = name === null && globalAriaAttribute(node) === null && !isFocusable(node);
-  return isGroup || isPlain ? null : { element: node, role: name };
+  const isGeneric = name === null && globalAriaAttribute(node) === null && !isFocusable(node);
+  return isGroup || isGeneric ? null : { element: node, role: name };
 }
 
 function ownedNodes(page: PageFacts, element: Element): ChildNode[] {

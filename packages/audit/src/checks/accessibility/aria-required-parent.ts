@@ -2,40 +2,50 @@ import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import type { Role } from '../../aria/roles.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Levels above an element that are looked at. */
+/** Ancestors of an element that are inspected. */
 const LEVELS_MAX = 100;
-/** Ids of one `aria-owns` that are read. */
+/** IDs read from one `aria-owns`. */
 const IDS_MAX = 100;
-/** Roles whose groups may stand in one of their own kind. */
+/** Roles whose groups may be nested in an element of the same role. */
 const SELF_GROUPING: ReadonlySet<string> = new Set(['listitem', 'treeitem']);
 
+const NOUNS = { one: 'element whose role requires a parent', many: 'elements whose role requires a parent' };
+
 /**
- * An element with a role such as `listitem` or `tab` stands in one with the role to which it belongs, or is owned by one
- * by `aria-owns` (ARIA 1.2, section 5.2.7; the semantics of axe-core). Plain elements in between are looked through.
+ * An element with a role such as `listitem` or `tab` is inside an element with a role that it requires, or is owned
+ * by one through `aria-owns` (ARIA 1.2, section 5.2.7; same semantics as axe-core). Generic elements in between are
+ * ignored.
  */
 export const ariaRequiredParent = defineCheck({
   id: 'aria-required-parent',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Roles stand where they belong',
-  why: 'A tab outside of a list of tabs, or an option outside of a list box, cannot be used as one.',
+  title: 'Required ARIA parents',
+  why: 'A tab outside a tablist, or an option outside a listbox, does not work as one in assistive technology.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#scope',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('element whose role belongs in another stands there') },
-    stray: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has the required parent', have: 'have the required parent' }),
+    },
+    'wrong-parent': {
       verdict: 'fail',
-      message: someMessage('Elements whose role does not belong where they stand'),
-      advice: 'Give the element around them the role to which they belong, or leave their role out.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'is outside the required parent',
+        have: 'are outside the required parent',
+      }),
+      advice: 'Give the parent element the required role, or remove the role from the child.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'No element of the page has a role that belongs in another.',
+      message: 'No elements with a role that requires a certain parent on this page.',
     },
   },
   run({ wholePage: page }) {
@@ -43,48 +53,48 @@ export const ariaRequiredParent = defineCheck({
       .withAttribute('role')
       .filter((element) => (explicitRole(element)?.context.length ?? 0) > 0 && page.isPerceived(element));
     const owners = ownersById(page);
-    return judgeElements(page, elements, ['stray'], (element) => {
+    return judgeElements(page, elements, ['wrong-parent'], (element) => {
       const role = explicitRole(element);
-      if (role === null || standsWhereItBelongs(page, { element, role, owners })) return null;
-      return { outcome: 'stray', detail: `“${role.name}” belongs in ${role.context.join(' or ')}.` };
+      if (role === null || hasRequiredParent(page, { element, role, owners })) return null;
+      return { outcome: 'wrong-parent', detail: `“${role.name}” must be in ${role.context.join(' or ')}.` };
     });
   },
 });
 
-type Placed = { element: Element; role: Role; owners: ReadonlyMap<string, Element> };
+type Candidate = { element: Element; role: Role; owners: ReadonlyMap<string, Element> };
 
-function standsWhereItBelongs(page: PageFacts, { element, role, owners }: Placed): boolean {
+function hasRequiredParent(page: PageFacts, { element, role, owners }: Candidate): boolean {
   const { name, context } = role;
-  const left = contextLeft(page, parentElement(element), { role: name, context });
-  if (left === null) return true;
+  const stillRequired = missingContext(page, parentElement(element), { role: name, context });
+  if (stillRequired === null) return true;
   if (owners.size === 0) return false;
   return ownersOf(element, owners).some(
-    (owner) => contextLeft(page, owner, { role: name, context: left }) === null,
+    (owner) => missingContext(page, owner, { role: name, context: stillRequired }) === null,
   );
 }
 
-type Wanted = { role: string; context: readonly string[] };
+type Required = { role: string; context: readonly string[] };
 
-/** The roles that are still wanted when the nearest element with a role is not one of them; null when it is. */
-function contextLeft(
+/** The roles still required when the closest ancestor with a role is not one of them; null when it is. */
+function missingContext(
   page: PageFacts,
   from: Element | null,
-  { role, context }: Wanted,
+  { role, context }: Required,
 ): readonly string[] | null {
   const allowsGroup = context.includes('group');
-  let wanted = context;
+  let required = context;
   let at = from;
   for (let level = 0; at !== null && level < LEVELS_MAX; level++, at = parentElement(at)) {
     const found = roleOf(page, at);
     if (found === null || isPresentational(found)) continue;
     if (found.name === 'group' && allowsGroup) {
-      wanted = [...wanted.filter((name) => name !== 'group'), ...(SELF_GROUPING.has(role) ? [role] : [])];
-    } else return wanted.includes(found.name) ? null : wanted;
+      required = [...required.filter((name) => name !== 'group'), ...(SELF_GROUPING.has(role) ? [role] : [])];
+    } else return required.includes(found.name) ? null : required;
   }
-  return wanted;
+  return required;
 }
 
-/** The first element that owns each id by `aria-owns`. */
+/** The first element that owns each ID through `aria-owns`. */
 function ownersById(page: PageFacts): ReadonlyMap<string, Element> {
   const owners = new Map<string, Element>();
   for (const owner of page.withAria) {
@@ -95,7 +105,7 @@ function ownersById(page: PageFacts): ReadonlyMap<string, Element> {
   return owners;
 }
 
-/** The elements that own the element or what it stands in. */
+/** The elements that own the element or one of its ancestors. */
 function ownersOf(element: Element, owners: ReadonlyMap<string, Element>): Element[] {
   const found: Element[] = [];
   let at: Element | null = element;

@@ -13,10 +13,10 @@ describeCheck(ariaToggleFieldName, [
     in: '<h2 id=h>A</h2><div role=switch aria-labelledby=h></div>',
     outcome: 'good',
   },
-  { name: 'a title', in: '<div role=switch title=A></div>', outcome: 'good' },
+  { name: 'title attribute', in: '<div role=switch title=A></div>', outcome: 'good' },
   { name: 'text', in: '<div role=switch>A</div>', outcome: 'good' },
   {
-    name: 'none of these',
+    name: 'no name',
     in: '<div id=d role=switch></div>',
     outcome: 'unnamed',
     evidence: [{ selector: '#d' }],
@@ -26,7 +26,7 @@ describeCheck(ariaToggleFieldName, [
   { name: 'an empty menuitemradio', in: '<div role=menuitemradio></div>', outcome: 'unnamed' },
   { name: 'an empty option', in: '<div role=option></div>', outcome: 'unnamed' },
   { name: 'an empty radio', in: '<div role=radio></div>', outcome: 'unnamed' },
-  { name: 'none', in: '<div role=list></div><div></div>', outcome: 'none' },
+  { name: 'no such role', in: '<div role=list></div><div></div>', outcome: 'none' },
   { name: 'hidden', in: '<div role=switch hidden></div>', outcome: 'none' },
-  { name: 'the page was cut', in: '<div role=switch></div>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<div role=switch></div>', body: { truncated: true }, outcome: 'unknown' },
 ]);

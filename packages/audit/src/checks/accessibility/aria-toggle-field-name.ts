@@ -1,13 +1,16 @@
 import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 
-/** Every element with the role of a checkbox, a radio button, a switch or an option has a name by its text, ARIA or a title (WCAG 2.2, 4.1.2; the semantics of axe-core). */
+/**
+ * Every element with a `checkbox`, `radio`, `switch`, `option`, `menuitemcheckbox` or `menuitemradio` role has an
+ * accessible name from its text, ARIA or a title (WCAG 2.2, 4.1.2; same semantics as axe-core).
+ */
 export const ariaToggleFieldName = defineRoleNameCheck({
   id: 'aria-toggle-field-name',
-  title: 'Names of switches and options by role',
-  why: 'Without a name, nobody who listens knows what is switched on or chosen.',
+  title: 'ARIA toggle field names',
+  why: 'Without a name, screen readers cannot say what is being switched on or selected.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#switch',
   roles: ['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch'],
-  noun: 'switch or option',
-  nouns: 'Switches and options',
-  advice: 'Write beside each what it switches and name it with aria-labelledby, or say so in its aria-label.',
+  one: 'ARIA toggle field',
+
+  advice: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
 });

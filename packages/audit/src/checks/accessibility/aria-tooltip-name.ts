@@ -1,13 +1,16 @@
 import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 
-/** Every element with the role of a tooltip has a name by its text, ARIA or a title (WCAG 2.2, 4.1.2; the semantics of axe-core). */
+/**
+ * Every element with the `tooltip` role has an accessible name from its text, ARIA or a title (WCAG 2.2, 4.1.2; same
+ * semantics as axe-core).
+ */
 export const ariaTooltipName = defineRoleNameCheck({
   id: 'aria-tooltip-name',
-  title: 'Names of tooltips',
-  why: 'A tooltip without text or name has nothing to tell.',
+  title: 'ARIA tooltip names',
+  why: 'Screen readers have nothing to announce for a tooltip without text.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#tooltip',
   roles: ['tooltip'],
-  noun: 'tooltip',
-  nouns: 'Tooltips',
-  advice: 'Write the text of each in it.',
+  one: 'ARIA tooltip',
+
+  advice: 'Put the text of each tooltip inside its element.',
 });

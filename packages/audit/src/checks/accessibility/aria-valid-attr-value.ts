@@ -1,52 +1,63 @@
 import { valueProblem } from '../../aria/attribute-value.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** What may refer to an element that is not there yet, with or without harm. */
+/** Attributes whose missing references need a review rather than fail. */
 const LOOSE_REFERENCES: ReadonlySet<string> = new Set([
   'aria-describedby',
   'aria-errormessage',
   'aria-labelledby',
 ]);
 
-type ValueProblem = Problem<'invalid' | 'doubtful'>;
+type ValueProblem = Problem<'invalid' | 'needs-review'>;
+
+const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
 
 /**
- * The values of ARIA attributes are of their kinds, and the ids in them exist (ARIA 1.2, section 6.4). As in axe-core,
- * what a closed popup or tab controls or owns may be missing; and where axe-core asks for a review (an empty value, names
- * and descriptions that refer to nothing, an unknown `aria-current`) this warns. What is shown for `aria-errormessage`
- * is not looked at.
+ * ARIA attribute values are of the right type, and the IDs in them exist (ARIA 1.2, section 6.4). As in axe-core,
+ * what a collapsed popup or inactive tab controls or owns may be missing. Where axe-core asks for a review (an empty
+ * value, a label or description that references a missing ID, an unknown `aria-current`), this warns. Whether the
+ * element that `aria-errormessage` references is visible is not checked.
  */
 export const ariaValidAttrValue = defineCheck({
   id: 'aria-valid-attr-value',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Values of ARIA attributes',
-  why: 'Browsers ignore a value that does not exist, and a reference that leads nowhere.',
+  title: 'Valid ARIA attribute values',
+  why: 'Browsers ignore invalid ARIA values and references to missing IDs.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('element with ARIA attributes has valid values') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has valid values', have: 'have valid values' }),
+    },
     invalid: {
       verdict: 'fail',
-      message: someMessage('Elements with ARIA attributes whose values are wrong'),
+      message: someFailMessage({ ...NOUNS, has: 'has an invalid value', have: 'have invalid values' }),
       advice:
-        'Use the values that the ARIA specification gives for each attribute, and ids that are in the page.',
+        'Use the values that the ARIA specification defines for each attribute, and IDs that exist on the page.',
     },
-    doubtful: {
+    'needs-review': {
       verdict: 'warn',
-      message: someMessage('Elements with ARIA attributes that are empty or refer to nothing'),
-      advice: 'Remove attributes without a value, and refer only to ids that are in the page.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has an empty value or references a missing ID',
+        have: 'have empty values or reference missing IDs',
+      }),
+      advice: 'Remove empty attributes, and reference only IDs that exist on the page.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has ARIA attributes.' },
+    none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['invalid', 'doubtful'], (element) => worstProblem(page, element));
+    return judgeElements(page, elements, ['invalid', 'needs-review'], (element) =>
+      worstProblem(page, element),
+    );
   },
 });
 
@@ -69,14 +80,14 @@ function problemOf(
   if (problem === null) return null;
   if (problem === 'unresolved' && mayBeAbsent(element, name)) return null;
   const detail = `${name}="${value}"`;
-  const isDoubtful =
+  const needsReview =
     problem === 'empty' ||
     name === 'aria-current' ||
     (problem === 'unresolved' && (LOOSE_REFERENCES.has(name) || controlsPopup(element, name)));
-  return { outcome: isDoubtful ? 'doubtful' : 'invalid', detail };
+  return { outcome: needsReview ? 'needs-review' : 'invalid', detail };
 }
 
-/** What is not open yet need not be there. */
+/** The target of a collapsed or inactive element may not be in the page yet. */
 function mayBeAbsent(element: Element, name: string): boolean {
   if (name !== 'aria-controls' && name !== 'aria-owns') return false;
   if (attribute(element, 'aria-expanded')?.trim().toLowerCase() === 'false') return true;

@@ -1,36 +1,48 @@
 import { ariaAttributeNamed } from '../../aria/attributes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
-/** Every attribute that begins with `aria-` is one of ARIA 1.2, or of those that 1.3 adds (the semantics of axe-core). */
+const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
+
+/**
+ * Every attribute that starts with `aria-` is defined by ARIA 1.2 or added by ARIA 1.3 (same semantics as axe-core).
+ */
 export const ariaValidAttr = defineCheck({
   id: 'aria-valid-attr',
   category: 'accessibility',
   severity: 'medium',
-  title: 'ARIA attributes exist',
-  why: 'An attribute that is misspelt does nothing.',
+  title: 'Valid ARIA attributes',
+  why: 'Browsers ignore misspelled ARIA attributes.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#state_prop_def',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('element with ARIA attributes has only such as there are'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'uses only valid attributes',
+        have: 'use only valid attributes',
+      }),
     },
-    misspelt: {
+    'unknown-attribute': {
       verdict: 'fail',
-      message: someMessage('Elements with aria- attributes that ARIA does not have'),
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'uses an unknown aria- attribute',
+        have: 'use unknown aria- attributes',
+      }),
       advice: 'Correct the names of these attributes, or remove them.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has ARIA attributes.' },
+    none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['misspelt'], (element) => {
+    return judgeElements(page, elements, ['unknown-attribute'], (element) => {
       const unknown = element.attrs.find(
         ({ name }) => name.startsWith('aria-') && ariaAttributeNamed(name) === null,
       );
       if (unknown === undefined) return null;
-      return { outcome: 'misspelt', detail: `There is no ${unknown.name}.` };
+      return { outcome: 'unknown-attribute', detail: `${unknown.name} is not an ARIA attribute.` };
     });
   },
 });

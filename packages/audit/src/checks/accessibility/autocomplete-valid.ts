@@ -2,41 +2,47 @@ import { inputType } from '../../accname/own-text.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { tabIndexOf } from '../../aria/focus.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { isAutofillDetail } from '../../formats/autofill.ts';
 
 const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 const OTHER_TYPES: ReadonlySet<string> = new Set(['submit', 'reset', 'button', 'hidden']);
-/** Words that many write to switch autocompletion off; they ask for nothing. */
+/** Values that authors commonly use to turn autocomplete off. */
 const STATES: ReadonlySet<string> = new Set(
   'none false true disabled enabled undefined null xoff xon'.split(' '),
 );
-/** Words that no field of personal data has, so that nothing is lost by them. */
+/** Values that no autofill data exists for. */
 const HARMLESS: ReadonlySet<string> = new Set(['text', 'pronouns', 'gender', 'message', 'content']);
 
+const NOUNS = { one: 'autocomplete attribute', many: 'autocomplete attributes' };
+
 /**
- * `autocomplete` follows the grammar of HTML (WCAG 2.2, 1.3.5; the semantics of axe-core). As there, fields that are disabled,
- * read-only or not to be reached are left out, and words by which authors mean “off” or nothing in particular pass.
+ * `autocomplete` values follow the HTML grammar (WCAG 2.2, 1.3.5; same semantics as axe-core). As in axe-core,
+ * disabled, read-only and unreachable fields are skipped, and values that authors commonly use for “off”, or that no
+ * autofill data exists for, pass.
  */
 export const autocompleteValid = defineCheck({
   id: 'autocomplete-valid',
   category: 'accessibility',
   severity: 'low',
-  title: 'Autocompletion of fields',
-  why: 'Browsers fill in names and addresses for those who type with difficulty only where they know what a field is for.',
+  title: 'Autocomplete attributes',
+  why: 'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',
   docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('field with an autocomplete attribute has a valid one') },
+    good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
     invalid: {
       verdict: 'fail',
-      message: someMessage('Fields with an autocomplete attribute that browsers do not know'),
+      message: someFailMessage({ ...NOUNS, has: 'is invalid', have: 'are invalid' }),
       advice:
-        'Use the words of the HTML standard, such as autocomplete="given-name" or "shipping postal-code".',
+        'Use the autofill tokens from the HTML standard, such as autocomplete="given-name" or "shipping postal-code".',
     },
-    none: { verdict: 'not_applicable', message: 'No field of the page has an autocomplete attribute.' },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No form fields with an autocomplete attribute on this page.',
+    },
   },
   run({ wholePage: page }) {
     const fields = page

@@ -3,13 +3,13 @@ import { blink } from './blink.ts';
 
 describeCheck(blink, [
   {
-    name: 'one',
+    name: 'one element',
     in: '<BLINK id=b>New</BLINK>',
-    outcome: 'shown',
+    outcome: 'present',
     data: { elements: 1 },
     evidence: [{ selector: '#b' }],
   },
-  { name: 'none', in: '<p>New</p>', outcome: 'none' },
+  { name: 'no element', in: '<p>New</p>', outcome: 'none' },
   { name: 'hidden', in: '<blink hidden>New</blink>', outcome: 'none' },
-  { name: 'the page was cut', in: '<blink>New</blink>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<blink>New</blink>', body: { truncated: true }, outcome: 'unknown' },
 ]);

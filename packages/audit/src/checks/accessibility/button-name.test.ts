@@ -3,8 +3,8 @@ import { buttonName } from './button-name.ts';
 
 describeCheck(buttonName, [
   { name: 'text', in: '<BUTTON>Buy</BUTTON>', outcome: 'good', data: { checked: 1, failed: 0 } },
-  { name: 'an image with an alternative', in: '<button><img src=b.png alt=Buy></button>', outcome: 'good' },
-  { name: 'a drawing with a title', in: '<button><svg><title>Buy</title></svg></button>', outcome: 'good' },
+  { name: 'image with alt text', in: '<button><img src=b.png alt=Buy></button>', outcome: 'good' },
+  { name: 'an SVG with a title', in: '<button><svg><title>Buy</title></svg></button>', outcome: 'good' },
   { name: 'aria-label', in: '<button aria-label=Buy><i class=icon></i></button>', outcome: 'good' },
   { name: 'a label', in: '<label for=b>Buy</label><button id=b></button>', outcome: 'good' },
   { name: 'a title', in: '<button title=Buy></button>', outcome: 'good' },
@@ -20,7 +20,7 @@ describeCheck(buttonName, [
     evidence: [{ selector: '#b' }],
   },
   {
-    name: 'only an image without an alternative',
+    name: 'only an image without alt text',
     in: '<button><img src=b.png></button>',
     outcome: 'unnamed',
   },
@@ -31,14 +31,14 @@ describeCheck(buttonName, [
     outcome: 'unnamed',
   },
   { name: 'a value is not a name', in: '<button value=Buy></button>', outcome: 'unnamed' },
-  { name: 'a role that must be named', in: '<button role=menuitem></button>', outcome: 'unnamed' },
+  { name: 'a role that needs a name', in: '<button role=menuitem></button>', outcome: 'unnamed' },
   { name: 'disabled', in: '<button disabled></button>', outcome: 'unnamed' },
   {
-    name: 'a disabled one that is presentational',
+    name: 'disabled and presentational',
     in: '<button disabled role=none></button>',
     outcome: 'good',
   },
   { name: 'no buttons', in: '<a role=button></a><input type=button>', outcome: 'none' },
   { name: 'hidden', in: '<button hidden></button><dialog><button></button></dialog>', outcome: 'none' },
-  { name: 'the page was cut', in: '<button></button>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<button></button>', body: { truncated: true }, outcome: 'unknown' },
 ]);

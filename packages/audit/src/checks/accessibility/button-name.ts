@@ -3,28 +3,40 @@ import { isPresentational } from '../../aria/explicit-role.ts';
 import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 /**
- * Every `button` has a name: text, a named image, ARIA, a label or a title (WCAG 2.2, 4.1.2; the semantics of axe-core).
- * Buttons that are `input` elements are input-button-name's and input-image-alt's. Text that is drawn in SVG counts.
+ * Every `<button>` has an accessible name: text, a named image, ARIA, a label or a title (WCAG 2.2, 4.1.2; same
+ * semantics as axe-core). `<input>` buttons are covered by input-button-name and input-image-alt. Text inside SVG
+ * counts.
  */
 export const buttonName = defineCheck({
   id: 'button-name',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of buttons',
-  why: 'A button without a name is read out as “button” and nothing more.',
+  title: 'Button names',
+  why: 'Screen readers announce a button without a name as just “button”.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('button has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        one: 'button',
+        has: 'has an accessible name',
+        have: 'have an accessible name',
+      }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Buttons without a name'),
-      advice: 'Write in each button what it does, or say so in its aria-label when it shows only an icon.',
+      message: someFailMessage({
+        one: 'button',
+        has: 'has no accessible name',
+        have: 'have no accessible name',
+      }),
+      advice: 'Give each button text that says what it does, or an aria-label if it shows only an icon.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no buttons.' },
+    none: { verdict: 'not_applicable', message: 'No buttons on this page.' },
   },
   run({ wholePage: page }) {
     const buttons = page

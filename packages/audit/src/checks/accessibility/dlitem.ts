@@ -1,35 +1,50 @@
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
+const NOUNS = { one: 'dt or dd element', many: 'dt and dd elements' };
+
 /**
- * Every `dt` and `dd` is in a `dl`, or in a `div` in one (HTML standard; WCAG 2.2, 1.3.1; the semantics of axe-core). One
- * with a role of its own is left out.
+ * Every `<dt>` and `<dd>` is inside a `<dl>`, directly or in a `<div>` (HTML standard; WCAG 2.2, 1.3.1; same
+ * semantics as axe-core). Elements with an explicit role are skipped.
  */
 export const dlitem = defineCheck({
   id: 'dlitem',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Terms and descriptions stand in lists',
-  why: 'Outside of a description list, a term and its description are plain text.',
+  title: 'Description list items',
+  why: 'Outside a description list, screen readers read terms and descriptions as plain text.',
   docs: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dt-element',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('term and description stands in a description list') },
-    stray: {
-      verdict: 'fail',
-      message: someMessage('Terms and descriptions outside of a description list'),
-      advice: 'Put <dt> and <dd> into a <dl>.',
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'is in a description list',
+        have: 'are in a description list',
+      }),
     },
-    none: { verdict: 'not_applicable', message: 'The page has no terms and descriptions.' },
+    'wrong-parent': {
+      verdict: 'fail',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'is outside a description list',
+        have: 'are outside a description list',
+      }),
+      advice: 'Wrap <dt> and <dd> elements in a <dl>.',
+    },
+    none: { verdict: 'not_applicable', message: 'No dt or dd elements on this page.' },
   },
   run({ wholePage: page }) {
     const items = [...page.tagged('dt'), ...page.tagged('dd')].filter(
       (item) => (attribute(item, 'role') ?? '') === '' && page.isPerceived(item),
     );
-    return judgeElements(page, items, ['stray'], (item) => (isInList(item) ? null : { outcome: 'stray' }));
+    return judgeElements(page, items, ['wrong-parent'], (item) =>
+      isInList(item) ? null : { outcome: 'wrong-parent' },
+    );
   },
 });
 

@@ -1,36 +1,43 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Ids = { ids: number; repeated: number };
 
+const NOUNS = { one: 'ID that labels and ARIA reference', many: 'IDs that labels and ARIA reference' };
+
 /**
- * No id to which a label or an ARIA attribute refers is on two elements (WCAG 2.2, 4.1.2). axe-core asks for a review
- * of these; Lighthouse fails them, as this does: a browser takes the first of the elements, whichever was meant.
- * Elements count hidden or not, as references do. Other repeated ids are duplicate-id's.
+ * No ID that a label or an ARIA attribute references is used twice (WCAG 2.2, 4.1.2). axe-core asks for a review;
+ * Lighthouse fails, and so does this check: browsers use the first element, whichever was meant. Hidden elements
+ * count, as they do for references. Other duplicate IDs are covered by duplicate-id.
  */
 export const duplicateIdAria = defineCheck({
   id: 'duplicate-id-aria',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Ids that labels and ARIA refer to',
-  why: 'When an id is there twice, a label or description may belong to the wrong element.',
+  title: 'Duplicate IDs in labels and ARIA',
+  why: 'When an ID is used twice, a label or description may apply to the wrong element.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ ids }: Ids) => `Every id to which labels and ARIA refer is on one element (${ids} in all).`,
+      message: ({ ids }: Ids) =>
+        allPassMessage({ ...NOUNS, has: 'is unique', have: 'are unique' })({ checked: ids, failed: 0 }),
     },
     repeated: {
       verdict: 'fail',
       message: ({ ids, repeated }: Ids) =>
-        `Ids to which labels or ARIA refer and that are on several elements: ${repeated} of ${ids}.`,
-      advice: 'Give each element an id of its own, and correct the references to it.',
+        someFailMessage({ ...NOUNS, has: 'is used more than once', have: 'are used more than once' })({
+          checked: ids,
+          failed: repeated,
+        }),
+      advice: 'Give each element a unique ID, and update the references to it.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'Neither labels nor ARIA attributes refer to elements of the page.',
+      message: 'No labels or ARIA attributes reference an element of this page.',
     },
   },
   run({ wholePage: page }) {
@@ -39,13 +46,13 @@ export const duplicateIdAria = defineCheck({
     const repeated = used.filter(([id]) => page.byId(id).length > 1);
     const data = { ids: used.length, repeated: repeated.length };
     if (repeated.length === 0) return finding('good', { data });
-    const further = repeated.flatMap(([id, by]) =>
+    const duplicates = repeated.flatMap(([id, by]) =>
       page
         .byId(id)
         .slice(1)
-        .map((element) => ({ element, detail: `“${id}” is there already; ${by} refers to it.` })),
+        .map((element) => ({ element, detail: `“${id}” is already in use, and ${by} references it.` })),
     );
-    const evidence = evidenceOf(further, ({ element, detail }) => ({
+    const evidence = evidenceOf(duplicates, ({ element, detail }) => ({
       ...elementItem(page, element),
       detail,
     }));

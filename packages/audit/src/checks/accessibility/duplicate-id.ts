@@ -1,30 +1,39 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 type Ids = { ids: number; repeated: number };
 
 /**
- * Each id is on one element (DOM standard). WCAG 2.2 no longer asks for it, and axe-core has switched its rule off:
- * links, styles and scripts take the first of the elements. It is a warning. Ids to which labels or ARIA refer are
- * duplicate-id-aria's.
+ * Each ID is unique in the document (DOM standard). WCAG 2.2 no longer requires it and axe-core has disabled its
+ * rule, so this is a warning: links, styles and scripts use the first element. IDs that labels or ARIA reference are
+ * covered by duplicate-id-aria.
  */
 export const duplicateId = defineCheck({
   id: 'duplicate-id',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Unique ids',
-  why: 'Links, styles and scripts that use an id that is there twice may reach the wrong element.',
+  title: 'Duplicate IDs',
+  why: 'Links, styles and scripts may reach the wrong element when an ID is used twice.',
   docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: ({ ids }: Ids) => `Every id is on one element (${ids} in all).` },
+    good: {
+      verdict: 'pass',
+      message: ({ ids }: Ids) =>
+        allPassMessage({ one: 'ID', has: 'is unique', have: 'are unique' })({ checked: ids, failed: 0 }),
+    },
     repeated: {
       verdict: 'warn',
-      message: ({ ids, repeated }: Ids) => `Ids that are on several elements: ${repeated} of ${ids}.`,
-      advice: 'Give each element an id of its own, or a class instead.',
+      message: ({ ids, repeated }: Ids) =>
+        someFailMessage({ one: 'ID', has: 'is used more than once', have: 'are used more than once' })({
+          checked: ids,
+          failed: repeated,
+        }),
+      advice: 'Give each element a unique ID, or use a class instead.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has an id.' },
+    none: { verdict: 'not_applicable', message: 'No IDs on this page.' },
   },
   run({ wholePage: page }) {
     const ids = page.ids().filter((id) => id.trim() !== '');
@@ -32,7 +41,7 @@ export const duplicateId = defineCheck({
     const repeated = ids.filter((id) => page.byId(id).length > 1 && !page.idReferences.has(id));
     const data = { ids: ids.length, repeated: repeated.length };
     if (repeated.length === 0) return finding('good', { data });
-    const further = repeated.flatMap((id) => page.byId(id).slice(1));
-    return finding('repeated', { data, evidence: elementEvidence(page, further) });
+    const duplicates = repeated.flatMap((id) => page.byId(id).slice(1));
+    return finding('repeated', { data, evidence: elementEvidence(page, duplicates) });
   },
 });

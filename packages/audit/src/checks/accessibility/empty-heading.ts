@@ -1,26 +1,30 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 /**
- * Every heading has text, a named image, or a name by ARIA or a title (the semantics of axe-core; WCAG 2.2, 2.4.6).
+ * Every heading has text, a named image, or a name from ARIA or a title (same semantics as axe-core; WCAG 2.2,
+ * 2.4.6).
  */
 export const emptyHeading = defineCheck({
   id: 'empty-heading',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Text of headings',
-  why: 'Those who move by headings come upon an empty one and learn nothing.',
+  title: 'Empty headings',
+  why: 'People who navigate by headings learn nothing from an empty one.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('heading has text') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ one: 'heading', has: 'has text', have: 'have text' }),
+    },
     empty: {
       verdict: 'fail',
-      message: someMessage('Headings without text'),
-      advice: 'Write a text in each heading, or make it another element.',
+      message: someFailMessage({ one: 'heading', has: 'is empty', have: 'are empty' }),
+      advice: 'Add text to each heading, or use another element.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no headings.' },
+    none: { verdict: 'not_applicable', message: 'No headings on this page.' },
   },
   run({ wholePage: page }) {
     const headings = page.headings

@@ -5,7 +5,7 @@ describeCheck(emptyTableHeader, [
   { name: 'text', in: '<table><tr><TH>A</table>', outcome: 'good', data: { checked: 1, failed: 0 } },
   { name: 'an image', in: '<table><tr><th><img alt=A></table>', outcome: 'good' },
   { name: 'by role', in: '<div role=columnheader>A</div>', outcome: 'good' },
-  { name: 'in a table for layout', in: '<table role=none><tr><th></table>', outcome: 'good' },
+  { name: 'in a layout table', in: '<table role=none><tr><th></table>', outcome: 'good' },
   {
     name: 'empty',
     in: '<table><tr><th id=h><th>A</table>',
@@ -14,13 +14,13 @@ describeCheck(emptyTableHeader, [
     evidence: [{ selector: '#h' }],
   },
   { name: 'a no-break space', in: '<table><tr><th>&nbsp;</table>', outcome: 'empty' },
-  { name: 'a label that is not seen', in: '<table><tr><th aria-label=A></table>', outcome: 'empty' },
+  { name: 'aria-label only', in: '<table><tr><th aria-label=A></table>', outcome: 'empty' },
   { name: 'by role, empty', in: '<div role=rowheader></div>', outcome: 'empty' },
   { name: 'none', in: '<table><tr><td></table>', outcome: 'none' },
   {
-    name: 'something else, or hidden',
+    name: 'another role, hidden',
     in: '<table><tr><th role=cell></th><th hidden></table>',
     outcome: 'none',
   },
-  { name: 'the page was cut', in: '<table><tr><th></table>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<table><tr><th></table>', body: { truncated: true }, outcome: 'unknown' },
 ]);

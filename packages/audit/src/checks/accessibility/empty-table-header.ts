@@ -2,29 +2,31 @@ import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
+const NOUNS = { one: 'table header cell', many: 'table header cells' };
+
 /**
- * Every header cell has content (the semantics of axe-core): text, or the alternative of an image. As there, a name by ARIA
- * alone is not enough: it is not seen.
+ * Every table header cell has content: text or alt text (same semantics as axe-core). As in axe-core, a name from
+ * ARIA alone is not enough, because it is not visible.
  */
 export const emptyTableHeader = defineCheck({
   id: 'empty-table-header',
   category: 'accessibility',
   severity: 'low',
-  title: 'Text of header cells',
-  why: 'The cells under an empty header have no header for anyone.',
+  title: 'Empty table headers',
+  why: 'Nobody can tell what the cells under an empty header mean.',
   docs: 'https://www.w3.org/WAI/tutorials/tables/',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('header cell has text') },
+    good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'has text', have: 'have text' }) },
     empty: {
       verdict: 'fail',
-      message: someMessage('Header cells without text'),
-      advice: 'Write in each <th> what its cells are, and make an empty corner a <td>.',
+      message: someFailMessage({ ...NOUNS, has: 'is empty', have: 'are empty' }),
+      advice: 'Describe the cells in each <th>, and use a <td> for an empty corner cell.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no header cells.' },
+    none: { verdict: 'not_applicable', message: 'No table header cells on this page.' },
   },
   run({ wholePage: page }) {
     const byRole = page.withAttribute('role').filter((element) => {

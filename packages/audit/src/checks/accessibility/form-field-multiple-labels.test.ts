@@ -9,23 +9,27 @@ describeCheck(formFieldMultipleLabels, [
     data: { checked: 1, failed: 0 },
   },
   { name: 'none', in: '<input>', outcome: 'good' },
-  { name: 'the same one, around and by for', in: '<label for=n>Name <input id=n></label>', outcome: 'good' },
   {
-    name: 'a second one that is hidden',
+    name: 'the same label around and with for',
+    in: '<label for=n>Name <input id=n></label>',
+    outcome: 'good',
+  },
+  {
+    name: 'a hidden second label',
     in: '<label for=n>A</label><label for=n hidden>B</label><input id=n>',
     outcome: 'good',
   },
   {
-    name: 'two by for',
+    name: 'two labels with for',
     in: '<label for=n>A</label><label for=n>B</label><input id=n>',
     outcome: 'several',
     evidence: [{ selector: '#n', detail: 'It has 2 labels.' }],
   },
   {
-    name: 'one by for, one around',
+    name: 'one with for, one around',
     in: '<label for=n>A</label><label>B <select id=n></select></label>',
     outcome: 'several',
   },
   { name: 'no fields', in: '<button>A</button><input type=hidden>', outcome: 'none' },
-  { name: 'the page was cut', in: '<input>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<input>', body: { truncated: true }, outcome: 'unknown' },
 ]);

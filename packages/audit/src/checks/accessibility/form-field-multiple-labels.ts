@@ -1,34 +1,40 @@
 import { inputType } from '../../accname/own-text.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
 const OTHER_TYPES: ReadonlySet<string> = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
-/** Levels around a field that are searched for labels. */
+/** Ancestors of a field that are searched for labels. */
 const LEVELS_MAX = 1_000;
 
+const NOUNS = { one: 'form field', many: 'form fields' };
+
 /**
- * No field has several labels (WCAG 2.2, 3.3.2). axe-core asks for a review of these, as this warns: HTML allows them, but
- * not all readers say more than one. Labels that are hidden are not counted, where axe-core has them reviewed too.
+ * No form field has more than one label (WCAG 2.2, 3.3.2). axe-core asks for a review, so this is a warning: HTML
+ * allows several labels, but not all screen readers announce them. Hidden labels do not count, although axe-core
+ * reviews them as well.
  */
 export const formFieldMultipleLabels = defineCheck({
   id: 'form-field-multiple-labels',
   category: 'accessibility',
   severity: 'low',
-  title: 'One label for each field',
-  why: 'Of several labels, some screen readers say the first, some the last and some all.',
+  title: 'Form fields with multiple labels',
+  why: 'When a field has several labels, some screen readers announce only the first or the last one.',
   docs: 'https://www.w3.org/WAI/tutorials/forms/labels/',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('form field has at most one label') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has at most one label', have: 'have at most one label' }),
+    },
     several: {
       verdict: 'warn',
-      message: someMessage('Form fields with several labels'),
-      advice: 'Keep one label for each field, and refer to further texts with aria-describedby.',
+      message: someFailMessage({ ...NOUNS, has: 'has multiple labels', have: 'have multiple labels' }),
+      advice: 'Keep one label for each field, and reference additional text with aria-describedby.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no form fields to label.' },
+    none: { verdict: 'not_applicable', message: 'No form fields that need a label on this page.' },
   },
   run({ wholePage: page }) {
     const inputs = page.tagged('input').filter((input) => !OTHER_TYPES.has(inputType(input)));
@@ -42,7 +48,7 @@ export const formFieldMultipleLabels = defineCheck({
   },
 });
 
-/** The labels by `for`, and those around the field, whichever field they name. */
+/** Labels with a matching `for`, and those around the field, whichever field they label. */
 function labelsOf(page: PageFacts, field: Element): ReadonlySet<Element> {
   const labels = new Set(page.labels.get(field)?.filter((label) => page.isPerceived(label)));
   let at = parentElement(field);

@@ -3,30 +3,30 @@ import { frameTitleUnique } from './frame-title-unique.ts';
 
 describeCheck(frameTitleUnique, [
   {
-    name: 'titles of their own',
+    name: 'different titles',
     in: '<iframe src=/a title=Map></iframe><iframe src=/b title=Weather></iframe>',
     outcome: 'good',
     data: { checked: 2, failed: 0 },
   },
   {
-    name: 'one address twice',
+    name: 'the same URL twice',
     in: '<iframe src=/a title=Map></iframe><iframe src="/a " title=Map></iframe>',
     outcome: 'good',
   },
   {
-    name: 'one title for two',
+    name: 'the same title for two URLs',
     in: '<iframe src=/a title=Map></iframe><p>x</p><iframe id=b src=/b title=" map\n"></iframe>',
     outcome: 'repeated',
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#b' }],
   },
   {
-    name: 'one title for two texts',
+    name: 'the same title for two srcdoc values',
     in: '<iframe srcdoc="<p>a" title="A  film"></iframe><iframe srcdoc="<p>b" title="A film"></iframe>',
     outcome: 'repeated',
   },
   {
-    name: 'of a set of frames',
+    name: 'frameset',
     html: '<frameset><frame src=/a title=Page><frame src=/b title=Page></frameset>',
     outcome: 'repeated',
   },
@@ -42,7 +42,7 @@ describeCheck(frameTitleUnique, [
   },
   { name: 'no frames', in: '<p title=Map>Map</p>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<iframe title=a></iframe>',
     body: { truncated: true },
     outcome: 'unknown',

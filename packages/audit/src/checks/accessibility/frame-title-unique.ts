@@ -1,44 +1,55 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { inDocumentOrder } from '../../facts/document-order.ts';
 
+const NOUNS = { one: 'iframe with a title', many: 'iframes with a title' };
+
 /**
- * Frames with the same title show the same (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core has every repeated title reviewed; here frames of one
- * address may share theirs, others are a warning. Titles are compared without regard to case and white space.
+ * Frames with the same title have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every
+ * duplicate title; here, frames with the same URL may share a title, and others are a warning. Titles are compared
+ * without case and whitespace differences.
  */
 export const frameTitleUnique = defineCheck({
   id: 'frame-title-unique',
   category: 'accessibility',
   severity: 'low',
-  title: 'Frames with the same title',
-  why: 'In the list of frames that screen readers offer, two of the same title cannot be told apart.',
+  title: 'Unique iframe titles',
+  why: 'Screen readers list the frames of a page by title; identical titles cannot be told apart.',
   docs: 'https://www.w3.org/WAI/standards-guidelines/act/rules/4b1c6c/',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('frame with a title differs from others by it, or shows the same'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has a unique title',
+        have: 'have unique titles or identical content',
+      }),
     },
     repeated: {
       verdict: 'warn',
-      message: someMessage('Frames with the title of another that shows something else'),
-      advice: 'Say in the title of each <iframe> what this one shows.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has the same title as another iframe with different content',
+        have: 'have the same title as another iframe with different content',
+      }),
+      advice: 'Give each <iframe> a title that describes its own content.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no frames with a title.' },
+    none: { verdict: 'not_applicable', message: 'No iframes with a title on this page.' },
   },
   run({ wholePage: page }) {
     const frames = inDocumentOrder([page.tagged('frame'), page.tagged('iframe')]).filter(
       (frame) => titleOf(frame) !== '' && page.isPerceived(frame),
     );
-    const shownBy = new Map<string, string>();
+    const contentByTitle = new Map<string, string>();
     return judgeElements(page, frames, ['repeated'], (frame) => {
       const title = titleOf(frame);
-      const shown = contentOf(frame);
-      const first = shownBy.get(title);
-      if (first === undefined) shownBy.set(title, shown);
-      return first === undefined || first === shown ? null : { outcome: 'repeated' };
+      const content = contentOf(frame);
+      const first = contentByTitle.get(title);
+      if (first === undefined) contentByTitle.set(title, content);
+      return first === undefined || first === content ? null : { outcome: 'repeated' };
     });
   },
 });
@@ -47,7 +58,7 @@ function titleOf(frame: Element): string {
   return (attribute(frame, 'title') ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** What a frame shows: its text, which goes before its address. */
+/** The content of a frame: `srcdoc`, which takes precedence, or its URL. */
 function contentOf(frame: Element): string {
   return attribute(frame, 'srcdoc') ?? `src ${(attribute(frame, 'src') ?? '').trim()}`;
 }

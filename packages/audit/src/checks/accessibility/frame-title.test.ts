@@ -23,9 +23,9 @@ describeCheck(frameTitle, [
   },
   { name: 'blank', in: '<iframe src=/map title=" "></iframe>', outcome: 'untitled' },
   { name: 'a name is not a title', in: '<iframe src=/map name=map></iframe>', outcome: 'untitled' },
-  { name: 'what is inside is not read', in: '<iframe src=/map>Map</iframe>', outcome: 'untitled' },
+  { name: 'fallback content does not count', in: '<iframe src=/map>Map</iframe>', outcome: 'untitled' },
   {
-    name: 'of a set of frames',
+    name: 'frameset',
     html: '<frameset><frame src=/a><frame src=/b title=B></frameset>',
     outcome: 'untitled',
     data: { checked: 2, failed: 1 },
@@ -33,5 +33,5 @@ describeCheck(frameTitle, [
   { name: 'no frames', in: '<p>Map</p>', outcome: 'none' },
   { name: 'hidden', in: '<iframe hidden></iframe><iframe style="display:none"></iframe>', outcome: 'none' },
   { name: 'out of the tab order', in: '<iframe src=/pixel tabindex=-1></iframe>', outcome: 'none' },
-  { name: 'the page was cut', in: '<iframe></iframe>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<iframe></iframe>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -3,28 +3,32 @@ import { isPresentational } from '../../aria/explicit-role.ts';
 import { tabIndexOf } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 /**
- * Every frame has a title or a name from ARIA (WCAG 2.2, 4.1.2). As in axe-core, frames that are hidden, presentational
- * or out of the tab order by a negative `tabindex` are left out.
+ * Every frame has a title or an accessible name from ARIA (WCAG 2.2, 4.1.2). As in axe-core, frames that are hidden,
+ * presentational or out of the tab order through a negative `tabindex` are skipped.
  */
 export const frameTitle = defineCheck({
   id: 'frame-title',
   category: 'accessibility',
   severity: 'high',
-  title: 'Titles of frames',
-  why: 'By its title, users of screen readers decide whether to enter a frame or to go past it.',
+  title: 'iframe titles',
+  why: 'People who use screen readers decide by its title whether to enter an iframe or skip it.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('frame has a title') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ one: 'iframe', has: 'has a title', have: 'have a title' }),
+    },
     untitled: {
       verdict: 'fail',
-      message: someMessage('Frames without a title'),
-      advice: 'Say in the title attribute of each <iframe> what it shows, such as title="Map of our shops".',
+      message: someFailMessage({ one: 'iframe', has: 'has no title', have: 'have no title' }),
+      advice:
+        'Describe the content of each <iframe> in its title attribute, such as title="Map of our stores".',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no frames.' },
+    none: { verdict: 'not_applicable', message: 'No iframes on this page.' },
   },
   run({ wholePage: page }) {
     const frames = [...page.tagged('frame'), ...page.tagged('iframe')].filter(

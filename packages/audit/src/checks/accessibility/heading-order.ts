@@ -1,28 +1,31 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Element } from '../../facts/element.ts';
 
 /**
- * From one heading to the next, the level rises by at most one; it may fall by any number, and begin anywhere (the
- * semantics of axe-core; WCAG 2.2, technique G141). `role=heading` and `aria-level` count. Frames are not looked into.
+ * From one heading to the next, the level increases by at most one; it may decrease by any number, and start at any
+ * level (same semantics as axe-core; WCAG 2.2, technique G141). `role=heading` and `aria-level` count. Frames are not
+ * inspected.
  */
 export const headingOrder = defineCheck({
   id: 'heading-order',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Order of headings',
-  why: 'Those who move by headings take a level that is left out for a part of the page that they have missed.',
+  title: 'Heading order',
+  why: 'A skipped heading level suggests to people who navigate by headings that content is missing.',
   docs: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('heading is at most one level below the one before it') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ one: 'heading', has: 'skips no level', have: 'skip no level' }),
+    },
     skipped: {
       verdict: 'fail',
-      message: someMessage('Headings that leave out a level'),
-      advice:
-        'Let each heading be at most one level below the one before it: after an <h2>, an <h3> and not an <h4>.',
+      message: someFailMessage({ one: 'heading', has: 'skips a level', have: 'skip a level' }),
+      advice: 'Increase the heading level by one at a time: after an <h2>, use an <h3>, not an <h4>.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no headings.' },
+    none: { verdict: 'not_applicable', message: 'No headings on this page.' },
   },
   run({ wholePage: page }) {
     const headings = page.headings.filter(({ element }) => page.isPerceived(element));

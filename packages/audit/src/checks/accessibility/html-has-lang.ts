@@ -4,35 +4,36 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 
 /**
- * The root element says in which language the page is (WCAG 2.2, 3.1.1). As in axe-core, a blank `lang` is none, and
- * `xml:lang` alone does not count: HTML does not read it. Whether the language exists is html-lang-valid's to say.
+ * The root element declares the language of the page (WCAG 2.2, 3.1.1). As in axe-core, a blank `lang` does not
+ * count, and neither does `xml:lang` alone, which HTML ignores. Whether the language is valid is the subject of
+ * html-lang-valid.
  */
 export const htmlHasLang = defineCheck({
   id: 'html-has-lang',
   category: 'accessibility',
   severity: 'high',
-  title: 'Language of the page',
-  why: 'Screen readers choose their voice, and browsers their hyphenation and translation, by the language of the page.',
+  title: 'HTML lang attribute',
+  why: 'Screen readers choose their voice by the page language, and browsers their hyphenation and translation.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
   needs: ['page'],
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ lang }: { lang: string }) => `The page says that its language is “${lang}”.`,
+      message: ({ lang }: { lang: string }) => `The page language is “${lang}”.`,
     },
     missing: {
       verdict: 'fail',
-      message: 'The page does not say in which language it is.',
+      message: 'The <html> element has no lang attribute.',
       advice: 'Add a lang attribute to the <html> element, such as <html lang="en">.',
     },
     blank: {
       verdict: 'fail',
       message: 'The lang attribute of the <html> element is empty.',
-      advice: 'Write the language of the page in it, such as <html lang="en">.',
+      advice: 'Set lang to the language of the page, such as <html lang="en">.',
     },
     'xml-only': {
       verdict: 'fail',
-      message: 'The <html> element has only xml:lang, which HTML does not read.',
+      message: 'The <html> element has only xml:lang, which HTML ignores.',
       advice: 'Add a lang attribute with the same value to the <html> element.',
     },
   },

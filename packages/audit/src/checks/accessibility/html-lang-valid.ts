@@ -5,30 +5,30 @@ import { attribute } from '../../facts/element.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
 
 /**
- * The language of the root element begins with a primary subtag of the IANA registry (BCP 47; WCAG 2.2, 3.1.1), in
- * `lang` and in `xml:lang`. As in axe-core, what follows the primary subtag is not judged; unlike there, private tags
- * (`x-…`) and the grandfathered ones (`i-klingon`) are valid, as BCP 47 has them. A blank `lang` is html-has-lang's.
+ * The language of the root element starts with a primary subtag from the IANA registry (BCP 47; WCAG 2.2, 3.1.1), in
+ * `lang` and in `xml:lang`. As in axe-core, what follows the primary subtag is not checked; unlike in axe-core,
+ * private-use (`x-…`) and grandfathered tags (`i-klingon`) are valid, as in BCP 47. A blank `lang` is left to
+ * html-has-lang.
  */
 export const htmlLangValid = defineCheck({
   id: 'html-lang-valid',
   category: 'accessibility',
   severity: 'high',
-  title: 'Language of the page exists',
-  why: 'With a language code that does not exist, screen readers read the page in the voice of another language.',
+  title: 'Valid HTML lang',
+  why: 'With an invalid language code, screen readers may read the page with the wrong pronunciation.',
   docs: 'https://www.rfc-editor.org/info/bcp47',
   needs: ['page'],
   outcomes: {
     valid: {
       verdict: 'pass',
-      message: ({ lang }: { lang: string }) => `The language of the page, “${lang}”, is a registered one.`,
+      message: ({ lang }: { lang: string }) => `The page language “${lang}” is a registered language.`,
     },
     invalid: {
       verdict: 'fail',
-      message: ({ lang }: { lang: string }) =>
-        `The language of the page, “${lang}”, is not a registered one.`,
-      advice: 'Use a code of the IANA registry, such as "en", "pt-BR" or "zh-Hant".',
+      message: ({ lang }: { lang: string }) => `The page language “${lang}” is not a registered language.`,
+      advice: 'Use a language code from the IANA registry, such as "en", "pt-BR" or "zh-Hant".',
     },
-    none: { verdict: 'not_applicable', message: 'The page names no language.' },
+    none: { verdict: 'not_applicable', message: 'This page declares no language.' },
   },
   run({ page }) {
     const { html } = page;

@@ -7,28 +7,28 @@ import { isKnownLanguage, primarySubtagOf } from '../../languages/known-language
 type Languages = { lang: string; xmlLang: string };
 
 /**
- * `lang` and `xml:lang` of the root element name the same language (HTML standard; WCAG 2.2, 3.1.1). As in axe-core, only
- * the primary subtags are compared, and only when both exist: of others html-lang-valid tells.
+ * `lang` and `xml:lang` on the root element have the same language (HTML standard; WCAG 2.2, 3.1.1). As in axe-core,
+ * only the primary subtags are compared, and only when both are registered; other values are left to html-lang-valid.
  */
 export const htmlXmlLangMismatch = defineCheck({
   id: 'html-xml-lang-mismatch',
   category: 'accessibility',
   severity: 'high',
-  title: 'Agreement of lang and xml:lang',
-  why: 'When the two differ, programs disagree about the language of the page.',
+  title: 'Matching lang and xml:lang',
+  why: 'When lang and xml:lang differ, programs disagree about the language of the page.',
   docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   needs: ['page'],
   outcomes: {
     same: {
       verdict: 'pass',
-      message: ({ lang, xmlLang }: Languages) => `lang (“${lang}”) and xml:lang (“${xmlLang}”) agree.`,
+      message: ({ lang, xmlLang }: Languages) => `lang (“${lang}”) and xml:lang (“${xmlLang}”) match.`,
     },
     different: {
       verdict: 'fail',
       message: ({ lang, xmlLang }: Languages) => `lang is “${lang}”, but xml:lang is “${xmlLang}”.`,
-      advice: 'Give both the same value, or remove xml:lang, which HTML does not need.',
+      advice: 'Use the same value for both, or remove xml:lang, which HTML does not need.',
     },
-    none: { verdict: 'not_applicable', message: 'The page does not have both lang and xml:lang.' },
+    none: { verdict: 'not_applicable', message: 'This page does not have both lang and xml:lang.' },
   },
   run({ page }) {
     const { html } = page;

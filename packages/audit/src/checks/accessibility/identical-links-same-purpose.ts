@@ -2,6 +2,7 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -10,40 +11,51 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 type Names = { names: number; ambiguous: number };
 
 /**
- * Links with the same name lead to the same place (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule switched off and only
- * asks for reviews, so that it informs and is not scored. Names are compared without capitals and punctuation.
+ * Links with the same accessible name have the same destination (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule
+ * disabled and only asks for reviews, so this check is informational and not scored. Names are compared without case
+ * and punctuation.
  */
 export const identicalLinksSamePurpose = defineCheck({
   id: 'identical-links-same-purpose',
   category: 'accessibility',
   severity: 'low',
-  title: 'Links with the same name',
-  why: 'In the list of links that screen readers offer, links with one name and several targets cannot be told apart.',
+  title: 'Identical links',
+  why: 'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
       message: ({ names }: Names) =>
-        `All links with the same name lead to the same place (${names} names in all).`,
+        allPassMessage({
+          one: 'link name',
+          has: 'has a single destination',
+          have: 'have a single destination',
+        })({ checked: names, failed: 0 }),
     },
     ambiguous: {
       verdict: 'info',
       message: ({ names, ambiguous }: Names) =>
-        `Names that are shared by links to different places: ${ambiguous} of ${names}.`,
-      advice: 'Let the text of each link say where it leads, without the text around it.',
+        someFailMessage({
+          one: 'link name',
+          has: 'has more than one destination',
+          have: 'have more than one destination',
+        })({ checked: names, failed: ambiguous }),
+      advice: 'Write link text that describes the destination without the surrounding text.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no links with a name.' },
+    none: { verdict: 'not_applicable', message: 'No links with an accessible name on this page.' },
   },
   run({ wholePage: page }) {
     const byName = linksByName(page);
     if (byName.size === 0) return finding('none');
-    const ambiguous = [...byName].filter(([, links]) => links.length > 1 && leadApart(page, links));
+    const ambiguous = [...byName].filter(
+      ([, links]) => links.length > 1 && haveDifferentDestinations(page, links),
+    );
     const data = { names: byName.size, ambiguous: ambiguous.length };
     if (ambiguous.length === 0) return finding('good', { data });
     const evidence = evidenceOf(ambiguous, ([name, [link]]) => ({
       ...(link === undefined ? {} : elementItem(page, link)),
-      detail: `“${name}” leads to different places.`,
+      detail: `“${name}” has more than one destination.`,
     }));
     return finding('ambiguous', { data, evidence });
   },
@@ -69,24 +81,24 @@ function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
   return byName;
 }
 
-/** A name without capitals, punctuation, symbols and the spaces at its ends. */
+/** A name in lower case, without punctuation, symbols and surrounding whitespace. */
 function comparable(name: string): string {
   const lowered = name.toLowerCase();
   return /^[a-z0-9 ]*$/.test(lowered) ? lowered : lowered.replace(/[\p{P}\p{S}\p{C}]+/gu, '').trim();
 }
 
-function leadApart(page: PageFacts, links: readonly Element[]): boolean {
+function haveDifferentDestinations(page: PageFacts, links: readonly Element[]): boolean {
   const [first, ...others] = links;
   if (first === undefined) return false;
-  const written = attribute(first, 'href');
-  // Parsing URLs is dear: not of what is written alike, and not beyond the first that differs.
-  const apart = others.filter((other) => attribute(other, 'href') !== written);
-  if (apart.length === 0) return false;
+  const raw = attribute(first, 'href');
+  // Parsing URLs is expensive: skip identical href values, and stop at the first that differs.
+  const differing = others.filter((other) => attribute(other, 'href') !== raw);
+  if (differing.length === 0) return false;
   const destination = destinationOf(page, first);
-  return apart.some((other) => destinationOf(page, other) !== destination);
+  return differing.some((other) => destinationOf(page, other) !== destination);
 }
 
-/** Where a link leads, the scheme and an index page aside; empty when it is no URL or a script's. */
+/** Where a link leads, without the scheme and an index page; empty when it is not a URL or runs a script. */
 function destinationOf(page: PageFacts, link: Element): string {
   const href = attribute(link, 'href')?.trim() ?? '';
   return plainDestination(page, href) ?? parsedDestination(page, href);

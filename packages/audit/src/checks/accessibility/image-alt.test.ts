@@ -2,8 +2,13 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { imageAlt } from './image-alt.ts';
 
 describeCheck(imageAlt, [
-  { name: 'a text', in: '<IMG SRC=a.png ALT="Red shoes">', outcome: 'good', data: { checked: 1, failed: 0 } },
-  { name: 'an empty one, for decoration', in: '<img src=a.png alt="">', outcome: 'good' },
+  {
+    name: 'alt text',
+    in: '<IMG SRC=a.png ALT="Red shoes">',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  { name: 'empty alt', in: '<img src=a.png alt="">', outcome: 'good' },
   { name: 'an attribute without a value', in: '<img src=a.png alt>', outcome: 'good' },
   { name: 'aria-label', in: '<img src=a.png aria-label="Red shoes">', outcome: 'good' },
   { name: 'aria-labelledby', in: '<img src=a.png aria-labelledby=t><p id=t>Red shoes</p>', outcome: 'good' },
@@ -22,12 +27,12 @@ describeCheck(imageAlt, [
     message: '1 of 2',
     evidence: [{ selector: '#shoe', snippet: '<img id="shoe" src="a.png">' }],
   },
-  { name: 'of a lazy image', in: '<img data-src=a.png loading=lazy>', outcome: 'missing' },
+  { name: 'a lazy-loaded image', in: '<img data-src=a.png loading=lazy>', outcome: 'missing' },
   { name: 'only spaces', in: '<img src=a.png alt=" ">', outcome: 'missing' },
-  { name: 'a reference to nothing', in: '<img src=a.png aria-labelledby=t>', outcome: 'missing' },
+  { name: 'a reference without a target', in: '<img src=a.png aria-labelledby=t>', outcome: 'missing' },
   { name: 'a blank label', in: '<img src=a.png aria-label=" ">', outcome: 'missing' },
   {
-    name: 'none holds not on what takes the focus',
+    name: 'role=none does not apply to a focusable element',
     in: '<img src=a.png role=none tabindex=0>',
     outcome: 'missing',
   },
@@ -59,5 +64,5 @@ describeCheck(imageAlt, [
     outcome: 'none',
   },
   { name: 'in SVG', in: '<svg><image href=a.png /></svg>', outcome: 'none' },
-  { name: 'the page was cut', in: '<img src=a.png>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<img src=a.png>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -2,35 +2,38 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
 
 /**
- * Every image has an `alt`, which may be empty, or a name of another kind (WCAG 2.2, 1.1.1). As in axe-core, hidden images
- * and those whose role asks for no name are left out, and an `alt` of nothing but spaces is not one; unlike there, such
- * an `alt` does no harm beside a name from ARIA or a title.
+ * Every image has an `alt` attribute, which may be empty, or another kind of accessible name (WCAG 2.2, 1.1.1). As in
+ * axe-core, hidden images and those whose role needs no name are skipped, and an `alt` that contains only whitespace
+ * does not count; unlike in axe-core, such an `alt` does no harm if ARIA or a title names the image.
  */
 export const imageAlt = defineCheck({
   id: 'image-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Alternative texts of images',
-  why: 'Those who cannot see an image, and search engines, have only its alternative text; without one, file names are read out.',
+  title: 'Image alt text',
+  why: 'Screen readers and search engines rely on alt text to know what an image shows.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('image has an alternative text or is marked as decoration'),
+      message: allPassMessage({
+        one: 'image',
+        has: 'has alt text or is marked as decorative',
+        have: 'have alt text or are marked as decorative',
+      }),
     },
     missing: {
       verdict: 'fail',
-      message: someMessage('Images without an alternative text'),
-      advice:
-        'Describe each image in its alt attribute, and give those that only decorate an empty one (alt="").',
+      message: someFailMessage({ one: 'image', has: 'has no alt text', have: 'have no alt text' }),
+      advice: 'Add an alt attribute to each image; use alt="" for decorative images.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no images.' },
+    none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
     const images = page.tagged('img').filter((image) => page.isPerceived(image) && !mayGoUnnamed(image));

@@ -8,7 +8,7 @@ describeCheck(imageRedundantAlt, [
     outcome: 'good',
     data: { checked: 1, failed: 0 },
   },
-  { name: 'an empty alternative', in: '<a href=/><img alt=""> Home</a>', outcome: 'good' },
+  { name: 'empty alt', in: '<a href=/><img alt=""> Home</a>', outcome: 'good' },
   { name: 'no text beside it', in: '<a href=/><img alt=Home></a>', outcome: 'good' },
   { name: 'the text is hidden', in: '<a href=/><img alt=Home><b hidden>Home</b></a>', outcome: 'good' },
   { name: 'more text beside it', in: '<p><img alt=Home> Home and garden</p>', outcome: 'good' },
@@ -32,7 +32,7 @@ describeCheck(imageRedundantAlt, [
   { name: 'no images', in: '<p>Home</p>', outcome: 'none' },
   { name: 'hidden', in: '<p><img hidden alt=Home>Home</p>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<p><img alt=Home>Home</p>',
     body: { truncated: true },
     outcome: 'unknown',

@@ -2,67 +2,80 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute, isElement, isText, parentElement } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { collapseWhitespace } from '../../facts/text-content.ts';
 
-const AROUND: ReadonlySet<string> = new Set(['button', 'p', 'li', 'td', 'th']);
-/** Levels above an image, and nodes around it, that are looked at. */
+const CONTAINER_TAGS: ReadonlySet<string> = new Set(['button', 'p', 'li', 'td', 'th']);
+/** Ancestors of an image, and nodes in its container, that are inspected. */
 const LEVELS_MAX = 20;
 const NODES_MAX = 200;
-/** Whitespace that may be in and around the text. */
+/** Whitespace characters allowed in and around the text. */
 const PADDING_MAX = 500;
 
 /**
- * The alternative of an image does not repeat the text beside it in the same link, button, paragraph, item or cell (the
- * semantics of axe-core; WCAG 2.2, technique H2). It is a warning: the text is heard twice, and nothing is lost.
+ * The alt text of an image does not repeat the text next to it in the same link, button, paragraph, list item or
+ * table cell (same semantics as axe-core; WCAG 2.2, technique H2). It is a warning, because people hear the text
+ * twice but miss nothing.
  */
 export const imageRedundantAlt = defineCheck({
   id: 'image-redundant-alt',
   category: 'accessibility',
   severity: 'low',
-  title: 'Alternative texts that repeat the text beside them',
-  why: 'A screen reader reads the same words twice.',
+  title: 'Redundant alt text',
+  why: 'Screen readers announce the same words twice.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H2',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('image says something else than the text beside it') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        one: 'image',
+        has: 'does not repeat adjacent text',
+        have: 'do not repeat adjacent text',
+      }),
+    },
     repeated: {
       verdict: 'warn',
-      message: someMessage('Images whose alternative text repeats the text beside them'),
-      advice: 'Give these images an empty alt, as the text beside them says all.',
+      message: someFailMessage({
+        one: 'image',
+        has: 'has alt text that repeats the adjacent text',
+        have: 'have alt text that repeats the adjacent text',
+      }),
+      advice: 'Use alt="" for these images, because the adjacent text already describes them.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no images.' },
+    none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
     const images = page.tagged('img').filter((image) => page.isPerceived(image));
     return judgeElements(page, images, ['repeated'], (image) => {
       if (attribute(image, 'alt') === '' || isPresentational(roleOf(page, image))) return null;
-      const around = surrounding(image);
-      // Most images stand alone in their link.
-      if (around === null || (around === image.parentNode && around.childNodes.length === 1)) return null;
+      const container = containerOf(image);
+      // Most images are alone in their link.
+      if (container === null || (container === image.parentNode && container.childNodes.length === 1))
+        return null;
       const name = accessibleName(page, image).text.toLowerCase();
-      return name !== '' && saysJust(page, around, name) ? { outcome: 'repeated' } : null;
+      return name !== '' && hasOnlyText(page, container, name) ? { outcome: 'repeated' } : null;
     });
   },
 });
 
-function surrounding(image: Element): Element | null {
+function containerOf(image: Element): Element | null {
   let at = parentElement(image);
   for (let level = 0; at !== null && level < LEVELS_MAX; level++, at = parentElement(at)) {
-    if (AROUND.has(at.tagName) || explicitRole(at)?.name === 'button') return at;
+    if (CONTAINER_TAGS.has(at.tagName) || explicitRole(at)?.name === 'button') return at;
     if (at.tagName === 'a' && hasAttribute(at, 'href')) return at;
   }
   return null;
 }
 
-/** Whether the text in an element is that name and nothing else. Stops as soon as it cannot be. */
-function saysJust(page: PageFacts, around: Element, name: string): boolean {
+/** Whether the text of an element is exactly that name. Stops as soon as it cannot be. */
+function hasOnlyText(page: PageFacts, container: Element, name: string): boolean {
   let text = '';
-  const pending: ChildNode[] = around.childNodes.slice(0, NODES_MAX).toReversed();
-  for (let looked = 0; looked < NODES_MAX; looked++) {
+  const pending: ChildNode[] = container.childNodes.slice(0, NODES_MAX).toReversed();
+  for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined) return collapseWhitespace(text).toLowerCase() === name;
     if (isText(node)) text += node.value;

@@ -4,30 +4,35 @@ import { isPresentational } from '../../aria/explicit-role.ts';
 import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'submit', 'reset']);
 
+const NOUNS = { one: 'input button', many: 'input buttons' };
+
 /**
- * Every button that is an `input` has a name: its value, a label, ARIA or a title (WCAG 2.2, 4.1.2; the semantics of
- * axe-core). On submit and reset buttons without a value browsers write a word of their own.
+ * Every `<input>` button has an accessible name: its value, a label, ARIA or a title (WCAG 2.2, 4.1.2; same semantics
+ * as axe-core). Submit and reset buttons without a value get default text from the browser.
  */
 export const inputButtonName = defineCheck({
   id: 'input-button-name',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of input buttons',
-  why: 'A button without a name is read out as “button” and nothing more.',
+  title: 'Input button names',
+  why: 'Screen readers announce a button without a name as just “button”.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('input button has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has an accessible name', have: 'have an accessible name' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Input buttons without a name'),
-      advice: 'Say in the value of each button what it does, such as value="Send".',
+      message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
+      advice: 'Describe the action of each button in its value, such as value="Send".',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no input buttons.' },
+    none: { verdict: 'not_applicable', message: 'No input buttons on this page.' },
   },
   run({ wholePage: page }) {
     const buttons = page

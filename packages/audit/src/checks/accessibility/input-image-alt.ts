@@ -2,28 +2,33 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { inputType } from '../../accname/own-text.ts';
 import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+
+const NOUNS = { one: 'image button', many: 'image buttons' };
 
 /**
- * Every button that is an image (`input type=image`) has a name: a text in `alt` that is not empty, a label, ARIA or a
- * title (WCAG 2.2, 1.1.1 and 4.1.2; the semantics of axe-core). Its value is not shown and names nothing.
+ * Every image button (`<input type=image>`) has an accessible name: a non-empty `alt`, a label, ARIA or a title (WCAG
+ * 2.2, 1.1.1 and 4.1.2; same semantics as axe-core). Its value is not displayed and does not count.
  */
 export const inputImageAlt = defineCheck({
   id: 'input-image-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Alternative texts of image buttons',
-  why: 'Without a text, nobody who cannot see the image knows what the button does.',
+  title: 'Image button alt text',
+  why: 'Without alt text, people who cannot see the image do not know what the button does.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H36',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('image button has a text') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has alt text', have: 'have alt text' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Image buttons without a text'),
-      advice: 'Say in the alt attribute of each image button what it does, such as alt="Search".',
+      message: someFailMessage({ ...NOUNS, has: 'has no alt text', have: 'have no alt text' }),
+      advice: 'Describe the action of each image button in its alt attribute, such as alt="Search".',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no image buttons.' },
+    none: { verdict: 'not_applicable', message: 'No image buttons on this page.' },
   },
   run({ wholePage: page }) {
     const buttons = page

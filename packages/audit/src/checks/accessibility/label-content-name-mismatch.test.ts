@@ -3,25 +3,25 @@ import { labelContentNameMismatch } from './label-content-name-mismatch.ts';
 
 describeCheck(labelContentNameMismatch, [
   {
-    name: 'the text and more',
+    name: 'more than the text',
     in: '<button aria-label="Buy shoes now">Buy shoes</button>',
     outcome: 'good',
     data: { checked: 1, failed: 0 },
   },
-  { name: 'capitals and punctuation', in: '<a href=/ aria-label="buy, now">BUY now!</a>', outcome: 'good' },
-  { name: 'what stands in brackets', in: '<a href=/ aria-label="Buy">Buy (3)</a>', outcome: 'good' },
+  { name: 'case and punctuation', in: '<a href=/ aria-label="buy, now">BUY now!</a>', outcome: 'good' },
+  { name: 'text in parentheses', in: '<a href=/ aria-label="Buy">Buy (3)</a>', outcome: 'good' },
   {
     name: 'by reference',
     in: '<button aria-labelledby=l>Buy</button><b id=l>Buy shoes</b>',
     outcome: 'good',
   },
   {
-    name: 'a part of a word without spaces',
+    name: 'part of a word in a script without spaces',
     in: '<button aria-label=今すぐ買う>買う</button>',
     outcome: 'good',
   },
   {
-    name: 'a check box, which shows a value',
+    name: 'a checkbox, which shows a value',
     in: '<div role=checkbox aria-checked=true aria-label=Sound>On</div>',
     outcome: 'good',
   },
@@ -29,14 +29,14 @@ describeCheck(labelContentNameMismatch, [
     name: 'another text',
     in: '<button id=b aria-label=Purchase>Buy shoes</button>',
     outcome: 'different',
-    evidence: [{ selector: '#b', detail: '“Buy shoes” is named “Purchase”.' }],
+    evidence: [{ selector: '#b', detail: 'The text is “Buy shoes”, the accessible name “Purchase”.' }],
   },
-  { name: 'a part of a word', in: '<button aria-label=Buyer>Buy</button>', outcome: 'different' },
+  { name: 'part of a word', in: '<button aria-label=Buyer>Buy</button>', outcome: 'different' },
   { name: 'another order', in: '<button aria-label="Shoes buy">Buy shoes</button>', outcome: 'different' },
   { name: 'a link by role', in: '<b role=link aria-label=A1>Buy</b>', outcome: 'different' },
   { name: 'no text', in: '<button aria-label=Buy><img alt=""></button>', outcome: 'none' },
   {
-    name: 'a sign or a letter',
+    name: 'a symbol or a single character',
     in: '<button aria-label=Close>×</button><button aria-label=Close>X</button><button aria-label=Next>»»</button>',
     outcome: 'none',
   },
@@ -57,7 +57,7 @@ describeCheck(labelContentNameMismatch, [
   },
   { name: 'hidden', in: '<button hidden aria-label=A>Buy</button>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<button aria-label=A>Buy</button>',
     body: { truncated: true },
     outcome: 'unknown',

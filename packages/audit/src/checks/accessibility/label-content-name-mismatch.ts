@@ -1,48 +1,58 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { collapseWhitespace } from '../../facts/text-content.ts';
 
-/** Nodes of one control that are looked at. */
+/** Nodes inspected in one control. */
 const NODES_MAX = 500;
-/** Characters of its text that are compared. */
+/** Characters of its text that are compared, at most. */
 const TEXT_CHARACTERS_MAX = 2_000;
-/** Roles in whose content a value is shown rather than a name. */
+/** Roles whose content shows a value rather than a name. */
 const VALUE_ROLES: ReadonlySet<string> = new Set(
   'switch checkbox radio menuitemcheckbox menuitemradio'.split(' '),
 );
 
+const NOUNS = { one: 'control with an ARIA label and text', many: 'controls with an ARIA label and text' };
+
 /**
- * What is written on a control is part of the name that ARIA gives it (WCAG 2.2, 2.5.3). As in axe-core, words are compared in
- * their order, without capitals, punctuation and what stands in brackets, and single letters are left out. It is a
- * warning: fonts that draw icons for words cannot be seen here. Icons by their class, and what is hidden from assistive
- * technology, are not taken for text.
+ * The visible text of a control is part of the accessible name that ARIA gives it (WCAG 2.2, 2.5.3). As in axe-core,
+ * words are compared in order, without case, punctuation and text in parentheses, and single characters are skipped.
+ * It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon class, and
+ * content hidden from assistive technology, do not count as text.
  */
 export const labelContentNameMismatch = defineCheck({
   id: 'label-content-name-mismatch',
   category: 'accessibility',
   severity: 'low',
-  title: 'Names contain what is written',
-  why: 'Who speaks to the computer says what is written on a button, and it does not answer to another name.',
+  title: 'Visible label in accessible name',
+  why: 'People who use speech input say the visible text of a control, which works only if its accessible name contains that text.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('control that has a label and text contains the text in its name'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'includes its visible text in the accessible name',
+        have: 'include their visible text in the accessible name',
+      }),
     },
     different: {
       verdict: 'warn',
-      message: someMessage('Controls whose name does not contain what is written on them'),
-      advice: 'Begin the aria-label with the text that is shown, or remove it.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has an accessible name without its visible text',
+        have: 'have an accessible name without their visible text',
+      }),
+      advice: 'Start the aria-label with the visible text, or remove it.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'The page has no controls with both a label by ARIA and text.',
+      message: 'No controls with both an ARIA label and text on this page.',
     },
   },
   run({ wholePage: page }) {
@@ -56,7 +66,7 @@ export const labelContentNameMismatch = defineCheck({
       const text = shown.get(element) ?? '';
       const { text: name } = accessibleName(page, element);
       if (contains(name, text) || VALUE_ROLES.has(roleOf(page, element)?.name ?? '')) return null;
-      return { outcome: 'different', detail: `“${text}” is named “${name}”.` };
+      return { outcome: 'different', detail: `The text is “${text}”, the accessible name “${name}”.` };
     });
   },
 });
@@ -74,7 +84,7 @@ function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boo
   return (attribute(element, name)?.trim() ?? '') !== '';
 }
 
-/** The text of a control, as far as it can be taken to be read; empty when it is a letter or a sign. */
+/** The visible text of a control; empty when it is a single letter or a symbol. */
 function shownText(page: PageFacts, control: Element): string {
   const text = collapseWhitespace(readableText(page, control));
   return text.length > 1 && /[\p{L}\p{N}]/u.test(text) ? text : '';
@@ -87,7 +97,7 @@ function readableText(page: PageFacts, control: Element): string {
   }
   let text = '';
   const pending: ChildNode[] = control.childNodes.slice(0, NODES_MAX).toReversed();
-  for (let looked = 0; looked < NODES_MAX; looked++) {
+  for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
     if (isText(node)) text += node.value.slice(0, TEXT_CHARACTERS_MAX);
@@ -112,14 +122,14 @@ function wordsOf(text: string): string {
   return ` ${(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Whether the words of a text are in a name, in a row. */
+/** Whether a name contains the words of a text consecutively. */
 function contains(name: string, text: string): boolean {
-  // Most labels just begin with the text; that much needs no look at its letters.
+  // Most labels start with the text, which needs no word splitting.
   if (`${name} `.toLowerCase().startsWith(`${text} `.toLowerCase())) return true;
   const words = wordsOf(text);
   const named = wordsOf(name);
   if (named.includes(words)) return true;
-  // Scripts without spaces, whose words begin and end anywhere.
+  // Scripts without spaces between words.
   return (
     /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(words) && named.includes(words.trim())
   );

@@ -1,7 +1,7 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Element } from '../../facts/element.ts';
 import { inDocumentOrder } from '../../facts/document-order.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -9,29 +9,38 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 const TAGS = ['aside', 'footer', 'form', 'header', 'main', 'nav', 'search', 'section'] as const;
 
 /**
- * Landmarks of one kind have different names (the semantics of axe-core; ARIA Authoring Practices, "Landmark Regions"). A
- * `section` or `form` without a name is no landmark, nor a `header` or `footer` within an article or a section.
+ * Landmarks with the same role have different names (same semantics as axe-core; ARIA Authoring Practices, "Landmark
+ * Regions"). A `<section>` or `<form>` without a name is not a landmark, and neither is a `<header>` or `<footer>`
+ * inside an article or a section.
  */
 export const landmarkUnique = defineCheck({
   id: 'landmark-unique',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Names of landmarks',
-  why: 'In the list of landmarks that screen readers offer, two with the same name cannot be told apart.',
+  title: 'Unique landmarks',
+  why: 'Screen readers list the landmarks of a page; landmarks with the same role and name cannot be told apart.',
   docs: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('landmark differs from the others by its role or its name'),
+      message: allPassMessage({
+        one: 'landmark',
+        has: 'has a unique role and name',
+        have: 'have a unique role and name',
+      }),
     },
     repeated: {
       verdict: 'fail',
-      message: someMessage('Landmarks with the role and the name of another'),
+      message: someFailMessage({
+        one: 'landmark',
+        has: 'has the same role and name as another',
+        have: 'have the same role and name as another',
+      }),
       advice:
-        'Give landmarks of the same kind different names with aria-label, such as “Main menu” and “Related links”.',
+        'Give landmarks with the same role different names with aria-label, such as “Main menu” and “Related links”.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no landmarks.' },
+    none: { verdict: 'not_applicable', message: 'No landmarks on this page.' },
   },
   run({ wholePage: page }) {
     const landmarks = landmarksOf(page);
@@ -45,7 +54,9 @@ export const landmarkUnique = defineCheck({
         return null;
       }
       const detail =
-        name === '' ? `Another ${role} has no name either.` : `Another ${role} has this name too.`;
+        name === ''
+          ? `Another ${role} landmark has no name either.`
+          : `Another ${role} landmark has the same name.`;
       return { outcome: 'repeated', detail };
     });
   },

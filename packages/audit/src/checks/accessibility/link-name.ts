@@ -1,28 +1,41 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 /**
- * Every link has a name: text, a named image, ARIA or a title (WCAG 2.2, 2.4.4 and 4.1.2; the semantics of axe-core).
- * Whether the name says something is link-text's. Links in SVG are looked at too, and text that is drawn there counts.
+ * Every link has an accessible name: text, a named image, ARIA or a title (WCAG 2.2, 2.4.4 and 4.1.2; same semantics
+ * as axe-core). Whether the name is descriptive is the subject of link-text. Links in SVG are included, and SVG text
+ * counts.
  */
 export const linkName = defineCheck({
   id: 'link-name',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of links',
-  why: 'A link without a name is read out as its address, or not at all.',
+  title: 'Link names',
+  why: 'Screen readers read out the URL of a link without a name, or nothing at all.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('link has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        one: 'link',
+        has: 'has an accessible name',
+        have: 'have an accessible name',
+      }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Links without a name'),
-      advice: 'Write in each link where it leads, or describe its image in the alt attribute of the image.',
+      message: someFailMessage({
+        one: 'link',
+        has: 'has no accessible name',
+        have: 'have no accessible name',
+      }),
+      advice:
+        'Give each link text that describes its destination, or describe its image in the alt attribute.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no links.' },
+    none: { verdict: 'not_applicable', message: 'No links on this page.' },
   },
   run({ wholePage: page }) {
     const links = [...page.tagged('a'), ...page.tagged('svg:a')].filter(

@@ -3,13 +3,13 @@ import { marquee } from './marquee.ts';
 
 describeCheck(marquee, [
   {
-    name: 'one',
+    name: 'one element',
     in: '<Marquee id=m>New</Marquee>',
-    outcome: 'shown',
+    outcome: 'present',
     data: { elements: 1 },
     evidence: [{ selector: '#m' }],
   },
-  { name: 'none', in: '<p>New</p>', outcome: 'none' },
+  { name: 'no element', in: '<p>New</p>', outcome: 'none' },
   { name: 'hidden', in: '<div hidden><marquee>New</marquee></div>', outcome: 'none' },
-  { name: 'the page was cut', in: '<marquee>New</marquee>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<marquee>New</marquee>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -1,30 +1,32 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
- * No `marquee` is shown (WCAG 2.2, 2.2.2, failure F16; the semantics of axe-core).
- * Without one there is nothing to judge.
+ * No `<marquee>` element is rendered (WCAG 2.2, 2.2.2, failure F16; same semantics as axe-core). Not applicable to
+ * pages without one.
  */
 export const marquee = defineCheck({
   id: 'marquee',
   category: 'accessibility',
   severity: 'low',
-  title: 'Moving text',
-  why: 'Text that moves cannot be read by some, and keeps others from reading anything else.',
+  title: 'Marquee',
+  why: 'Moving text is hard to read and distracts from the rest of the page.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
   needs: ['wholePage'],
   outcomes: {
-    shown: {
+    present: {
       verdict: 'fail',
-      message: ({ elements }: { elements: number }) => `Elements that move: ${elements}.`,
-      advice: 'Replace <marquee> by an element that stands still.',
+      message: ({ elements }: { elements: number }) =>
+        `This page has ${counted(elements, '<marquee> element')}.`,
+      advice: 'Replace <marquee> with a static element.',
     },
-    none: { verdict: 'not_applicable', message: 'Nothing on the page is marked to move.' },
+    none: { verdict: 'not_applicable', message: 'No <marquee> elements on this page.' },
   },
   run({ wholePage: page }) {
     const shown = page.tagged('marquee').filter((element) => page.isRendered(element));
     if (shown.length === 0) return finding('none');
-    return finding('shown', { data: { elements: shown.length }, evidence: elementEvidence(page, shown) });
+    return finding('present', { data: { elements: shown.length }, evidence: elementEvidence(page, shown) });
   },
 });

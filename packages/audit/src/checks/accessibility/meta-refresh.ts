@@ -1,29 +1,38 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
-/** A page may be left for twenty hours before it goes on by itself (WCAG 2.2, 2.2.1). */
+/** A time limit of more than 20 hours is allowed (WCAG 2.2, 2.2.1). */
 const DELAY_MAX_S = 72_000;
 
+const NOUNS = { one: 'meta refresh', many: 'meta refreshes' };
+
 /**
- * No meta reloads the page or leads away from it after a time (WCAG 2.2, 2.2.1, failures F40 and F41): more than no time,
- * and up to twenty hours, as in axe-core. The time is read as HTML does, so that 0.5 is at once.
+ * No meta refresh reloads or leaves the page after a delay (WCAG 2.2, 2.2.1, failures F40 and F41): more than zero
+ * seconds and up to 20 hours, as in axe-core. The delay is parsed as in HTML, so 0.5 means immediately.
  */
 export const metaRefresh = defineCheck({
   id: 'meta-refresh',
   category: 'accessibility',
   severity: 'high',
-  title: 'Timed reload',
-  why: 'A page that goes away by itself takes from those who read slowly what they were reading.',
+  title: 'Timed meta refresh',
+  why: 'Auto-refresh interrupts people who need more time to read.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/timing-adjustable.html',
   needs: ['page'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('refresh is at once or not within twenty hours') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'is immediate or takes more than 20 hours',
+        have: 'are immediate or take more than 20 hours',
+      }),
+    },
     timed: {
       verdict: 'fail',
-      message: someMessage('Refreshes after a time'),
-      advice: 'Remove the refresh; redirect on the server, and let readers reload the page themselves.',
+      message: someFailMessage({ ...NOUNS, has: 'runs after a delay', have: 'run after a delay' }),
+      advice: 'Remove the meta refresh; redirect on the server, and let visitors reload the page themselves.',
     },
-    none: { verdict: 'not_applicable', message: 'The page does not reload itself.' },
+    none: { verdict: 'not_applicable', message: 'No meta refresh on this page.' },
   },
   run({ page }) {
     const delays = new Map(
@@ -38,7 +47,7 @@ export const metaRefresh = defineCheck({
   },
 });
 
-/** The seconds until the refresh (HTML standard, "shared declarative refresh steps"); 0 when the content means none. */
+/** The delay in seconds (HTML standard, "shared declarative refresh steps"); 0 when the content is not a valid refresh. */
 function delayOf(content: string): number {
   const seconds = /^(\d{1,10})[\d.]*(?:$|[;,\s])/.exec(content)?.[1];
   return seconds === undefined ? 0 : Number(seconds);

@@ -5,7 +5,7 @@ const viewport = (content: string) => `<meta name=viewport content="${content}">
 
 describeCheck(metaViewport, [
   {
-    name: 'the usual one',
+    name: 'the usual viewport',
     head: viewport('width=device-width, initial-scale=1'),
     outcome: 'good',
     data: { checked: 1, failed: 0 },
@@ -15,7 +15,7 @@ describeCheck(metaViewport, [
   { name: 'a scale of 5', head: viewport('maximum-scale=5'), outcome: 'good' },
   { name: 'a scale of 10', head: viewport('maximum-scale=10.0'), outcome: 'good' },
   { name: 'a negative scale', head: viewport('maximum-scale=-1'), outcome: 'good' },
-  { name: 'values that are missing', head: viewport('user-scalable=,maximum-scale'), outcome: 'good' },
+  { name: 'missing values', head: viewport('user-scalable=,maximum-scale'), outcome: 'good' },
   { name: 'no content', head: '<meta name=viewport>', outcome: 'good' },
   {
     name: 'user-scalable=no',
@@ -24,12 +24,12 @@ describeCheck(metaViewport, [
     evidence: [{ detail: 'user-scalable=no' }],
   },
   {
-    name: 'capitals, spaces and semicolons',
+    name: 'upper case, spaces and semicolons',
     head: viewport('Width=device-width; USER-SCALABLE = NO'),
     outcome: 'blocked',
   },
   { name: 'user-scalable=0', head: viewport('user-scalable=0'), outcome: 'blocked' },
-  { name: 'a word that browsers do not know', head: viewport('user-scalable=false'), outcome: 'blocked' },
+  { name: 'an unknown keyword', head: viewport('user-scalable=false'), outcome: 'blocked' },
   {
     name: 'a scale of 1',
     head: viewport('maximum-scale=1'),
@@ -37,11 +37,11 @@ describeCheck(metaViewport, [
     evidence: [{ detail: 'maximum-scale=1' }],
   },
   { name: 'a scale of 1.9', head: viewport('maximum-scale=1.9'), outcome: 'blocked' },
-  { name: 'a scale that is a word', head: viewport('maximum-scale=yes'), outcome: 'blocked' },
+  { name: 'a keyword as scale', head: viewport('maximum-scale=yes'), outcome: 'blocked' },
   { name: 'a scale of 2', head: viewport('maximum-scale=2'), outcome: 'limited' },
   { name: 'a scale of 4.9', head: viewport('maximum-scale=4.9'), outcome: 'limited' },
   {
-    name: 'the worse of two',
+    name: 'reports the more severe issue',
     head: viewport('maximum-scale=3') + viewport('maximum-scale=1'),
     outcome: 'blocked',
     evidence: 1,

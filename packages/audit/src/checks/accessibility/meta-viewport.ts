@@ -1,42 +1,51 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { parseViewport } from '../../formats/viewport-content.ts';
 
-/** Text must grow to twice its size (WCAG 2.2, 1.4.4). */
+/** Text must be resizable to 200% (WCAG 2.2, 1.4.4). */
 const SCALE_MIN = 2;
-/** What browsers allow by themselves, and low vision needs. */
+/** The default maximum of browsers, which people with low vision need. */
 const SCALE_RECOMMENDED = 5;
 const ZOOMABLE = new Set(['yes', 'device-width', 'device-height']);
 
 type ZoomProblem = Problem<'blocked' | 'limited'>;
 
+const NOUNS = { one: 'viewport meta tag', many: 'viewport meta tags' };
+
 /**
- * The viewport lets the page be zoomed (WCAG 2.2, 1.4.4). As in axe-core, `user-scalable=no` (or 0, or anything unknown)
- * and a `maximum-scale` below 2 fail; below 5, where axe-core has a rule of its own and Lighthouse's text puts the limit,
- * it is a warning. A negative scale is ignored, as browsers do.
+ * The viewport allows zooming (WCAG 2.2, 1.4.4). As in axe-core, `user-scalable=no` (or 0, or an unknown value) and a
+ * `maximum-scale` below 2 fail. A `maximum-scale` below 5, for which axe-core has a separate rule and which
+ * Lighthouse gives as the limit, is a warning. A negative scale is ignored, as in browsers.
  */
 export const metaViewport = defineCheck({
   id: 'meta-viewport',
   category: 'accessibility',
   severity: 'high',
-  title: 'Zoom is allowed',
-  why: 'Who sees badly must be able to enlarge the page.',
+  title: 'Viewport zoom',
+  why: 'People with low vision need to enlarge the page.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
   needs: ['page'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('viewport lets the page be zoomed') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'allows zooming', have: 'allow zooming' }),
+    },
     blocked: {
       verdict: 'fail',
-      message: someMessage('Viewports that keep the page from being zoomed'),
-      advice: 'Remove user-scalable and maximum-scale from the viewport meta.',
+      message: someFailMessage({ ...NOUNS, has: 'disables zooming', have: 'disable zooming' }),
+      advice: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
     },
     limited: {
       verdict: 'warn',
-      message: someMessage('Viewports that limit zoom to less than five times'),
-      advice: 'Remove maximum-scale from the viewport meta, or set it to at least 5.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'limits zooming to less than 500%',
+        have: 'limit zooming to less than 500%',
+      }),
+      advice: 'Remove maximum-scale from the viewport meta tag, or set it to at least 5.',
     },
-    none: { verdict: 'not_applicable', message: 'The page sets no viewport.' },
+    none: { verdict: 'not_applicable', message: 'No viewport meta tag on this page.' },
   },
   run({ page }) {
     const viewports = new Map(
@@ -63,7 +72,7 @@ function isScalable(value: string): boolean {
   return Number.isNaN(number) ? ZOOMABLE.has(value) : number >= 1 || number <= -1;
 }
 
-/** The scale as browsers read it: `yes` is 1, device-width and device-height are 10, other words are 0. */
+/** The scale as browsers read it: `yes` is 1, device-width and device-height are 10, other keywords are 0. */
 function maximumScale(value: string): number {
   if (value === '' || value === 'device-width' || value === 'device-height') return Number.POSITIVE_INFINITY;
   const number = Number.parseFloat(value);

@@ -9,7 +9,7 @@ describeCheck(nestedInteractive, [
     data: { checked: 1, failed: 0 },
   },
   {
-    name: 'a focusable part that is no control',
+    name: 'a focusable element that is not a control',
     in: '<button><b tabindex=-1>Buy</b></button>',
     outcome: 'good',
   },
@@ -22,7 +22,7 @@ describeCheck(nestedInteractive, [
     evidence: [{ selector: '#b', detail: 'It contains <a>.' }],
   },
   {
-    name: 'a link in an image of SVG',
+    name: 'a link in an SVG image',
     in: '<svg role=img aria-label=Chart><a href=/one><text>1</text></a></svg>',
     outcome: 'nested',
   },
@@ -38,19 +38,19 @@ describeCheck(nestedInteractive, [
     outcome: 'nested',
   },
   {
-    name: 'a link in a drawing that is an image',
+    name: 'a link in an element with role=img',
     in: '<div role=img aria-label=A><a href=/>B</a></div>',
     outcome: 'nested',
   },
   { name: 'no control with content', in: '<p><a href=/>A</a><input><button></button></p>', outcome: 'none' },
   {
-    name: 'a control in what is no control',
+    name: 'a control inside another element',
     in: '<a href=/><h2>A</h2></a><button role=group><a href=/>B</a></button>',
     outcome: 'none',
   },
   { name: 'hidden', in: '<button hidden><a href=/>A</a></button>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<button><a href=/>A</a></button>',
     body: { truncated: true },
     outcome: 'unknown',

@@ -1,38 +1,52 @@
 import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { childElements, isElement, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Elements within one control that are looked at. */
+/** Elements inspected inside one control. */
 const ELEMENTS_MAX = 300;
-/** Elements whose own role hides what is in them, and that can have content. */
+/** Elements with presentational children that can have content. */
 const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] as const;
 
+const NOUNS = { one: 'control or image', many: 'controls and images' };
+
 /**
- * What presents itself as one thing (a button, a check box, a tab, an image: ARIA 1.2, "children presentational") contains no
- * control that takes the focus (WCAG 2.2, 4.1.2; the semantics of axe-core). Elements that have no children are not counted.
+ * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
+ * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core). Elements without children are not
+ * counted.
  */
 export const nestedInteractive = defineCheck({
   id: 'nested-interactive',
   category: 'accessibility',
   severity: 'low',
-  title: 'Controls within controls',
-  why: 'A screen reader does not announce a control that is in a button, although the focus gets there.',
+  title: 'Nested interactive controls',
+  why: 'Screen readers do not announce a control inside another control, although it receives keyboard focus.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('control or image contains no other control') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'contains no other control',
+        have: 'contain no other control',
+      }),
+    },
     nested: {
       verdict: 'fail',
-      message: someMessage('Controls and images that contain another control'),
-      advice: 'Put the inner control beside the outer one.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'contains another control',
+        have: 'contain another control',
+      }),
+      advice: 'Move the inner control out of the outer one.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'The page has no controls or images with content of their own.',
+      message: 'No controls or images with child content on this page.',
     },
   },
   run({ wholePage: page }) {
@@ -54,10 +68,10 @@ function isLeafTag(element: Element): boolean {
 }
 
 function focusableControl(page: PageFacts, leaf: Element): Element | null {
-  // Most hold but texts.
+  // Most contain only text.
   if (!leaf.childNodes.some((child) => isElement(child))) return null;
   const pending = childElements(leaf);
-  for (let looked = 0; looked < ELEMENTS_MAX; looked++) {
+  for (let visited = 0; visited < ELEMENTS_MAX; visited++) {
     const element = pending.pop();
     if (element === undefined) return null;
     if (isFocusable(element) && page.isPerceived(element) && isControl(page, element)) return element;
@@ -66,7 +80,7 @@ function focusableControl(page: PageFacts, leaf: Element): Element | null {
   return null;
 }
 
-/** A link of SVG is one by its element (SVG-AAM), which the roles of HTML do not have. */
+/** An SVG `<a>` is a link (SVG-AAM), which the HTML role mapping does not cover. */
 function isControl(page: PageFacts, element: Element): boolean {
   return roleOf(page, element)?.kind === 'widget' || (element.tagName === 'a' && !isHtml(element));
 }

@@ -19,9 +19,9 @@ describeCheck(noAutoplayAudio, [
     outcome: 'uncontrolled',
     evidence: [{ selector: '#v' }],
   },
-  { name: 'by a source', in: '<audio autoplay><source src=a.mp3></audio>', outcome: 'uncontrolled' },
+  { name: 'source element', in: '<audio autoplay><source src=a.mp3></audio>', outcome: 'uncontrolled' },
   {
-    name: 'three seconds again and again',
+    name: 'three seconds in a loop',
     in: '<audio autoplay loop src="a.mp3#t=0,3"></audio>',
     outcome: 'uncontrolled',
   },
@@ -31,18 +31,18 @@ describeCheck(noAutoplayAudio, [
     outcome: 'uncontrolled',
   },
   {
-    name: 'hidden, but to be heard',
+    name: 'hidden but audible',
     in: '<audio hidden autoplay src=a.mp3></audio>',
     outcome: 'uncontrolled',
   },
   { name: 'muted', in: '<video autoplay muted loop src=a.mp4></video>', outcome: 'none' },
   {
-    name: 'not by itself, or nothing to play',
+    name: 'no autoplay, no source',
     in: '<audio src=a.mp3></audio><audio autoplay></audio><audio autoplay src></audio>',
     outcome: 'none',
   },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<audio autoplay src=a.mp3></audio>',
     body: { truncated: true },
     outcome: 'unknown',

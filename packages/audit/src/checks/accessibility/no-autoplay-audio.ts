@@ -1,37 +1,43 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, childElements, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
-/** Sound may play for so long without a way to stop it (WCAG 2.2, 1.4.2). */
+/** Maximum duration of sound that cannot be stopped (WCAG 2.2, 1.4.2). */
 const SOUND_MAX_S = 3;
 
+const NOUNS = { one: 'autoplaying media element', many: 'autoplaying media elements' };
+
 /**
- * What plays by itself, with sound, can be stopped, or ends within three seconds by the fragment of its URL (`#t=0,3`; WCAG
- * 2.2, 1.4.2). How long a file is, and whether it has sound, cannot be seen from the page, so that this warns, as
- * axe-core asks for a review. Sound that is muted is left out; controls are those of the browser.
+ * Media that autoplays with sound has controls, or ends within three seconds according to its media fragment
+ * (`#t=0,3`; WCAG 2.2, 1.4.2). The page does not reveal how long a file is and whether it has sound, so this is a
+ * warning, where axe-core asks for a review. Muted media is skipped; only native controls count.
  */
 export const noAutoplayAudio = defineCheck({
   id: 'no-autoplay-audio',
   category: 'accessibility',
   severity: 'low',
-  title: 'Sound that plays by itself',
-  why: 'Sound that begins by itself drowns the screen reader by which it could be found and stopped.',
+  title: 'Autoplaying audio',
+  why: 'Autoplaying audio drowns out the screen reader that people need to find and stop it.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('audio or video that plays by itself can be stopped or is short'),
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has controls or is short',
+        have: 'have controls or are short',
+      }),
     },
     uncontrolled: {
       verdict: 'warn',
-      message: someMessage('Audio and video that plays by itself without controls'),
-      advice: 'Add the controls attribute, mute it, or let the reader start it.',
+      message: someFailMessage({ ...NOUNS, has: 'has no controls', have: 'have no controls' }),
+      advice: 'Add the controls attribute, mute the media, or remove autoplay.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'The page has no audio or video that plays by itself with sound.',
+      message: 'No audio or video that autoplays with sound on this page.',
     },
   },
   run({ wholePage: page }) {

@@ -17,14 +17,14 @@ describeCheck(objectAlt, [
     evidence: [{ selector: '#o' }],
   },
   {
-    name: 'content for when it cannot be shown',
+    name: 'fallback content',
     in: '<object data=a.svg>Sales</object>',
     outcome: 'unnamed',
   },
   { name: 'no data', in: '<object></object>', outcome: 'none' },
   { name: 'hidden', in: '<object data=a.svg hidden></object>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<object data=a.svg></object>',
     body: { truncated: true },
     outcome: 'unknown',

@@ -3,29 +3,35 @@ import { isPresentational } from '../../aria/explicit-role.ts';
 import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
+const NOUNS = { one: 'embedded object', many: 'embedded objects' };
+
 /**
- * Every embedded `object` has a name by ARIA or a title, or is presentational (WCAG 2.2, 1.1.1; the semantics of axe-core).
- * Its content is read only when it cannot be shown. That it can is taken for granted, where axe-core looks.
+ * Every `<object>` has an accessible name from ARIA or a title, or is presentational (WCAG 2.2, 1.1.1; same semantics
+ * as axe-core). Its fallback content does not count. This check assumes that the browser can display the object;
+ * axe-core tests it.
  */
 export const objectAlt = defineCheck({
   id: 'object-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of embedded objects',
-  why: 'Without a name, a screen reader can only say that something is embedded.',
+  title: 'Object alt text',
+  why: 'Without a name, screen readers can only announce that something is embedded.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('embedded object has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has an accessible name', have: 'have an accessible name' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Embedded objects without a name'),
-      advice: 'Describe each <object> in its aria-label or title.',
+      message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
+      advice: 'Describe each <object> with aria-label or title.',
     },
-    none: { verdict: 'not_applicable', message: 'The page embeds no objects.' },
+    none: { verdict: 'not_applicable', message: 'No embedded objects on this page.' },
   },
   run({ wholePage: page }) {
     const objects = page

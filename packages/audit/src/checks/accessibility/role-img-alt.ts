@@ -1,32 +1,38 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { isHtml } from '../../facts/element.ts';
 
-/** Elements that other checks look at. */
+/** Elements that other checks cover. */
 const OTHERS: ReadonlySet<string> = new Set(['img', 'area', 'input', 'object']);
 
+const NOUNS = { one: 'element with role="img"', many: 'elements with role="img"' };
+
 /**
- * Every HTML element with `role=img` has a name by ARIA or a title (WCAG 2.2, 1.1.1; the semantics of axe-core); its content
- * does not name it. SVG is svg-img-alt's.
+ * Every HTML element with `role=img` has an accessible name from ARIA or a title (WCAG 2.2, 1.1.1; same semantics as
+ * axe-core); its content does not name it. SVG is covered by svg-img-alt.
  */
 export const roleImgAlt = defineCheck({
   id: 'role-img-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of elements that are images by role',
-  why: 'With the role of an image, an element hides its content and must say itself what it shows.',
+  title: 'role=img alt text',
+  why: 'Screen readers ignore the content of an element with role="img", so it needs a name.',
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#img',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('element with the role of an image has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has an accessible name', have: 'have an accessible name' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Elements with the role of an image without a name'),
-      advice: 'Describe each in its aria-label, or hide it with aria-hidden="true" when it only decorates.',
+      message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
+      advice:
+        'Describe each element with aria-label, or hide it with aria-hidden="true" if it is decorative.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has the role of an image.' },
+    none: { verdict: 'not_applicable', message: 'No elements with role="img" on this page.' },
   },
   run({ wholePage: page }) {
     const images = page.withAttribute('role').filter((element) => {

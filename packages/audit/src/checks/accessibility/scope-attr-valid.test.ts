@@ -5,34 +5,34 @@ const OLD = '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.or
 
 describeCheck(scopeAttrValid, [
   {
-    name: 'all four',
+    name: 'all four values',
     in: '<table><tr><th scope=row><th SCOPE=COL><th scope=rowgroup><th scope=colgroup></table>',
     outcome: 'good',
     data: { checked: 4, failed: 0 },
   },
-  { name: 'a data cell of HTML 4', html: `${OLD}<table><tr><td scope=row></table>`, outcome: 'good' },
+  { name: 'a data cell in HTML 4', html: `${OLD}<table><tr><td scope=row></table>`, outcome: 'good' },
   { name: 'no doctype', html: '<table><tr><td scope=row></table>', outcome: 'good' },
   {
     name: 'another word',
     in: '<table><tr><th id=h scope=column></table>',
-    outcome: 'wrong',
-    evidence: [{ selector: '#h', detail: '“column” is not a scope.' }],
+    outcome: 'invalid',
+    evidence: [{ selector: '#h', detail: '“column” is not a valid scope.' }],
   },
-  { name: 'empty', in: '<table><tr><th scope></table>', outcome: 'wrong' },
+  { name: 'empty', in: '<table><tr><th scope></table>', outcome: 'invalid' },
   {
     name: 'a data cell',
     in: '<table><tr><td scope=row></table>',
-    outcome: 'wrong',
+    outcome: 'invalid',
     evidence: [{ detail: 'It is on a data cell.' }],
   },
   { name: 'none', in: '<table><tr><th></table>', outcome: 'none' },
   {
-    name: 'on something else, or hidden',
+    name: 'another element, hidden',
     in: '<p scope=x></p><table hidden><tr><th scope=x></table>',
     outcome: 'none',
   },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<table><tr><th scope=x></table>',
     body: { truncated: true },
     outcome: 'unknown',

@@ -3,30 +3,30 @@ import { selectName } from './select-name.ts';
 
 describeCheck(selectName, [
   {
-    name: 'by for',
+    name: 'label with for',
     in: '<label for=s>Size</label><SELECT ID=s></SELECT>',
     outcome: 'good',
     data: { checked: 1, failed: 0 },
   },
-  { name: 'around', in: '<label>Size <select><option>S</select></label>', outcome: 'good' },
+  { name: 'label around', in: '<label>Size <select><option>S</select></label>', outcome: 'good' },
   { name: 'aria-label', in: '<select aria-label=Size></select>', outcome: 'good' },
   { name: 'aria-labelledby', in: '<b id=l>Size</b><select aria-labelledby=l></select>', outcome: 'good' },
   { name: 'a title', in: '<select title=Size></select>', outcome: 'good' },
   {
     name: 'none',
     in: '<select id=s><option>Size</select>',
-    outcome: 'unlabelled',
+    outcome: 'unlabeled',
     evidence: [{ selector: '#s' }],
   },
   {
-    name: 'a label that holds nothing but the options',
+    name: 'a label that contains only the select',
     in: '<label><select aria-hidden=false></select></label>',
-    outcome: 'unlabelled',
+    outcome: 'unlabeled',
   },
   {
     name: 'a hidden label',
     in: '<label hidden for=s>Size</label><select id=s></select>',
-    outcome: 'unlabelled',
+    outcome: 'unlabeled',
     evidence: [{ detail: 'Its label is hidden.' }],
   },
   { name: 'no select', in: '<p>Size</p>', outcome: 'none' },
@@ -35,5 +35,5 @@ describeCheck(selectName, [
     in: '<select hidden></select><div aria-hidden=true><select></select></div>',
     outcome: 'none',
   },
-  { name: 'the page was cut', in: '<select></select>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<select></select>', body: { truncated: true }, outcome: 'unknown' },
 ]);

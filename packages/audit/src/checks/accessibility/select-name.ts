@@ -1,35 +1,40 @@
 import { labelProblem } from '../../accname/label-problem.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+
+const NOUNS = { one: 'select element', many: 'select elements' };
 
 /**
- * Every `select` has a name: a label, by `for` or around it, ARIA or a title (WCAG 2.2, 4.1.2; the semantics of axe-core).
- * Its options do not name it, and a label that is hidden does not count.
+ * Every `<select>` has an accessible name: a label with `for` or around it, ARIA or a title (WCAG 2.2, 4.1.2; same
+ * semantics as axe-core). Its options do not name it, and a hidden label does not count.
  */
 export const selectName = defineCheck({
   id: 'select-name',
   category: 'accessibility',
   severity: 'high',
-  title: 'Labels of select fields',
-  why: 'Without a label, a screen reader says what is chosen and not what is to be chosen.',
+  title: 'Select labels',
+  why: 'Without a label, screen readers announce the selected option but not what to choose.',
   docs: 'https://www.w3.org/WAI/tutorials/forms/labels/',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('select field has a label') },
-    unlabelled: {
-      verdict: 'fail',
-      message: someMessage('Select fields without a label'),
-      advice: 'Give each <select> a visible <label for="…"> with the id of the field.',
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has a label', have: 'have a label' }),
     },
-    none: { verdict: 'not_applicable', message: 'The page has no select fields.' },
+    unlabeled: {
+      verdict: 'fail',
+      message: someFailMessage({ ...NOUNS, has: 'has no label', have: 'have no label' }),
+      advice: 'Give each <select> a visible <label for="…"> that references its ID.',
+    },
+    none: { verdict: 'not_applicable', message: 'No select elements on this page.' },
   },
   run({ wholePage: page }) {
     const fields = page.tagged('select').filter((field) => page.isPerceived(field));
-    return judgeElements(page, fields, ['unlabelled'], (field) => {
+    return judgeElements(page, fields, ['unlabeled'], (field) => {
       const problem = labelProblem(page, field);
       if (problem === null) return null;
       return {
-        outcome: 'unlabelled',
+        outcome: 'unlabeled',
         ...(problem === 'hidden-label' ? { detail: 'Its label is hidden.' } : {}),
       };
     });

@@ -9,7 +9,7 @@ describeCheck(serverSideImageMap, [
     data: { images: 1 },
     evidence: [{ selector: '#i' }],
   },
-  { name: 'a map in the page', in: '<img usemap=#m alt=Map>', outcome: 'none' },
+  { name: 'a client-side image map', in: '<img usemap=#m alt=Map>', outcome: 'none' },
   { name: 'hidden', in: '<img ismap hidden alt=Map>', outcome: 'none' },
-  { name: 'the page was cut', in: '<img ismap alt=Map>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<img ismap alt=Map>', body: { truncated: true }, outcome: 'unknown' },
 ]);

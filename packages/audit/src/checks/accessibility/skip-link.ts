@@ -1,37 +1,38 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Links within the page that may come before the first other link. */
+/** Same-page links before the first other link that are checked. */
 const SKIP_LINKS_MAX = 50;
 
+const NOUNS = { one: 'skip link', many: 'skip links' };
+
 /**
- * The links within the page that come before the first link elsewhere lead to a part of it that exists (WCAG 2.2, 2.4.1,
- * technique G1). axe-core looks at those that are out of sight, which only styles tell: this looks at all, but not at
- * links that a script works (a handler, `role`, `aria-haspopup` or the like). Where the target is hidden, axe-core
- * has it reviewed and this passes it.
+ * Same-page links before the first other link have an existing target (WCAG 2.2, 2.4.1, technique G1). axe-core
+ * checks only off-screen links, which requires styles; this checks all of them, except links handled by a script (an
+ * event handler, `role`, `aria-haspopup` or similar). A hidden target, which axe-core reviews, passes.
  */
 export const skipLink = defineCheck({
   id: 'skip-link',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Targets of skip links',
-  why: 'A link that promises a way past the menu and leads nowhere leaves keyboard users where they were.',
+  title: 'Skip link targets',
+  why: 'A broken skip link leaves keyboard users at the top of the page.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('link within the page before its first link elsewhere leads to a part of it'),
+      message: allPassMessage({ ...NOUNS, has: 'has a target', have: 'have a target' }),
     },
     broken: {
       verdict: 'fail',
-      message: someMessage('Skip links that lead nowhere'),
-      advice: 'Give the part to which each of them leads the id that the link names.',
+      message: someFailMessage({ ...NOUNS, has: 'has no target', have: 'have no target' }),
+      advice: 'Add the ID that each skip link references to its target element.',
     },
-    none: { verdict: 'not_applicable', message: 'The page does not begin with links to parts of itself.' },
+    none: { verdict: 'not_applicable', message: 'No skip links at the start of this page.' },
   },
   run({ wholePage: page }) {
     return judgeElements(page, skipLinksOf(page), ['broken'], (link) =>
@@ -45,7 +46,7 @@ function skipLinksOf(page: PageFacts): Element[] {
   for (const link of page.tagged('a')) {
     if (!hasAttribute(link, 'href') || !page.isPerceived(link)) continue;
     if (!hrefOf(link).startsWith('#') || links.length >= SKIP_LINKS_MAX) break;
-    if (/^#[^/!]/.test(hrefOf(link)) && !isWorkedByScript(link)) links.push(link);
+    if (/^#[^/!]/.test(hrefOf(link)) && !isHandledByScript(link)) links.push(link);
   }
   return links;
 }
@@ -54,7 +55,7 @@ function hrefOf(link: Element): string {
   return attribute(link, 'href')?.trim() ?? '';
 }
 
-function isWorkedByScript(link: Element): boolean {
+function isHandledByScript(link: Element): boolean {
   return link.attrs.some(
     ({ name }) =>
       name === 'role' ||
@@ -66,7 +67,7 @@ function isWorkedByScript(link: Element): boolean {
   );
 }
 
-/** Whether a fragment leads to a part of the page (HTML standard, "select the indicated part"). */
+/** Whether a fragment has a target on the page (HTML standard, "select the indicated part"). */
 function hasTarget(page: PageFacts, href: string): boolean {
   const fragment = href.slice(1);
   const decoded = decodedFragment(fragment);

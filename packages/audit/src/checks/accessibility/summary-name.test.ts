@@ -10,7 +10,7 @@ describeCheck(summaryName, [
   },
   { name: 'an image', in: '<details open><summary><img alt=More></summary></details>', outcome: 'good' },
   {
-    name: 'a second one',
+    name: 'a second summary',
     in: '<details><summary>More</summary><summary></summary></details>',
     outcome: 'good',
   },
@@ -33,7 +33,7 @@ describeCheck(summaryName, [
     outcome: 'none',
   },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     in: '<details><summary></summary></details>',
     body: { truncated: true },
     outcome: 'unknown',

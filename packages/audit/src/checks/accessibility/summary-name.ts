@@ -1,29 +1,35 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
+const NOUNS = { one: 'summary element', many: 'summary elements' };
+
 /**
- * Every `summary` that opens its `details`, the first of them, has a name: text, ARIA or a title (WCAG 2.2, 4.1.2; the
- * semantics of axe-core). A `details` without one gets a word from the browser.
+ * Every `<summary>` that toggles its `<details>`, which is the first one in it, has an accessible name: text, ARIA or
+ * a title (WCAG 2.2, 4.1.2; same semantics as axe-core). A `<details>` without a `<summary>` gets default text from
+ * the browser.
  */
 export const summaryName = defineCheck({
   id: 'summary-name',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of summaries',
-  why: 'Without a name, nobody who does not see the page knows what a summary opens.',
+  title: 'Summary names',
+  why: 'Without a name, people who use screen readers do not know what a summary opens.',
   docs: 'https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('summary has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has an accessible name', have: 'have an accessible name' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('Summaries without a name'),
-      advice: 'Write in each <summary> what it opens.',
+      message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
+      advice: 'Give each <summary> text that describes its content.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no details to open.' },
+    none: { verdict: 'not_applicable', message: 'No details elements with a summary on this page.' },
   },
   run({ wholePage: page }) {
     const summaries = page

@@ -10,7 +10,7 @@ describeCheck(svgImgAlt, [
   },
   { name: 'aria-label', in: '<svg role=IMG aria-label=Sales></svg>', outcome: 'good' },
   {
-    name: 'a part of a drawing',
+    name: 'a child of an SVG',
     in: '<svg><circle role=graphics-symbol><title>2026</title></circle></svg>',
     outcome: 'good',
   },
@@ -26,10 +26,10 @@ describeCheck(svgImgAlt, [
     evidence: [{ selector: '#s' }],
   },
   { name: 'an empty title', in: '<svg role=img><title> </title></svg>', outcome: 'unnamed' },
-  { name: 'a title further down', in: '<svg role=img><g><title>Sales</title></g></svg>', outcome: 'unnamed' },
-  { name: 'a document of graphics', in: '<svg role=graphics-document></svg>', outcome: 'unnamed' },
-  { name: 'text does not name an image', in: '<svg role=img><text>Sales</text></svg>', outcome: 'unnamed' },
+  { name: 'a nested title', in: '<svg role=img><g><title>Sales</title></g></svg>', outcome: 'unnamed' },
+  { name: 'a graphics document', in: '<svg role=graphics-document></svg>', outcome: 'unnamed' },
+  { name: 'text does not count', in: '<svg role=img><text>Sales</text></svg>', outcome: 'unnamed' },
   { name: 'no role', in: '<svg></svg><div role=img></div>', outcome: 'none' },
   { name: 'hidden', in: '<svg role=img aria-hidden=true></svg>', outcome: 'none' },
-  { name: 'the page was cut', in: '<svg role=img></svg>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<svg role=img></svg>', body: { truncated: true }, outcome: 'unknown' },
 ]);

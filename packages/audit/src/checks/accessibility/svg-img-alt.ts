@@ -1,43 +1,48 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
+const NOUNS = { one: 'SVG image', many: 'SVG images' };
+
 /**
- * Every SVG drawing that says it is an image (`role=img` or `graphics-symbol`, or `graphics-document` on the `svg`) has a
- * name: a `title` as its child, ARIA or a title attribute (WCAG 2.2, 1.1.1; the semantics of axe-core).
+ * Every SVG element with an image role (`img`, `graphics-symbol`, or `graphics-document` on the `<svg>`) has an
+ * accessible name: a `<title>` child, ARIA or a title attribute (WCAG 2.2, 1.1.1; same semantics as axe-core).
  */
 export const svgImgAlt = defineCheck({
   id: 'svg-img-alt',
   category: 'accessibility',
   severity: 'high',
-  title: 'Names of SVG images',
-  why: 'A drawing that is announced as an image, but without a name, is a riddle to those who do not see it.',
+  title: 'SVG alt text',
+  why: 'Screen readers announce an unnamed SVG as just “image”.',
   docs: 'https://www.w3.org/TR/svg-aam-1.0/',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('SVG image has a name') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ ...NOUNS, has: 'has an accessible name', have: 'have an accessible name' }),
+    },
     unnamed: {
       verdict: 'fail',
-      message: someMessage('SVG images without a name'),
+      message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
       advice:
-        'Put a <title> first into each <svg role="img">, or hide it with aria-hidden="true" when it only decorates.',
+        'Add a <title> as the first child of each <svg role="img">, or hide it with aria-hidden="true" if it is decorative.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no SVG with the role of an image.' },
+    none: { verdict: 'not_applicable', message: 'No SVG elements with an image role on this page.' },
   },
   run({ wholePage: page }) {
     const images = page
       .withAttribute('role')
-      .filter((element) => !isHtml(element) && saysImage(element) && page.isPerceived(element));
+      .filter((element) => !isHtml(element) && hasImageRole(element) && page.isPerceived(element));
     return judgeElements(page, images, ['unnamed'], (image) =>
       accessibleName(page, image).text === '' ? { outcome: 'unnamed' } : null,
     );
   },
 });
 
-function saysImage(element: Element): boolean {
+function hasImageRole(element: Element): boolean {
   const role = explicitRole(element)?.name ?? '';
   if (role === 'graphics-document') return element.tagName === 'svg';
   return role === 'img' || role === 'image' || role === 'graphics-symbol';

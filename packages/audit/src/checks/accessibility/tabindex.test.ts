@@ -3,7 +3,7 @@ import { tabindex } from './tabindex.ts';
 
 describeCheck(tabindex, [
   {
-    name: 'zero and below',
+    name: 'zero and negative',
     in: '<p tabindex=0>A</p><p TABINDEX=-1>B</p>',
     outcome: 'good',
     data: { checked: 2, failed: 0 },
@@ -17,8 +17,8 @@ describeCheck(tabindex, [
     data: { checked: 2, failed: 1 },
     evidence: [{ selector: '#a' }],
   },
-  { name: 'with space and sign, by the rules of HTML', in: '<p tabindex=" +1st">A</p>', outcome: 'positive' },
+  { name: 'whitespace and sign, parsed as in HTML', in: '<p tabindex=" +1st">A</p>', outcome: 'positive' },
   { name: 'none', in: '<a href=/>A</a>', outcome: 'none' },
   { name: 'hidden', in: '<p tabindex=1 hidden>A</p>', outcome: 'none' },
-  { name: 'the page was cut', in: '<p tabindex=0>A</p>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<p tabindex=0>A</p>', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -1,27 +1,41 @@
 import { tabIndexOf } from '../../aria/focus.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+
+const NOUNS = { one: 'element with a tabindex', many: 'elements with a tabindex' };
 
 /**
- * No `tabindex` is above 0 (the semantics of axe-core; WCAG 2.2, 2.4.3, failure F44): it takes an element out of the order
- * of the page. A value that is not a number has no effect.
+ * No `tabindex` is greater than 0 (same semantics as axe-core; WCAG 2.2, 2.4.3, failure F44), which takes an element
+ * out of the document order. A value that is not a number has no effect.
  */
 export const tabindex = defineCheck({
   id: 'tabindex',
   category: 'accessibility',
   severity: 'medium',
-  title: 'Order of the keyboard focus',
-  why: 'A tabindex above 0 makes the focus jump through the page in an order that nobody expects.',
+  title: 'Positive tabindex',
+  why: 'A tabindex greater than 0 makes the keyboard focus jump around the page in an unexpected order.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('element with a tabindex keeps its place in the order') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'follows the document order',
+        have: 'follow the document order',
+      }),
+    },
     positive: {
       verdict: 'fail',
-      message: someMessage('Elements with a tabindex above 0'),
-      advice: 'Use tabindex="0" or none, and put the elements in the order in which they are to be reached.',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has a tabindex greater than 0',
+        have: 'have a tabindex greater than 0',
+      }),
+      advice:
+        'Use tabindex="0" or none, and put the elements in the order in which people should reach them.',
     },
-    none: { verdict: 'not_applicable', message: 'No element of the page has a tabindex.' },
+    none: { verdict: 'not_applicable', message: 'No elements with a tabindex on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page.withAttribute('tabindex').filter((element) => page.isPerceived(element));

@@ -3,23 +3,23 @@ import { tableDuplicateName } from './table-duplicate-name.ts';
 
 describeCheck(tableDuplicateName, [
   {
-    name: 'different',
+    name: 'different texts',
     in: '<table summary="By month"><caption>Sales</caption></table>',
     outcome: 'good',
     data: { checked: 1, failed: 0 },
   },
   {
-    name: 'one of them',
+    name: 'only one of them',
     in: '<table><caption>Sales</caption></table><table summary=Sales></table>',
     outcome: 'good',
   },
   { name: 'both empty', in: '<table summary=""><caption></caption></table>', outcome: 'good' },
   {
-    name: 'the same',
+    name: 'the same text',
     in: '<table id=t summary=" SALES "><caption>Sales</caption></table>',
     outcome: 'repeated',
     evidence: [{ selector: '#t' }],
   },
   { name: 'no tables', in: '<p></p>', outcome: 'none' },
-  { name: 'the page was cut', in: '<table></table>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<table></table>', body: { truncated: true }, outcome: 'unknown' },
 ]);

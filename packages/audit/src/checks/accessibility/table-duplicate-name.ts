@@ -1,31 +1,39 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, childElements } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { collapseWhitespace } from '../../facts/text-content.ts';
 
-/** The summary of a table says something else than its caption (the semantics of axe-core; WCAG 2.2, technique H39). */
+/** The summary of a table does not repeat its caption (same semantics as axe-core; WCAG 2.2, technique H39). */
 export const tableDuplicateName = defineCheck({
   id: 'table-duplicate-name',
   category: 'accessibility',
   severity: 'low',
-  title: 'Caption and summary of tables',
-  why: 'A summary that repeats the caption is read out twice and tells nothing new.',
+  title: 'Duplicate table caption and summary',
+  why: 'When the summary repeats the caption, screen readers announce the same text twice.',
   docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H39',
   needs: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: everyMessage('table has at most one of caption and summary, or two different ones'),
+      message: allPassMessage({
+        one: 'table',
+        has: 'has no summary that repeats its caption',
+        have: 'have no summary that repeats their caption',
+      }),
     },
     repeated: {
       verdict: 'fail',
-      message: someMessage('Tables whose summary repeats their caption'),
-      advice: 'Remove the summary attribute, or describe in it how the table is built.',
+      message: someFailMessage({
+        one: 'table',
+        has: 'has a summary that repeats its caption',
+        have: 'have a summary that repeats their caption',
+      }),
+      advice: 'Remove the summary attribute, or use it to describe the structure of the table.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no tables.' },
+    none: { verdict: 'not_applicable', message: 'No tables on this page.' },
   },
   run({ wholePage: page }) {
     const tables = page.tagged('table').filter((table) => page.isPerceived(table));

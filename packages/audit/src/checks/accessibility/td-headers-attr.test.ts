@@ -6,7 +6,7 @@ const table = (cell: string) =>
 
 describeCheck(tdHeadersAttr, [
   { name: 'one header', in: table('<td HEADERS=a>C'), outcome: 'good', data: { checked: 1, failed: 0 } },
-  { name: 'several', in: table('<td headers=" a  b ">C'), outcome: 'good' },
+  { name: 'several values', in: table('<td headers=" a  b ">C'), outcome: 'good' },
   { name: 'no references', in: table('<td>C'), outcome: 'good' },
   {
     name: 'a cell that is a header by role',
@@ -15,37 +15,41 @@ describeCheck(tdHeadersAttr, [
   },
   { name: 'a hidden cell', in: table('<td hidden headers=x>C'), outcome: 'good' },
   {
-    name: 'an id that is not there',
+    name: 'a missing ID',
     in: table('<td headers="a x">C'),
-    outcome: 'wrong',
+    outcome: 'invalid-reference',
     evidence: [{ selector: '#t', detail: '“x” is not a cell of this table.' }],
   },
-  { name: 'an element elsewhere', in: table('<td headers=p>C'), outcome: 'wrong' },
-  { name: 'ids differ in case', in: table('<td headers=A>C'), outcome: 'wrong' },
+  { name: 'an element outside the table', in: table('<td headers=p>C'), outcome: 'invalid-reference' },
+  { name: 'IDs differ in case', in: table('<td headers=A>C'), outcome: 'invalid-reference' },
   {
     name: 'a data cell',
     in: table('<td headers=d>C'),
-    outcome: 'wrong',
+    outcome: 'invalid-reference',
     evidence: [{ detail: '“d” is not a header cell.' }],
   },
   {
-    name: 'itself',
+    name: 'a reference to itself',
     in: table('<td id=c headers=c>C'),
-    outcome: 'wrong',
-    evidence: [{ detail: 'A cell refers to itself (“c”).' }],
+    outcome: 'invalid-reference',
+    evidence: [{ detail: 'A cell references itself (“c”).' }],
   },
   {
-    name: 'a cell of the table around',
+    name: 'a cell of the outer table',
     in: '<table><tr><th id=a>A<tr><td><table><tr><td headers=a>B</table></table>',
-    outcome: 'wrong',
+    outcome: 'invalid-reference',
   },
   { name: 'empty', in: table('<td headers="">C'), outcome: 'empty' },
-  { name: 'empty, and a wrong one', in: table('<td headers="">C<td headers=x>E'), outcome: 'wrong' },
+  {
+    name: 'an empty and an invalid reference',
+    in: table('<td headers="">C<td headers=x>E'),
+    outcome: 'invalid-reference',
+  },
   { name: 'no tables', in: '<p>A</p>', outcome: 'none' },
   {
-    name: 'a table for layout, a hidden one',
+    name: 'a layout table, a hidden table',
     in: '<table role=none><tr><td headers=x></table><table hidden><tr><td headers=x></table>',
     outcome: 'none',
   },
-  { name: 'the page was cut', in: table(''), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: table(''), body: { truncated: true }, outcome: 'unknown' },
 ]);

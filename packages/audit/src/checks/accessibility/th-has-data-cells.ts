@@ -2,37 +2,50 @@ import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { cellsOf, rowsOf, tableGrid } from '../../tables/table-grid.ts';
 
 type Grid = NonNullable<ReturnType<typeof tableGrid>>;
-/** Of what a header cell is the header: of its column, of its row, or of either (HTML standard, "auto"). */
+/** What a header cell applies to: its column, its row, or either (HTML standard, "auto"). */
 type Scope = 'column' | 'row' | 'either' | 'none';
 
+const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
+
 /**
- * Every header cell with text has a cell for which it is the header: below it, beside it, or by `headers` (WCAG 2.2, 1.3.1).
- * axe-core has what it finds reviewed, so that this warns. Tables without header cells are left out, and those for
- * layout (`role=none`, `datatable=0`); one of more than 20,000 places is not looked into.
+ * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers` (WCAG
+ * 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout tables
+ * (`role=none`, `datatable=0`) are skipped; tables with more than 20,000 grid cells pass unchecked.
  */
 export const thHasDataCells = defineCheck({
   id: 'th-has-data-cells',
   category: 'accessibility',
   severity: 'low',
-  title: 'Header cells have data cells',
-  why: 'A header cell without cells to head is read out and belongs to nothing.',
+  title: 'Table headers with data cells',
+  why: 'Screen readers announce a header that applies to no cells, which confuses people.',
   docs: 'https://html.spec.whatwg.org/multipage/tables.html#the-th-element',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('table has data cells for each of its header cells') },
-    lonely: {
-      verdict: 'warn',
-      message: someMessage('Tables with header cells that head no cells'),
-      advice: 'Make a <th> that heads no cells a <td>, or set its scope to the row or column that it heads.',
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has data cells for every header',
+        have: 'have data cells for every header',
+      }),
     },
-    none: { verdict: 'not_applicable', message: 'The page has no tables with header cells.' },
+    'no-data-cells': {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has a header that applies to no cells',
+        have: 'have headers that apply to no cells',
+      }),
+      advice: 'Change each <th> that applies to no cells to a <td>, or set its scope to its row or column.',
+    },
+    none: { verdict: 'not_applicable', message: 'No tables with header cells on this page.' },
   },
   run({ wholePage: page }) {
     const tables = page
@@ -40,10 +53,10 @@ export const thHasDataCells = defineCheck({
       .filter(
         (table) => page.isPerceived(table) && isForData(page, table) && headersOf(page, table).length > 0,
       );
-    return judgeElements(page, tables, ['lonely'], (table) => {
-      const header = lonelyHeader(page, table);
+    return judgeElements(page, tables, ['no-data-cells'], (table) => {
+      const header = headerWithoutCells(page, table);
       if (header === undefined) return null;
-      return { outcome: 'lonely', detail: `“${accessibleText(page, header)}” heads no cells.` };
+      return { outcome: 'no-data-cells', detail: `“${accessibleText(page, header)}” applies to no cells.` };
     });
   },
 });
@@ -63,17 +76,17 @@ function isHeader(cell: Element): boolean {
   return cell.tagName === 'th' || role === 'columnheader' || role === 'rowheader';
 }
 
-function lonelyHeader(page: PageFacts, table: Element): Element | undefined {
+function headerWithoutCells(page: PageFacts, table: Element): Element | undefined {
   const grid = tableGrid(table);
   if (grid === null) return undefined;
-  const referred = referredIds(grid);
-  const headed = headedCells(grid);
+  const referenced = referencedIds(grid);
+  const withCells = headersWithCells(grid);
   return headersOf(page, table).find(
-    (header) => !headed.has(header) && !referred.has(attribute(header, 'id') ?? ''),
+    (header) => !withCells.has(header) && !referenced.has(attribute(header, 'id') ?? ''),
   );
 }
 
-function referredIds(grid: Grid): ReadonlySet<string> {
+function referencedIds(grid: Grid): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const cell of grid.flat()) {
     if (cell === undefined) continue;
@@ -84,36 +97,36 @@ function referredIds(grid: Grid): ReadonlySet<string> {
   return ids;
 }
 
-/** The header cells that have a cell below or beside them which is not a header in that direction. */
-function headedCells(grid: Grid): ReadonlySet<Element> {
+/** The header cells with a cell below or next to them that is not a header in that direction. */
+function headersWithCells(grid: Grid): ReadonlySet<Element> {
   const scopes = scopesOf(grid);
-  const headed = new Set<Element>();
+  const withCells = new Set<Element>();
   const columns = Math.max(0, ...grid.map((row) => row.length));
-  // From the last cell of a line to its first, so that each header knows whether a cell of data came after it.
-  for (const row of grid) markHeaded(row, 'row', { scopes, headed });
+  // Each line is read from its last cell to its first, to know at each header whether a data cell follows it.
+  for (const row of grid) markHeadersWithCells(row, 'row', { scopes, withCells });
   for (let x = 0; x < columns; x++) {
-    markHeaded(
+    markHeadersWithCells(
       grid.map((row) => row[x]),
       'column',
-      { scopes, headed },
+      { scopes, withCells },
     );
   }
-  return headed;
+  return withCells;
 }
 
-type Marks = { scopes: ReadonlyMap<Element, Scope>; headed: Set<Element> };
+type Marks = { scopes: ReadonlyMap<Element, Scope>; withCells: Set<Element> };
 
-function markHeaded(
+function markHeadersWithCells(
   line: (Element | undefined)[],
   direction: 'row' | 'column',
-  { scopes, headed }: Marks,
+  { scopes, withCells }: Marks,
 ): void {
   let hasData = false;
   for (const cell of line.toReversed()) {
     if (cell === undefined) continue;
     const scope = scopes.get(cell) ?? 'none';
     const isHeaderHere = scope === direction || scope === 'either';
-    if (isHeaderHere && hasData) headed.add(cell);
+    if (isHeaderHere && hasData) withCells.add(cell);
     if (!isHeaderHere) hasData = true;
   }
 }
@@ -130,14 +143,14 @@ function scopesOf(grid: Grid): ReadonlyMap<Element, Scope> {
     const isHeaderRow = isAllHeaders(row);
     for (const [x, cell] of row.entries()) {
       if (cell === undefined || scopes.has(cell)) continue;
-      const byPlace = isHeaderRow ? 'column' : headerColumns[x] === true ? 'row' : 'either';
-      scopes.set(cell, statedScope(cell) ?? (cell.tagName === 'th' ? byPlace : 'none'));
+      const byPosition = isHeaderRow ? 'column' : headerColumns[x] === true ? 'row' : 'either';
+      scopes.set(cell, explicitScope(cell) ?? (cell.tagName === 'th' ? byPosition : 'none'));
     }
   }
   return scopes;
 }
 
-function statedScope(cell: Element): Scope | null {
+function explicitScope(cell: Element): Scope | null {
   const role = explicitRole(cell)?.name;
   if (role === 'columnheader') return 'column';
   if (role === 'rowheader') return 'row';

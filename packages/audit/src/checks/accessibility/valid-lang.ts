@@ -1,34 +1,47 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
 
-/** Nodes of one part that are searched for text. */
+/** Nodes of one element that are searched for text. */
 const NODES_MAX = 1_000;
 
+const NOUNS = { one: 'element with a lang attribute', many: 'elements with a lang attribute' };
+
 /**
- * The languages of the parts of a page (WCAG 2.2, 3.1.2) exist, as far as the parts have text of their own. An empty `lang`
- * says that the language is not known, and is valid. As in axe-core, only the primary subtag is judged; unlike there,
- * private and grandfathered tags are valid. The root element is html-lang-valid's.
+ * Languages declared on page elements (WCAG 2.2, 3.1.2) are registered, if the elements have text of their own. An
+ * empty `lang` means that the language is unknown, and is valid. As in axe-core, only the primary subtag is checked;
+ * unlike in axe-core, private-use and grandfathered tags are valid. The root element is covered by html-lang-valid.
  */
 export const validLang = defineCheck({
   id: 'valid-lang',
   category: 'accessibility',
   severity: 'high',
-  title: 'Languages of parts of the page',
-  why: 'With a language code that does not exist, a quotation is read in the voice of the wrong language.',
+  title: 'Language of parts (lang)',
+  why: 'With an invalid language code, screen readers may read a quotation with the wrong pronunciation.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-parts.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('part with a language has a registered one') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'declares a registered language',
+        have: 'declare a registered language',
+      }),
+    },
     invalid: {
       verdict: 'fail',
-      message: someMessage('Parts whose language is not a registered one'),
-      advice: 'Use codes of the IANA registry, such as lang="fr" or lang="zh-Hant".',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'declares an unregistered language',
+        have: 'declare an unregistered language',
+      }),
+      advice: 'Use language codes from the IANA registry, such as lang="fr" or lang="zh-Hant".',
     },
-    none: { verdict: 'not_applicable', message: 'No part of the page names a language of its own.' },
+    none: { verdict: 'not_applicable', message: 'No elements with their own lang attribute on this page.' },
   },
   run({ wholePage: page }) {
     const marked = new Set([...page.withAttribute('lang'), ...page.withAttribute('xml:lang')]);
@@ -43,10 +56,10 @@ export const validLang = defineCheck({
   },
 });
 
-/** Whether there is text in that language: not in parts that name another, nor in what is hidden. */
+/** Whether the element has text in that language: not in descendants with another one, nor in hidden content. */
 function hasText(page: PageFacts, part: Element): boolean {
   const pending: ChildNode[] = [...part.childNodes];
-  for (let looked = 0; looked < NODES_MAX; looked++) {
+  for (let visited = 0; visited < NODES_MAX; visited++) {
     const node = pending.pop();
     if (node === undefined) return false;
     if (isText(node) && node.value.trim() !== '') return true;

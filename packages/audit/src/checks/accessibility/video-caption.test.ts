@@ -10,8 +10,8 @@ describeCheck(videoCaption, [
   },
   { name: 'none', in: '<video id=v src=a.mp4></video>', outcome: 'missing', evidence: [{ selector: '#v' }] },
   { name: 'subtitles', in: '<video><track kind=subtitles src=a.vtt></video>', outcome: 'missing' },
-  { name: 'a track of no kind', in: '<video><track src=a.vtt></video>', outcome: 'missing' },
+  { name: 'a track without kind', in: '<video><track src=a.vtt></video>', outcome: 'missing' },
   { name: 'no videos', in: '<audio></audio>', outcome: 'none' },
   { name: 'muted, or hidden', in: '<video muted></video><video hidden></video>', outcome: 'none' },
-  { name: 'the page was cut', in: '<video></video>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<video></video>', body: { truncated: true }, outcome: 'unknown' },
 ]);

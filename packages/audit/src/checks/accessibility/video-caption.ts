@@ -1,29 +1,31 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { everyMessage, judgeElements, someMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, childElements, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
 /**
- * Every video has a track with captions (WCAG 2.2, 1.2.2). As in axe-core, which has videos without one reviewed, it is a
- * warning: a video may be silent, or show its captions in the picture. Videos that are muted are left out. Subtitles
- * translate what is said and do not count.
+ * Every video has a caption track (WCAG 2.2, 1.2.2). It is a warning, where axe-core asks for a review: a video may
+ * be silent or have captions in the picture. Muted videos are skipped. Subtitles translate speech and do not count.
  */
 export const videoCaption = defineCheck({
   id: 'video-caption',
   category: 'accessibility',
   severity: 'low',
-  title: 'Captions of videos',
-  why: 'Who cannot hear a video needs its captions to follow it.',
+  title: 'Video captions',
+  why: 'People who can’t hear the audio rely on captions.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
   needs: ['wholePage'],
   outcomes: {
-    good: { verdict: 'pass', message: everyMessage('video has a track of captions') },
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({ one: 'video', has: 'has a caption track', have: 'have a caption track' }),
+    },
     missing: {
       verdict: 'warn',
-      message: someMessage('Videos without a track of captions'),
-      advice: 'Add <track kind="captions" src="…"> to each video in which something is said.',
+      message: someFailMessage({ one: 'video', has: 'has no caption track', have: 'have no caption track' }),
+      advice: 'Add <track kind="captions" src="…"> to each video with speech.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no videos with sound.' },
+    none: { verdict: 'not_applicable', message: 'No videos with sound on this page.' },
   },
   run({ wholePage: page }) {
     const videos = page
