@@ -1,23 +1,26 @@
 import type { ReceivedCookie } from './received-cookies.ts';
 
-/** What can be wrong with a cookie. Grave is what the HTTP Observatory takes 20 points or more off for. */
+/** Issues of cookies. Grave ones have a penalty of 20 points or more in the HTTP Observatory. */
 export const COOKIE_FAULTS = {
-  'session-insecure': { isGrave: true, text: 'a session cookie without Secure' },
-  'session-readable': { isGrave: true, text: 'a session cookie without HttpOnly' },
-  insecure: { isGrave: true, text: 'no Secure' },
-  'insecure-under-hsts': { isGrave: false, text: 'no Secure (Strict-Transport-Security makes up for it)' },
-  'over-http': { isGrave: true, text: 'set over plain HTTP on the way to the page' },
-  'same-site-invalid': { isGrave: true, text: 'a SameSite value that browsers do not know' },
-  'forgery-token-unbound': { isGrave: true, text: 'a token against forged requests without SameSite' },
-  refused: { isGrave: false, text: 'browsers refuse it' },
+  'session-insecure': { isGrave: true, text: 'session cookie without Secure' },
+  'session-readable': { isGrave: true, text: 'session cookie without HttpOnly' },
+  insecure: { isGrave: true, text: 'no Secure attribute' },
+  'insecure-under-hsts': {
+    isGrave: false,
+    text: 'no Secure attribute (mitigated by Strict-Transport-Security)',
+  },
+  'over-http': { isGrave: true, text: 'set over plain HTTP during a redirect' },
+  'same-site-invalid': { isGrave: true, text: 'invalid SameSite value' },
+  'forgery-token-unbound': { isGrave: true, text: 'anti-CSRF cookie without SameSite' },
+  refused: { isGrave: false, text: 'rejected by browsers' },
 } as const;
 export type CookieFault = keyof typeof COOKIE_FAULTS;
 
-/** Names as the Observatory takes them, but `sess` not within assess, possess and obsess. */
+/** Names as in the Observatory, except `sess` in assess, possess and obsess. */
 const SESSION_NAME = /login|(?<!as|pos|ob)sess/i;
 const FORGERY_TOKEN_NAME = /csrf|xsrf/i;
 
-/** The faults of one cookie. What browsers refuse to store has that fault alone. */
+/** The issues of one cookie. A cookie that browsers reject has only that issue. */
 export function faultsOf(cookie: ReceivedCookie, { isHstsOn }: { isHstsOn: boolean }): CookieFault[] {
   if (cookie.refusal !== null) return ['refused'];
   const faults: CookieFault[] = [];
@@ -32,7 +35,7 @@ export function faultsOf(cookie: ReceivedCookie, { isHstsOn }: { isHstsOn: boole
   return faults;
 }
 
-/** The faults of a cookie in words, with the reason of a refusal. */
+/** The issues of a cookie as text, with the reason of a rejection. */
 export function faultsInWords(cookie: ReceivedCookie, faults: readonly CookieFault[]): string {
   return faults
     .map((fault) => {

@@ -3,27 +3,27 @@ import type { Hop } from '@pagemark/domain';
 import { isDeletion, parseSetCookie, refusalOf } from '../formats/set-cookie.ts';
 import type { SetCookie } from '../formats/set-cookie.ts';
 
-/** A cookie that is still there when the page has come. */
+/** A cookie that is set when the page has loaded. */
 export type ReceivedCookie = SetCookie & {
   hopUrl: string;
-  /** Came over HTTPS: the only way by which one can be Secure. */
+  /** Received over HTTPS: only such a cookie can be Secure. */
   isOverTls: boolean;
-  /** Why browsers refuse to store it, in a few words; null when they take it. */
+  /** Why browsers reject it, in a few words; null when they accept it. */
   refusal: string | null;
-  /** The line as a report may show it: without the value. */
+  /** The header line without the value, as shown in reports. */
   shownLine: string;
 };
 
-/** Cookies of one page that are looked at. */
+/** Cookies of one page that are inspected. */
 const COOKIES_MAX = 500;
 
-/** Those that content delivery networks and load balancers add by themselves, by the beginnings of their names. */
+/** Cookies added by CDNs and load balancers, by the prefixes of their names. */
 const INFRASTRUCTURE =
   /^(?:__cf|_cfuvid|cf_|awsalb|awselb|arraffinity|incap_ses_|visid_incap_|nlbi_|ak_bmsc|bm_|_abck|heroku-session-affinity|datadome|__ddg)/i;
 
 /**
- * The cookies that the answers leave behind, in order: of one name, domain and path the last; without those that are
- * taken away at once, that browsers cannot read, and that infrastructure adds.
+ * The cookies set by the responses, in order: the last one for each name, domain and path; without deleted and
+ * unparsable cookies and those added by infrastructure.
  */
 export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
   const kept = new Map<string, ReceivedCookie>();

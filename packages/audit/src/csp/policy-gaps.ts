@@ -6,15 +6,15 @@ import {
 } from '../formats/content-security-policy.ts';
 import type { Policy } from '../formats/content-security-policy.ts';
 
-/** What a policy can leave open; how much the HTTP Observatory (mostly) takes off for it, and the words for it. */
+/** Weaknesses of a policy: the penalty, mostly as in the HTTP Observatory, and the text in messages. */
 export const POLICY_GAPS = {
-  'inline-scripts': { malus: 20, text: 'scripts written into the page may run' },
-  'any-script': { malus: 20, text: 'scripts may come from anywhere' },
-  'data-scripts': { malus: 20, text: 'scripts may come from data: addresses' },
-  plugins: { malus: 10, text: 'embedded objects may come from anywhere' },
-  eval: { malus: 10, text: 'scripts may run text as code (unsafe-eval)' },
-  'insecure-sources': { malus: 10, text: 'it names http: sources' },
-  'inline-styles': { malus: 0, text: 'styles written into the page apply' },
+  'inline-scripts': { malus: 20, text: 'inline scripts are allowed' },
+  'any-script': { malus: 20, text: 'scripts are allowed from any host' },
+  'data-scripts': { malus: 20, text: 'scripts are allowed from data: URLs' },
+  plugins: { malus: 10, text: 'plug-ins are allowed from any host' },
+  eval: { malus: 10, text: 'unsafe-eval is allowed' },
+  'insecure-sources': { malus: 10, text: 'http: sources are allowed' },
+  'inline-styles': { malus: 0, text: 'inline styles are allowed' },
 } as const;
 export type PolicyGap = keyof typeof POLICY_GAPS;
 
@@ -30,19 +30,19 @@ const HOLDS: Readonly<Record<PolicyGap, (policy: Policy) => boolean>> = {
     allowsInline(sourcesOf(policy, 'style-src-elem')) || allowsInline(sourcesOf(policy, 'style-src-attr')),
 };
 
-/** What a page's policies leave open together: a gap is one only when none of them closes it. Worst first. */
+/** Weaknesses of a page's policies combined: one counts only if every policy has it. Most severe first. */
 export function gapsOf(policies: readonly Policy[]): PolicyGap[] {
-  // The keys of the record are the names of the gaps.
+  // The keys of the record are the names of the weaknesses.
   const names = Object.keys(POLICY_GAPS) as PolicyGap[];
   return names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
 }
 
-/** Whether a source list has such a source; an absent list has them all. */
+/** Whether a source list has such a source; a missing list allows all sources. */
 function someSource(sources: readonly string[] | null, matches: (source: string) => boolean): boolean {
   return sources === null || sources.some((source) => matches(source));
 }
 
-/** The sources by which scripts may be loaded. With 'strict-dynamic' hosts and schemes are switched off. */
+/** The sources from which scripts may be loaded. 'strict-dynamic' disables hosts and schemes. */
 function scriptHosts(policy: Policy): readonly string[] | null {
   const sources = sourcesOf(policy, 'script-src-elem');
   if (sources?.includes("'strict-dynamic'") === true && hasNonceOrHash(sources)) return [];

@@ -67,19 +67,19 @@ export function isDeletion(cookie: SetCookie, now: Date): boolean {
  */
 export function refusalOf(cookie: SetCookie, hostname: string): string | null {
   const name = cookie.name.toLowerCase();
-  if (name.startsWith('__secure-') && !cookie.isSecure) return 'the prefix __Secure- needs Secure';
+  if (name.startsWith('__secure-') && !cookie.isSecure) return 'the __Secure- prefix requires Secure';
   if (name.startsWith('__host-')) {
-    if (!cookie.isSecure) return 'the prefix __Host- needs Secure';
-    if (cookie.domain !== null) return 'the prefix __Host- forbids Domain';
-    if (cookie.path !== '/') return 'the prefix __Host- needs Path=/';
+    if (!cookie.isSecure) return 'the __Host- prefix requires Secure';
+    if (cookie.domain !== null) return 'the __Host- prefix forbids Domain';
+    if (cookie.path !== '/') return 'the __Host- prefix requires Path=/';
   }
-  if (cookie.sameSite === 'none' && !cookie.isSecure) return 'SameSite=None needs Secure';
-  if (cookie.isPartitioned && !cookie.isSecure) return 'Partitioned needs Secure';
+  if (cookie.sameSite === 'none' && !cookie.isSecure) return 'SameSite=None requires Secure';
+  if (cookie.isPartitioned && !cookie.isSecure) return 'Partitioned requires Secure';
   return cookie.domain === null ? null : refusalOfDomain(cookie.domain, hostname);
 }
 
 function refusalOfDomain(domain: string, hostname: string): string | null {
-  if (domainMatch(hostname, domain) !== true) return 'its Domain is not the host’s, nor one above it';
+  if (domainMatch(hostname, domain) !== true) return 'its Domain does not match the host';
   // The host’s own name is taken for no Domain at all, even when it is a public suffix.
   if (domainMatch(domain, hostname) === true) return null;
   const registrable = getPublicSuffix(domain, { allowSpecialUseDomain: true, ignoreError: true });

@@ -7,43 +7,47 @@ import { isBroadSource, sourcesOf } from '../../formats/content-security-policy.
 import { listMembers } from '../../formats/list-members.ts';
 
 /**
- * Whether other sites may frame the page: `frame-ancestors` of an enforced policy header (in a `meta` element it is
- * void), which sets X-Frame-Options aside when present, else X-Frame-Options by the HTML standard, where several values
- * that differ block. Graded as in the HTTP Observatory; ALLOW-FROM, which browsers no longer know, warns.
+ * Whether other sites may frame the page: `frame-ancestors` in an enforced policy header (in a `<meta>` element it
+ * has no effect), which overrides X-Frame-Options; otherwise X-Frame-Options as in the HTML standard, where several
+ * different values block. Graded as in the HTTP Observatory; ALLOW-FROM, which browsers no longer support, is a
+ * warning.
  */
 export const clickjackingMitigation = defineCheck({
   id: 'clickjacking-mitigation',
   category: 'security',
   severity: 'medium',
-  title: 'Protection against framing',
-  why: 'A page that any site can frame can be laid invisibly under what a visitor believes to click.',
+  title: 'Clickjacking protection',
+  why: 'A page that any site can frame can be placed invisibly under what visitors think they click.',
   docs: 'https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header',
   needs: ['response'],
   outcomes: {
-    'frame-ancestors': { verdict: 'pass', message: 'The policy of the page names who may frame it.' },
+    'frame-ancestors': {
+      verdict: 'pass',
+      message: 'The frame-ancestors directive restricts which sites may frame this page.',
+    },
     'x-frame-options': {
       verdict: 'pass',
-      message: 'X-Frame-Options keeps other sites from framing the page.',
+      message: 'X-Frame-Options prevents other sites from framing this page.',
     },
     'allow-from': {
       verdict: 'warn',
-      message: 'X-Frame-Options says ALLOW-FROM, which browsers ignore.',
+      message: 'X-Frame-Options is set to ALLOW-FROM, which browsers ignore.',
       advice:
-        'Name the sites that may frame the page in frame-ancestors of a Content-Security-Policy header.',
+        'List the sites that may frame the page in the frame-ancestors directive of a Content-Security-Policy header.',
     },
     open: {
       verdict: 'fail',
-      message: 'The frame-ancestors of the page’s policy allow any site to frame it.',
-      advice: 'Set frame-ancestors to none, self or the sites that need it.',
+      message: 'The frame-ancestors directive allows any site to frame this page.',
+      advice: "Set frame-ancestors to 'none', 'self' or the sites that need it.",
     },
     invalid: {
       verdict: 'fail',
-      message: 'The X-Frame-Options header has a value that browsers do not know.',
+      message: 'The X-Frame-Options header has an invalid value, which browsers ignore.',
       advice: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
     },
     missing: {
       verdict: 'fail',
-      message: 'Any site may frame the page.',
+      message: 'Any site may frame this page.',
       advice: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
     },
   },

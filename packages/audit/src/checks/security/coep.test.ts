@@ -7,7 +7,7 @@ describeCheck(coep, [
   { name: 'require-corp', ...sent('require-corp'), outcome: 'isolated' },
   { name: 'credentialless, with a report', ...sent('credentialless;report-to="x"'), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },
-  { name: 'the default, written out', ...sent('unsafe-none'), outcome: 'unset' },
+  { name: 'the explicit default', ...sent('unsafe-none'), outcome: 'unset' },
   { name: 'upper case', ...sent('Require-Corp'), outcome: 'invalid', evidence: 1 },
   { name: 'in quotes', ...sent('"require-corp"'), outcome: 'invalid' },
   { name: 'empty', ...sent(''), outcome: 'invalid' },

@@ -5,29 +5,29 @@ import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseFieldToken } from '../../formats/structured-field.ts';
 
 /**
- * Cross-Origin-Embedder-Policy, a token of structured fields (HTML standard); anything else counts as `unsafe-none`. An
- * isolating value passes, none is only told, since few pages need it, one that browsers do not know fails.
+ * Cross-Origin-Embedder-Policy, a structured field token (HTML standard); any other value counts as `unsafe-none`. An
+ * isolating value passes; a missing header is informational, because few pages need it; an invalid value fails.
  */
 export const coep = defineCheck({
   id: 'coep',
   category: 'security',
   severity: 'low',
-  title: 'Cross-Origin-Embedder-Policy',
-  why: 'It lets the page embed only what agrees to it, which browsers ask of pages that want a process of their own.',
+  title: 'Cross-Origin-Embedder-Policy (COEP)',
+  why: 'COEP lets a page embed only resources that opt in, which browsers require for cross-origin isolation.',
   docs: 'https://html.spec.whatwg.org/multipage/browsers.html#coep',
   needs: ['response', 'url'],
   outcomes: {
     isolated: {
       verdict: 'pass',
-      message: ({ policy }: { policy: string }) => `The embedder policy is ${policy}.`,
+      message: ({ policy }: { policy: string }) => `Cross-Origin-Embedder-Policy is ${policy}.`,
     },
-    unset: { verdict: 'info', message: 'The page sets no embedder policy, which only few pages need.' },
+    unset: { verdict: 'info', message: 'No Cross-Origin-Embedder-Policy is set. Few pages need one.' },
     invalid: {
       verdict: 'fail',
-      message: 'The Cross-Origin-Embedder-Policy header has a value that browsers do not know.',
-      advice: 'Send Cross-Origin-Embedder-Policy: require-corp or credentialless, or leave it out.',
+      message: 'The Cross-Origin-Embedder-Policy header has an invalid value, which browsers ignore.',
+      advice: 'Send Cross-Origin-Embedder-Policy: require-corp or credentialless, or remove the header.',
     },
-    'not-https': { verdict: 'not_applicable', message: 'Browsers heed the header only over HTTPS.' },
+    'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
   },
   run({ response, url }) {
     if (url.protocol !== 'https:') return finding('not-https');

@@ -1,8 +1,8 @@
 import { headerValues } from '@pagemark/domain';
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { CheckInputs } from '../../contract/check-inputs.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { COOKIE_FAULTS, faultsInWords, faultsOf } from '../../cookies/cookie-faults.ts';
@@ -12,51 +12,61 @@ import type { ReceivedCookie } from '../../cookies/received-cookies.ts';
 import { parseStrictTransportSecurity } from '../../formats/strict-transport-security.ts';
 
 type Measured = { cookies: number; faulty: number };
-type Faulty = { cookie: ReceivedCookie; faults: CookieFault[] };
+type InsecureCookie = { cookie: ReceivedCookie; faults: CookieFault[] };
 
 /**
- * The cookies that the page and the redirects to it leave behind (RFC 6265bis), by the rules of the HTTP Observatory: each
- * is Secure; one named like a session is HttpOnly; one against forged requests has SameSite. Without Secure it warns
- * when Strict-Transport-Security keeps browsers on HTTPS. Cookies that the line takes away, and those that content
- * delivery networks add, which a site cannot change, are not judged. Values are never reported.
+ * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie is
+ * Secure, session cookies (by name) are HttpOnly, and anti-CSRF cookies have SameSite. A missing Secure is only a
+ * warning when Strict-Transport-Security keeps browsers on HTTPS. Cookies that the response deletes, and those added
+ * by CDNs, which a site cannot change, are skipped. Values are never reported.
  */
 export const cookies = defineCheck({
   id: 'cookies',
   category: 'security',
   severity: 'high',
-  title: 'Cookies',
-  why: 'A cookie without its safeguards can be read on the way, taken by an injected script, or used from other sites.',
+  title: 'Cookie security',
+  why: 'Cookies without Secure, HttpOnly and SameSite can be intercepted, read by injected scripts or abused by other sites.',
   docs: 'https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html',
   needs: ['hops', 'url', 'fetched'],
   outcomes: {
     good: {
       verdict: 'pass',
       message: ({ cookies }: Measured) =>
-        `All cookies of the page have their safeguards; it sets ${cookies}.`,
+        allPassMessage({ one: 'cookie', has: 'is secure', have: 'are secure' })({
+          checked: cookies,
+          failed: 0,
+        }),
     },
     weak: {
       verdict: 'warn',
       message: ({ cookies, faulty }: Measured) =>
-        `Of ${counted(cookies, 'cookie')}, ${faulty} without a safeguard.`,
+        someFailMessage({
+          one: 'cookie',
+          has: 'has a minor security issue',
+          have: 'have minor security issues',
+        })({ checked: cookies, failed: faulty }),
       advice:
-        'Set each cookie with Secure and SameSite, and keep the rules of the prefixes __Host- and __Secure-.',
+        'Set Secure and SameSite on each cookie, and follow the rules of the __Host- and __Secure- prefixes.',
     },
     unsafe: {
       verdict: 'fail',
       message: ({ cookies, faulty }: Measured) =>
-        `Of ${counted(cookies, 'cookie')}, ${faulty} without an important safeguard.`,
-      advice: 'Set each cookie with Secure and SameSite, and those of sessions with HttpOnly as well.',
+        someFailMessage({ one: 'cookie', has: 'is not secure', have: 'are not secure' })({
+          checked: cookies,
+          failed: faulty,
+        }),
+      advice: 'Set Secure and SameSite on each cookie, and HttpOnly on session cookies.',
     },
-    none: { verdict: 'not_applicable', message: 'The page sets no cookies of its own.' },
-    'not-https': { verdict: 'not_applicable', message: 'Over plain HTTP no cookie can be safe.' },
+    none: { verdict: 'not_applicable', message: 'This page sets no cookies of its own.' },
+    'not-https': { verdict: 'not_applicable', message: 'Cookies cannot be secure over plain HTTP.' },
   },
   run({ hops, url, fetched }) {
     if (url.protocol !== 'https:') return finding('not-https');
     const received = cookiesOf(hops, fetched.at);
     if (received.length === 0) return finding('none');
-    const circumstances = { isHstsOn: isHstsOn(hops) };
+    const context = { isHstsOn: isHstsOn(hops) };
     const faulty = received
-      .map((cookie): Faulty => ({ cookie, faults: faultsOf(cookie, circumstances) }))
+      .map((cookie): InsecureCookie => ({ cookie, faults: faultsOf(cookie, context) }))
       .filter(({ faults }) => faults.length > 0);
     const data = { cookies: received.length, faulty: faulty.length };
     if (faulty.length === 0) return finding('good', { data });
@@ -72,7 +82,7 @@ function isHstsOn(hops: CheckInputs['hops']): boolean {
   return policy !== null && policy.maxAgeS > 0;
 }
 
-function itemOf({ cookie, faults }: Faulty): EvidenceItem {
+function itemOf({ cookie, faults }: InsecureCookie): EvidenceItem {
   return {
     snippet: cookie.shownLine,
     url: cookie.hopUrl,

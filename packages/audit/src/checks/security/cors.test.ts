@@ -8,31 +8,31 @@ const answer = (allowOrigin: string | null, allowCredentials: string | null = nu
 });
 
 describeCheck(cors, [
-  { name: 'no word of it', ...answer(null), outcome: 'closed' },
+  { name: 'no CORS headers', ...answer(null), outcome: 'restricted' },
   {
     name: 'another origin with credentials',
     ...answer('https://app.example.com', 'true'),
-    outcome: 'closed',
+    outcome: 'restricted',
   },
-  { name: 'everyone', ...answer('*'), outcome: 'public' },
+  { name: 'any origin', ...answer('*'), outcome: 'public' },
   {
-    name: 'everyone with credentials, which browsers refuse',
+    name: 'any origin with credentials, which browsers reject',
     ...answer('*', 'true'),
     outcome: 'public',
     evidence: 2,
   },
-  { name: 'the origin repeated', ...answer(origin), outcome: 'public' },
+  { name: 'an echoed origin', ...answer(origin), outcome: 'public' },
   {
-    name: 'credentials in other capitals, which browsers refuse',
+    name: 'credentials in upper case, which browsers reject',
     ...answer(origin, 'True'),
     outcome: 'public',
   },
   {
-    name: 'the origin repeated with credentials',
+    name: 'an echoed origin with credentials',
     ...answer(origin, 'true'),
-    outcome: 'open',
+    outcome: 'credentials-exposed',
     evidence: [{ snippet: `Access-Control-Allow-Origin: ${origin}` }, {}],
   },
-  { name: 'the origin null with credentials', ...answer('null', 'true'), outcome: 'open' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'the origin null with credentials', ...answer('null', 'true'), outcome: 'credentials-exposed' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

@@ -3,39 +3,41 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
- * What the page answers to a script of any other site (Fetch standard, CORS protocol). Only reading with the visitor’s cookies is a
- * hole: the origin repeated together with `Access-Control-Allow-Credentials: true`, which the Observatory fails. A bare
- * `*`, which no credentials go with, lets others read what anyone can read.
+ * The CORS response to a script from another origin (Fetch standard, CORS protocol). Only reading with the visitor’s
+ * cookies is a vulnerability: an echoed origin together with `Access-Control-Allow-Credentials: true`, which the
+ * Observatory fails. A bare `*`, which excludes credentials, only exposes what anyone can read.
  */
 export const cors = defineCheck({
   id: 'cors',
   category: 'security',
   severity: 'high',
-  title: 'Reading by other sites',
-  why: 'A page that lets every site read it with the visitor’s cookies gives away what the visitor sees.',
+  title: 'CORS',
+  why: 'If any site can read a page with the visitor’s cookies, it can see the visitor’s private data.',
   docs: 'https://fetch.spec.whatwg.org/#http-cors-protocol',
   needs: ['cors'],
   outcomes: {
-    closed: { verdict: 'pass', message: 'Scripts of other sites may not read the page.' },
+    restricted: { verdict: 'pass', message: 'Scripts from other origins cannot read this page.' },
     public: {
       verdict: 'pass',
-      message: 'Scripts of other sites may read the page, without the visitor’s cookies.',
+      message: 'Scripts from other origins can read this page, but without the visitor’s cookies.',
     },
-    open: {
+    'credentials-exposed': {
       verdict: 'fail',
-      message: 'Scripts of any site may read the page with the visitor’s cookies.',
-      advice: 'Name the origins that may read it, and never repeat whatever Origin was sent.',
+      message: 'Scripts from any origin can read this page with the visitor’s cookies.',
+      advice: 'List the origins that may read the page, and never echo an arbitrary Origin header.',
     },
   },
   run({ cors: { origin, allowOrigin, allowCredentials } }) {
     const allowed = allowOrigin?.trim() ?? '';
-    if (allowed !== '*' && allowed !== origin && allowed !== 'null') return finding('closed');
+    if (allowed !== '*' && allowed !== origin && allowed !== 'null') return finding('restricted');
     const lines = [
       `Access-Control-Allow-Origin: ${allowed}`,
       ...(allowCredentials === null ? [] : [`Access-Control-Allow-Credentials: ${allowCredentials}`]),
     ];
-    // Only this very word counts, and browsers refuse it together with `*`. Any site can make itself the origin `null`.
+    // Only the exact value `true` counts, and browsers reject it together with `*`. Any site can use the origin `null`.
     const isOpen = allowed !== '*' && allowCredentials?.trim() === 'true';
-    return finding(isOpen ? 'open' : 'public', { evidence: evidenceOf(lines, (snippet) => ({ snippet })) });
+    return finding(isOpen ? 'credentials-exposed' : 'public', {
+      evidence: evidenceOf(lines, (snippet) => ({ snippet })),
+    });
   },
 });

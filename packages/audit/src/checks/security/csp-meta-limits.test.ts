@@ -5,10 +5,10 @@ const meta = (content: string, name = 'Content-Security-Policy') =>
   `<meta http-equiv="${name}" content="${content}">`;
 
 describeCheck(cspMetaLimits, [
-  { name: 'directives that hold', head: meta("default-src 'self'; base-uri 'none'"), outcome: 'heeded' },
-  { name: 'an empty policy', head: meta(''), outcome: 'heeded' },
+  { name: 'supported directives', head: meta("default-src 'self'; base-uri 'none'"), outcome: 'respected' },
+  { name: 'an empty policy', head: meta(''), outcome: 'respected' },
   {
-    name: 'directives that do not',
+    name: 'ignored directives',
     head: meta("default-src 'self'; Frame-Ancestors 'none'; report-uri /r"),
     outcome: 'ignored',
     data: { parts: ['frame-ancestors', 'report-uri'] },
@@ -22,10 +22,10 @@ describeCheck(cspMetaLimits, [
     data: { parts: ['a policy outside the head'] },
   },
   {
-    name: 'only to be reported',
+    name: 'report-only',
     head: meta("default-src 'self'", 'content-security-policy-report-only'),
     outcome: 'ignored',
   },
   { name: 'none', headers: { 'content-security-policy': 'sandbox' }, outcome: 'none' },
-  { name: 'the page was cut', head: meta('sandbox'), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', head: meta('sandbox'), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -6,36 +6,36 @@ import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { HEADER_ONLY_DIRECTIVES, policyMetas } from '../../facts/page-policies.ts';
 
-type Void = { element: Element; what: string };
+type IgnoredPart = { element: Element; what: string };
 
 /**
- * Parts of policies in `meta` elements that browsers pass over (CSP 3, section 3.3): the directives frame-ancestors,
- * report-uri and sandbox, whole policies outside the head, and policies that are only to be reported.
+ * Parts of policies in `<meta>` elements that browsers ignore (CSP 3, section 3.3): the directives frame-ancestors,
+ * report-uri and sandbox, policies outside the head, and report-only policies.
  */
 export const cspMetaLimits = defineCheck({
   id: 'csp-meta-limits',
   category: 'security',
   severity: 'low',
-  title: 'Policies in elements',
-  why: 'What browsers pass over in a policy protects nothing, though it looks as if it did.',
+  title: 'CSP in meta tags',
+  why: 'The parts of a policy that browsers ignore give no protection, although they appear to.',
   docs: 'https://www.w3.org/TR/CSP3/#meta-element',
   needs: ['wholePage'],
   outcomes: {
-    heeded: { verdict: 'pass', message: 'Browsers heed all that the policies in elements say.' },
+    respected: { verdict: 'pass', message: 'Browsers honor every policy in a meta tag of this page.' },
     ignored: {
       verdict: 'warn',
       message: ({ parts }: { parts: string[] }) =>
-        `Browsers pass over parts of the policy in elements: ${parts.join(', ')}.`,
+        `Browsers ignore parts of the policy in meta tags: ${parts.join(', ')}.`,
       advice: 'Send these parts of the policy in the Content-Security-Policy header.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no policy in an element.' },
+    none: { verdict: 'not_applicable', message: 'No policy in a meta tag on this page.' },
   },
   run({ wholePage: page }) {
     const all = page.metas.filter(({ httpEquiv }) => httpEquiv.startsWith('content-security-policy'));
     if (all.length === 0) return finding('none');
     const ignored = [...ignoredDirectives(page), ...ignoredPolicies(page)];
-    if (ignored.length === 0) return finding('heeded');
-    const itemOf = ({ element, what }: Void): EvidenceItem => ({
+    if (ignored.length === 0) return finding('respected');
+    const itemOf = ({ element, what }: IgnoredPart): EvidenceItem => ({
       ...elementItem(page, element),
       detail: what,
     });
@@ -44,16 +44,16 @@ export const cspMetaLimits = defineCheck({
   },
 });
 
-function ignoredDirectives(page: PageFacts): Void[] {
+function ignoredDirectives(page: PageFacts): IgnoredPart[] {
   return policyMetas(page).flatMap(({ element, policy }) =>
     HEADER_ONLY_DIRECTIVES.filter((name) => policy.has(name)).map((what) => ({ element, what })),
   );
 }
 
-function ignoredPolicies(page: PageFacts): Void[] {
+function ignoredPolicies(page: PageFacts): IgnoredPart[] {
   return page.metas.flatMap(({ element, httpEquiv, inHead }) => {
     if (httpEquiv === 'content-security-policy-report-only')
-      return [{ element, what: 'a policy only to be reported' }];
+      return [{ element, what: 'a report-only policy' }];
     return httpEquiv === 'content-security-policy' && !inHead
       ? [{ element, what: 'a policy outside the head' }]
       : [];

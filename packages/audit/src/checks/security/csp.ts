@@ -10,54 +10,53 @@ type Measured = { gaps: PolicyGap[]; policies: number };
 const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => POLICY_GAPS[gap].text).join('; ');
 
 /**
- * Content-Security-Policy, enforced, from headers and from `meta` elements of the head, by the tiers of the HTTP
- * Observatory: what it gives a malus of 20 or more fails, 10 warns, none passes. All policies hold at once, so that a gap
- * counts only when every one has it; a nonce or hash switches 'unsafe-inline' off, 'strict-dynamic' the hosts
- * (CSP 3). Two departures, both milder: plugins left open and insecure sources in active content warn, since
- * browsers have dropped plugins and block mixed content anyway. Policies that are only reported do not count.
+ * Enforced Content-Security-Policy from headers and from `<meta>` elements in the head, by the tiers of the HTTP
+ * Observatory: a penalty of 20 or more fails, 10 warns, none passes. All policies apply at once, so a weakness counts
+ * only if every policy has it; a nonce or hash disables 'unsafe-inline', and 'strict-dynamic' disables host sources
+ * (CSP 3). Two differences, both more lenient: unrestricted plug-ins and insecure sources for active content warn,
+ * because browsers have dropped plug-ins and block mixed content anyway. Report-only policies do not count.
  */
 export const csp = defineCheck({
   id: 'csp',
   category: 'security',
   severity: 'medium',
-  title: 'Content-Security-Policy',
-  why: 'It keeps scripts that someone managed to inject into the page from running.',
+  title: 'Content-Security-Policy (CSP)',
+  why: 'A Content-Security-Policy prevents injected scripts from running.',
   docs: 'https://www.w3.org/TR/CSP3/',
   needs: ['page', 'response'],
   outcomes: {
     strong: {
       verdict: 'pass',
-      message: 'The policy lets only scripts and styles run that the page vouches for.',
+      message: 'The policy allows only scripts and styles that the page trusts.',
     },
     'inline-styles': {
       verdict: 'pass',
-      message: 'The policy is sound for scripts; it allows styles written into the page.',
+      message: 'The policy is strong for scripts, but allows inline styles.',
     },
     weak: {
       verdict: 'warn',
-      message: (measured: Measured) => `The policy has weak points: ${gapTexts(measured)}.`,
-      advice: 'Take these sources and keywords out of the policy, and set object-src to none.',
+      message: (measured: Measured) => `The policy has weaknesses: ${gapTexts(measured)}.`,
+      advice: "Remove these sources and keywords from the policy, and set object-src to 'none'.",
     },
-    'open-to-scripts': {
+    ineffective: {
       verdict: 'fail',
-      message: (measured: Measured) => `The policy stops no injected script: ${gapTexts(measured)}.`,
-      advice:
-        'Allow scripts by nonce or hash, or from named hosts, without unsafe-inline and without whole schemes.',
+      message: (measured: Measured) => `The policy does not stop injected scripts: ${gapTexts(measured)}.`,
+      advice: 'Allow scripts by nonce, hash or host name, without unsafe-inline and without whole schemes.',
     },
     'report-only': {
       verdict: 'fail',
-      message: 'The page has a policy that is only reported, not enforced.',
-      advice: 'Send the policy as Content-Security-Policy once its reports are quiet.',
+      message: 'The policy is report-only and not enforced.',
+      advice: 'Send it as Content-Security-Policy once it reports no more violations.',
     },
     empty: {
       verdict: 'fail',
-      message: 'The Content-Security-Policy of the page has no directive.',
-      advice: 'Write a policy that begins with default-src and names where scripts may come from.',
+      message: 'The Content-Security-Policy has no directives.',
+      advice: 'Write a policy that starts with default-src and lists where scripts may come from.',
     },
     missing: {
       verdict: 'fail',
-      message: 'The page has no Content-Security-Policy.',
-      advice: 'Send a Content-Security-Policy that allows scripts by nonce or hash, or from named hosts.',
+      message: 'This page has no Content-Security-Policy.',
+      advice: 'Send a Content-Security-Policy that allows scripts by nonce, hash or host name.',
     },
   },
   run({ page, response }) {
@@ -75,7 +74,7 @@ export const csp = defineCheck({
     const gaps = gapsOf(policies);
     const details = { data: { gaps, policies: policies.length }, evidence };
     const worst = Math.max(0, ...gaps.map((gap) => POLICY_GAPS[gap].malus));
-    if (worst >= 20) return finding('open-to-scripts', details);
+    if (worst >= 20) return finding('ineffective', details);
     if (worst >= 10) return finding('weak', details);
     return finding(gaps.length > 0 ? 'inline-styles' : 'strong', { data: details.data });
   },

@@ -1,44 +1,43 @@
+import { counted } from '../../contract/counted.ts';
 import type { EvidenceItem, Header } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { headerLine } from '../../evidence/header-evidence.ts';
 
-/** Headers that browsers no longer heed, and what took their place, if anything. */
+/** Headers that browsers no longer support, and their replacement, if any. */
 const DEPRECATED: ReadonlyMap<string, string> = new Map([
-  ['expect-ct', 'browsers now ask for certificate transparency by themselves'],
+  ['expect-ct', 'browsers now require Certificate Transparency by default'],
   ['feature-policy', 'replaced by Permissions-Policy'],
-  ['p3p', 'dropped by all browsers'],
-  ['pragma', 'means nothing in an answer; Cache-Control does (RFC 9111)'],
-  ['public-key-pins', 'dropped by all browsers'],
-  ['public-key-pins-report-only', 'dropped by all browsers'],
+  ['p3p', 'no browser supports it'],
+  ['pragma', 'has no meaning in a response; use Cache-Control (RFC 9111)'],
+  ['public-key-pins', 'no browser supports it'],
+  ['public-key-pins-report-only', 'no browser supports it'],
   ['x-content-security-policy', 'replaced by Content-Security-Policy'],
-  ['x-ua-compatible', 'was for Internet Explorer'],
+  ['x-ua-compatible', 'only for Internet Explorer'],
   ['x-webkit-csp', 'replaced by Content-Security-Policy'],
-  [
-    'x-xss-protection',
-    'dropped by browsers, and unsafe where it is not; Content-Security-Policy does its work',
-  ],
+  ['x-xss-protection', 'removed from browsers and unsafe in old ones; use Content-Security-Policy'],
 ]);
 
-/** Headers in the answer that are of no use any more (webhint, sitespeed.io's coach). Told, not judged. */
+/** Response headers that are obsolete (webhint, sitespeed.io coach). Informational, not scored. */
 export const deprecatedHeaders = defineCheck({
   id: 'deprecated-headers',
   category: 'security',
   severity: 'low',
-  title: 'Headers of the past',
-  why: 'Headers that nothing heeds cost bytes, and seem to protect where they do not.',
+  title: 'Obsolete headers',
+  why: 'Obsolete headers waste bytes and suggest protection that does not exist.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers',
   needs: ['response'],
   outcomes: {
     none: {
       verdict: 'not_applicable',
-      message: 'The answer has none of the headers that browsers have dropped.',
+      message: 'No obsolete headers in the response.',
     },
     present: {
       verdict: 'info',
-      message: ({ headers }: { headers: string[] }) => `Browsers no longer heed ${headers.join(', ')}.`,
-      advice: 'Remove these headers from the configuration of the server.',
+      message: ({ headers }: { headers: string[] }) =>
+        `The response has ${counted(headers.length, 'obsolete header')}: ${headers.join(', ')}.`,
+      advice: 'Remove these headers from the server configuration.',
     },
   },
   run({ response }) {

@@ -10,17 +10,17 @@ const list = (title: string, link: string) => ({
 describeCheck(directoryListing, [
   { name: 'a usual page', in: '<a href="../">Up</a>', outcome: 'none' },
   {
-    name: 'an article of that name',
+    name: 'an article with that title',
     ...list('Index of /dev/null jokes', '/'.concat('about')),
     outcome: 'none',
   },
   {
-    name: 'of nginx',
+    name: 'nginx',
     ...list('Index of /files/old/', '../'),
     outcome: 'listing',
     data: { title: 'Index of /files/old/' },
   },
-  { name: 'of Apache', ...list('Index of /files/old', '/files/'), outcome: 'listing', evidence: 1 },
-  { name: 'of IIS', ...list('www.example.com - /files/old/', '/files/'), outcome: 'listing' },
-  { name: 'of Python', ...list('Directory listing for /files/old/', '..'), outcome: 'listing' },
+  { name: 'Apache', ...list('Index of /files/old', '/files/'), outcome: 'listing', evidence: 1 },
+  { name: 'IIS', ...list('www.example.com - /files/old/', '/files/'), outcome: 'listing' },
+  { name: 'Python', ...list('Directory listing for /files/old/', '..'), outcome: 'listing' },
 ]);

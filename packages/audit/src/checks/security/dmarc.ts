@@ -4,44 +4,44 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Policy = { policy: string };
 
-/** The DMARC record of the registrable domain (RFC 7489, section 6.3). A domain without one is only told. */
+/** The DMARC record of the registrable domain (RFC 7489, section 6.3). A missing record is informational. */
 export const dmarc = defineCheck({
   id: 'dmarc',
   category: 'security',
   severity: 'low',
-  title: 'What becomes of false mail (DMARC)',
-  why: 'A DMARC record tells receivers what to do with mail that only pretends to come from the domain.',
+  title: 'DMARC',
+  why: 'DMARC tells mail servers what to do with spoofed mail that claims to come from the domain.',
   docs: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3',
   needs: ['dmarc'],
   outcomes: {
     enforced: {
       verdict: 'pass',
-      message: ({ policy }: Policy) => `False mail is not delivered (${policy}).`,
+      message: ({ policy }: Policy) => `DMARC is enforced (p=${policy}).`,
     },
     monitored: {
       verdict: 'info',
-      message: 'The DMARC record has false mail delivered all the same (none).',
-      advice: 'Go on to p=quarantine or p=reject when the reports show that your own mail passes.',
+      message: 'DMARC only monitors: with p=none, spoofed mail is still delivered.',
+      advice: 'Switch to p=quarantine or p=reject once the reports show that your own mail passes.',
     },
     none: {
       verdict: 'info',
       message: 'The domain has no DMARC record.',
-      advice: 'Publish one at _dmarc; “v=DMARC1; p=reject” for a domain without mail.',
+      advice: 'Publish a TXT record at _dmarc, such as “v=DMARC1; p=reject” for a domain that sends no mail.',
     },
     several: {
       verdict: 'warn',
-      message: 'The domain has several DMARC records, so that none counts.',
-      advice: 'Keep one.',
+      message: 'The domain has more than one DMARC record, so mail servers ignore them all.',
+      advice: 'Keep only one record.',
     },
     invalid: {
       verdict: 'warn',
-      message: 'The DMARC record has no policy that receivers know.',
-      advice: 'Write p=none, p=quarantine or p=reject.',
+      message: 'The DMARC record has no valid policy.',
+      advice: 'Set p=none, p=quarantine or p=reject.',
     },
-    'no-name': { verdict: 'not_applicable', message: 'The page’s host has no public domain.' },
+    'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },
   run({ dmarc: records }) {
-    if (records === null) return finding('no-name');
+    if (records === null) return finding('no-public-domain');
     const texts = records.texts.filter((text) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(text));
     const [first] = texts;
     if (first === undefined) return finding('none');

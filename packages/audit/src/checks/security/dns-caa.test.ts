@@ -13,9 +13,9 @@ describeCheck(dnsCaa, [
     outcome: 'present',
     data: { issuers: ['ca.example'] },
   },
-  { name: 'nobody', ...caa(['issue', ';']), outcome: 'present', message: 'nobody' },
-  { name: 'only where to report', ...caa(['iodef', 'mailto:a@b.example']), outcome: 'no-issuers' },
+  { name: 'no authority', ...caa(['issue', ';']), outcome: 'present', message: 'no certificate authority' },
+  { name: 'only a report address', ...caa(['iodef', 'mailto:a@b.example']), outcome: 'no-issuers' },
   { name: 'no records', ...caa(), outcome: 'none' },
-  { name: 'an address instead of a name', around: { caa: captured(null) }, outcome: 'no-name' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'an IP address', around: { caa: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

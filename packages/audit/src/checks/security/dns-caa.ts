@@ -3,31 +3,36 @@ import { defineCheck } from '../../contract/define-check.ts';
 
 const SHOWN_MAX = 20;
 
-/** CAA records of the host or of the nearest name above it (RFC 8659). Told, not judged. */
+/** CAA records of the host or its closest ancestor domain (RFC 8659). Informational, not scored. */
 export const dnsCaa = defineCheck({
   id: 'dns-caa',
   category: 'security',
   severity: 'low',
-  title: 'Who may issue certificates',
-  why: 'A CAA record keeps all other authorities from issuing certificates for the domain.',
+  title: 'CAA record',
+  why: 'A CAA record prevents other certificate authorities from issuing certificates for the domain.',
   docs: 'https://www.rfc-editor.org/rfc/rfc8659',
   needs: ['caa'],
   outcomes: {
     present: {
       verdict: 'info',
       message: ({ issuers }: { issuers: string[] }) =>
-        `Who may issue certificates is limited to ${issuers.length === 0 ? 'nobody' : issuers.join(', ')}.`,
+        issuers.length === 0
+          ? 'CAA allows no certificate authority to issue certificates.'
+          : `CAA allows only ${issuers.join(', ')} to issue certificates.`,
     },
-    'no-issuers': { verdict: 'info', message: 'The CAA records do not limit who may issue certificates.' },
+    'no-issuers': {
+      verdict: 'info',
+      message: 'The CAA records do not restrict which certificate authorities may issue certificates.',
+    },
     none: {
       verdict: 'info',
-      message: 'Any authority may issue certificates for the domain.',
-      advice: 'Publish a CAA record that names the authority in use.',
+      message: 'The domain has no CAA record, so any certificate authority may issue certificates for it.',
+      advice: 'Publish a CAA record that names your certificate authority.',
     },
-    'no-name': { verdict: 'not_applicable', message: 'The page’s host has no public name.' },
+    'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },
   run({ caa }) {
-    if (caa === null) return finding('no-name');
+    if (caa === null) return finding('no-public-domain');
     if (caa.length === 0) return finding('none');
     const limits = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
     if (limits.length === 0) return finding('no-issuers');

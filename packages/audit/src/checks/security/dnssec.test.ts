@@ -5,7 +5,7 @@ import { dnssec } from './dnssec.ts';
 describeCheck(dnssec, [
   { name: 'validated', around: { dnssec: captured({ isSigned: true }) }, outcome: 'signed' },
   { name: 'no signatures', around: { dnssec: captured({ isSigned: false }) }, outcome: 'unsigned' },
-  { name: 'an address instead of a name', around: { dnssec: captured(null) }, outcome: 'no-name' },
-  { name: 'nobody who validates', around: { dnssec: notCaptured('It does not.') }, outcome: 'unknown' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'an IP address', around: { dnssec: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'no validating resolver', around: { dnssec: notCaptured('It does not.') }, outcome: 'unknown' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

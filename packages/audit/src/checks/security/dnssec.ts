@@ -2,15 +2,15 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /**
- * Whether the DNS answers for the host are signed, as the validating name server of this service says (the AD bit, RFC 4035). Told, not
- * judged.
+ * Whether the DNS answers for the host are signed, according to the validating resolver of this service (AD bit, RFC
+ * 4035). Informational, not scored.
  */
 export const dnssec = defineCheck({
   id: 'dnssec',
   category: 'security',
   severity: 'low',
-  title: 'Signed DNS',
-  why: 'Without signatures, whoever sits on the way can send visitors to an address of their own.',
+  title: 'DNSSEC',
+  why: 'Without DNSSEC, attackers can forge DNS answers and send visitors to another server.',
   docs: 'https://www.rfc-editor.org/rfc/rfc4035',
   needs: ['dnssec'],
   outcomes: {
@@ -18,12 +18,12 @@ export const dnssec = defineCheck({
     unsigned: {
       verdict: 'info',
       message: 'The DNS answers for the host are not signed.',
-      advice: 'Sign the zone, and have the registrar publish its DS record.',
+      advice: 'Sign the DNS zone and have the registrar publish its DS record.',
     },
-    'no-name': { verdict: 'not_applicable', message: 'The page’s host has no public name.' },
+    'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },
   run({ dnssec: answers }) {
-    if (answers === null) return finding('no-name');
+    if (answers === null) return finding('no-public-domain');
     return finding(answers.isSigned ? 'signed' : 'unsigned');
   },
 });

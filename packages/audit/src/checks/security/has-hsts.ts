@@ -6,7 +6,7 @@ import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseStrictTransportSecurity } from '../../formats/strict-transport-security.ts';
 
 const DAY_S = 86_400;
-// Half a year: what the HTTP Observatory asks for. Lighthouse asks for a year, webhint for 18 weeks.
+// Half a year, as the HTTP Observatory requires. Lighthouse requires a year, webhint 18 weeks.
 const LIMITS = { goodMinAgeS: 180 * DAY_S };
 type Limits = typeof LIMITS;
 
@@ -15,72 +15,70 @@ const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
 const daysOf = ({ maxAgeS }: Measured) => daysIn(maxAgeS);
 
 /**
- * Strict-Transport-Security by RFC 6797: only the first header counts, one that breaks the grammar is ignored whole,
- * and an address in place of a name cannot have it. As in the Observatory, includeSubDomains and preload are reported
- * but not asked for (Lighthouse does): not every site can promise them for all its names. Whether browsers have the
- * site on their built-in list is not looked up.
+ * Strict-Transport-Security as in RFC 6797: only the first header counts, a header with a syntax error is ignored
+ * entirely, and IP addresses cannot have it. As in the Observatory, includeSubDomains and preload are reported but
+ * not required (Lighthouse requires them), because not every site can promise them for all its subdomains. The
+ * preload list of browsers is not checked.
  */
 export const hasHsts = defineCheck({
   id: 'has-hsts',
   category: 'security',
   severity: 'medium',
-  title: 'Strict-Transport-Security',
-  why: 'It keeps browsers from ever asking for the site over plain HTTP again, where the first request can be hijacked.',
+  title: 'Strict-Transport-Security (HSTS)',
+  why: 'HSTS prevents browsers from using plain HTTP, where the first request can be hijacked.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6797',
   needs: ['url', 'response'],
   limits: LIMITS,
   outcomes: {
     strong: {
       verdict: 'pass',
-      message: (measured: Measured) =>
-        `Browsers are told to use HTTPS only, for ${counted(daysOf(measured), 'day')}.`,
+      message: (measured: Measured) => `HSTS is enabled for ${counted(daysOf(measured), 'day')}.`,
     },
     'too-short': {
       verdict: 'warn',
-      message: (measured: Measured) =>
-        `Browsers are told to use HTTPS only, but for ${counted(daysOf(measured), 'day')}.`,
+      message: (measured: Measured) => `HSTS is enabled for only ${counted(daysOf(measured), 'day')}.`,
       advice: (limits: Limits) =>
-        `Raise max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
+        `Increase max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
     },
-    'switched-off': {
+    disabled: {
       verdict: 'fail',
-      message: 'The header has max-age=0, which tells browsers to forget that the site wants HTTPS.',
+      message: 'HSTS is disabled: max-age is 0.',
       advice: (limits: Limits) =>
         `Set max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
     },
     invalid: {
       verdict: 'fail',
-      message: 'The Strict-Transport-Security header cannot be read, so browsers ignore it.',
+      message: 'The Strict-Transport-Security header is invalid, so browsers ignore it.',
       advice: (limits: Limits) =>
-        `Send one header: Strict-Transport-Security: max-age=${limits.goodMinAgeS}; includeSubDomains.`,
+        `Send a single header: Strict-Transport-Security: max-age=${limits.goodMinAgeS}; includeSubDomains.`,
     },
     missing: {
       verdict: 'fail',
-      message: 'The page sends no Strict-Transport-Security header.',
+      message: 'This page has no Strict-Transport-Security header.',
       advice: (limits: Limits) =>
-        `Send Strict-Transport-Security: max-age=${limits.goodMinAgeS}, with includeSubDomains if all names of the site have HTTPS.`,
+        `Send Strict-Transport-Security: max-age=${limits.goodMinAgeS}, with includeSubDomains if all subdomains support HTTPS.`,
     },
-    'not-https': { verdict: 'not_applicable', message: 'Browsers heed the header only over HTTPS.' },
-    address: {
+    'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
+    'ip-address': {
       verdict: 'not_applicable',
-      message: 'The header has no effect for an address instead of a name.',
+      message: 'HSTS does not apply to IP addresses.',
     },
   },
   run({ url, response }, limits) {
     if (url.protocol !== 'https:') return finding('not-https');
-    if (isAddress(url.hostname)) return finding('address');
+    if (isIpAddress(url.hostname)) return finding('ip-address');
     const first = headerValues(response.headers, 'strict-transport-security')[0];
     if (first === undefined) return finding('missing');
     const evidence = headerEvidence(response.headers, 'strict-transport-security');
     const policy = parseStrictTransportSecurity(first);
     if (policy === null) return finding('invalid', { evidence });
-    if (policy.maxAgeS === 0) return finding('switched-off', { data: policy, evidence });
+    if (policy.maxAgeS === 0) return finding('disabled', { data: policy, evidence });
     if (policy.maxAgeS < limits.goodMinAgeS) return finding('too-short', { data: policy, evidence });
     return finding('strong', { data: policy });
   },
 });
 
-/** Whether a host, as the URL parser writes it, is an IPv4 or IPv6 address. */
-function isAddress(hostname: string): boolean {
+/** Whether a host, as serialized by the URL parser, is an IPv4 or IPv6 address. */
+function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+(?:\.\d+){3}$/.test(hostname);
 }

@@ -7,7 +7,7 @@ describeCheck(insecureForm, [
   { name: 'no action', in: '<form><input name="q"></form>', outcome: 'secure', data: { forms: 1 } },
   { name: 'a path', in: '<form action="/search">x</form>', outcome: 'secure' },
   { name: 'another https: site', in: '<form action="HTTPS://a.example/">x</form>', outcome: 'secure' },
-  { name: 'this machine', in: '<form action="http://127.0.0.1:8080/">x</form>', outcome: 'secure' },
+  { name: 'localhost', in: '<form action="http://127.0.0.1:8080/">x</form>', outcome: 'secure' },
   { name: 'a dialog', in: '<form method=Dialog action="http://a.example/">x</form>', outcome: 'secure' },
   {
     name: 'an empty action under an http: base',
@@ -25,7 +25,7 @@ describeCheck(insecureForm, [
   },
   { name: 'upper case and spaces', in: '<form action=" HTTP://a.example/">x</form>', outcome: 'insecure' },
   {
-    name: 'a button’s own target',
+    name: 'formaction of a button',
     in: '<form action="/in"><button formaction="http://a.example/">x</button></form>',
     outcome: 'insecure',
     evidence: [{ snippet: '<button formaction="http://a.example/">' }],
@@ -37,13 +37,13 @@ describeCheck(insecureForm, [
     outcome: 'insecure',
   },
   {
-    name: 'the policy has it upgraded',
+    name: 'upgraded by the policy',
     in: INSECURE,
     headers: { 'content-security-policy': 'upgrade-insecure-requests' },
     outcome: 'upgraded',
   },
   { name: 'no form', in: '<input name="q">', outcome: 'none' },
   { name: 'only in a template', in: `<template>${INSECURE}</template>`, outcome: 'none' },
-  { name: 'a page on http:', url: 'http://www.example.com/', in: INSECURE, outcome: 'not-https' },
-  { name: 'the page was cut', in: INSECURE, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'http: page', url: 'http://www.example.com/', in: INSECURE, outcome: 'not-https' },
+  { name: 'truncated page', in: INSECURE, body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -1,6 +1,7 @@
 import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -11,34 +12,38 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 type Insecure = { element: Element; url: string };
 
 /**
- * Forms of a secure page that send what was typed over http:, by their own `action` or the `formaction` of a button
- * (HTML standard, form submission). On a page over http: every form does; is-on-https says so once.
+ * Forms on a secure page that submit over http:, through their `action` or the `formaction` of a button (HTML
+ * standard, form submission). On an http: page every form does, which is-on-https reports once.
  */
 export const insecureForm = defineCheck({
   id: 'insecure-form',
   category: 'security',
   severity: 'high',
-  title: 'Forms',
-  why: 'What a visitor types into a form that sends over http: can be read and changed on its way.',
+  title: 'Insecure forms',
+  why: 'Anyone on the network can read and change what visitors submit over plain HTTP.',
   docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
   needs: ['wholePage', 'response', 'url'],
   outcomes: {
     secure: {
       verdict: 'pass',
-      message: ({ forms }: { forms: number }) => `All forms of the page send over HTTPS; it has ${forms}.`,
+      message: ({ forms }: { forms: number }) =>
+        allPassMessage({ one: 'form', has: 'submits over HTTPS', have: 'submit over HTTPS' })({
+          checked: forms,
+          failed: 0,
+        }),
     },
     upgraded: {
       verdict: 'pass',
-      message: 'The policy of the page has browsers send its http: forms over HTTPS.',
+      message: 'The Content-Security-Policy upgrades the http: forms of this page to HTTPS.',
     },
     insecure: {
       verdict: 'fail',
       message: ({ insecure }: { insecure: number }) =>
-        `The page has ${counted(insecure, 'form or button', 'forms and buttons')} sending over http:.`,
+        `${counted(insecure, 'form or button submits', 'forms and buttons submit')} over plain HTTP.`,
       advice: 'Change the action of these forms to https:.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no forms.' },
-    'not-https': { verdict: 'not_applicable', message: 'The page itself is not served over HTTPS.' },
+    none: { verdict: 'not_applicable', message: 'No forms on this page.' },
+    'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
   run({ wholePage: page, response, url }) {
     if (url.protocol !== 'https:') return finding('not-https');
@@ -54,21 +59,21 @@ export const insecureForm = defineCheck({
 
 function insecureTargets(page: PageFacts): Insecure[] {
   const found: Insecure[] = [];
-  const look = (element: Element, name: 'action' | 'formaction') => {
+  const inspect = (element: Element, name: 'action' | 'formaction') => {
     const action = attribute(element, name);
-    // An empty action is the page's own address, whatever the base.
-    if (action === null || action === '' || isDialog(attribute(element, METHOD_BESIDE[name]))) return;
+    // An empty action is the page's own URL, whatever the base URL.
+    if (action === null || action === '' || isDialog(attribute(element, METHOD_ATTRIBUTE[name]))) return;
     const target = insecureTarget(page, action);
     if (target !== null) found.push({ element, url: target.href });
   };
-  for (const form of page.tagged('form')) look(form, 'action');
-  for (const button of page.tagged('button')) look(button, 'formaction');
-  for (const input of page.tagged('input')) look(input, 'formaction');
+  for (const form of page.tagged('form')) inspect(form, 'action');
+  for (const button of page.tagged('button')) inspect(button, 'formaction');
+  for (const input of page.tagged('input')) inspect(input, 'formaction');
   return found;
 }
 
-/** What says how the form is sent, beside what says where to. */
-const METHOD_BESIDE = { action: 'method', formaction: 'formmethod' } as const;
+/** The method attribute that goes with each target attribute. */
+const METHOD_ATTRIBUTE = { action: 'method', formaction: 'formmethod' } as const;
 
 function isDialog(method: string | null): boolean {
   return method?.toLowerCase() === 'dialog';

@@ -9,7 +9,7 @@ describeCheck(ipv6, [
     outcome: 'reachable',
     data: { ipv4: 2, ipv6: 1 },
   },
-  { name: 'none of IPv6', around: { addresses: captured({ ipv4: 1, ipv6: 0 }) }, outcome: 'ipv4-only' },
-  { name: 'an address', around: { addresses: captured(null) }, outcome: 'no-name' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'no IPv6 address', around: { addresses: captured({ ipv4: 1, ipv6: 0 }) }, outcome: 'ipv4-only' },
+  { name: 'an IP address', around: { addresses: captured(null) }, outcome: 'ip-address' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

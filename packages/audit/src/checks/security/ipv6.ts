@@ -1,26 +1,26 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Whether the host has addresses of IPv6 (AAAA records). Told, not judged. */
+/** Whether the host has IPv6 addresses (AAAA records). Informational, not scored. */
 export const ipv6 = defineCheck({
   id: 'ipv6',
   category: 'security',
   severity: 'low',
   title: 'IPv6',
-  why: 'Nearly half of all visitors have IPv6, many of them behind a gateway for the rest.',
+  why: 'Nearly half of all visitors have IPv6, and many of them reach IPv4-only sites only through a gateway.',
   docs: 'https://www.rfc-editor.org/rfc/rfc8200',
   needs: ['addresses'],
   outcomes: {
-    reachable: { verdict: 'info', message: 'The host can be reached by IPv6.' },
+    reachable: { verdict: 'info', message: 'The host supports IPv6.' },
     'ipv4-only': {
       verdict: 'info',
-      message: 'The host can be reached by IPv4 only.',
-      advice: 'Give the host an AAAA record.',
+      message: 'The host supports only IPv4.',
+      advice: 'Add an AAAA record for the host.',
     },
-    'no-name': { verdict: 'not_applicable', message: 'The page’s host has an address in place of a name.' },
+    'ip-address': { verdict: 'not_applicable', message: 'The host is an IP address.' },
   },
   run({ addresses }) {
-    if (addresses === null) return finding('no-name');
+    if (addresses === null) return finding('ip-address');
     return finding(addresses.ipv6 > 0 ? 'reachable' : 'ipv4-only', { data: { ...addresses } });
   },
 });

@@ -3,15 +3,15 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { isOnHttps } from './is-on-https.ts';
 
 describeCheck(isOnHttps, [
-  { name: 'an https: address', outcome: 'https' },
+  { name: 'an https: URL', outcome: 'https' },
   {
-    name: 'http: that leads to https:',
+    name: 'http: redirects to https:',
     redirects: [hopOf('http://www.example.com/', { status: 301 })],
     outcome: 'https',
   },
-  { name: 'an http: address', url: 'http://www.example.com/', outcome: 'http' },
+  { name: 'an http: URL', url: 'http://www.example.com/', outcome: 'http' },
   {
-    name: 'https: that leads to http:',
+    name: 'https: redirects to http:',
     url: 'http://www.example.com/',
     redirects: [hopOf('https://www.example.com/', { status: 302 })],
     outcome: 'http',

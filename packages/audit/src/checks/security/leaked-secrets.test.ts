@@ -8,24 +8,24 @@ const STRIPE = ['sk_live_', 'a1B2c3D4e5F6g7H8i9J0k1L2'].join('');
 describeCheck(leakedSecrets, [
   { name: 'ordinary code', in: '<script>const key = "AIza" + part;</script>', outcome: 'none' },
   {
-    name: 'a key in the text, which is another matter',
+    name: 'a key in the page text is ignored',
     in: `<script>1</script><p>${AWS}</p>`,
     outcome: 'none',
   },
   {
-    name: 'a key, of which the report shows the beginning',
+    name: 'a key, shown only in part',
     in: `<script id="config">const key = "${AWS}";</script>`,
     outcome: 'found',
     data: { secrets: 1, kinds: ['AWS access key'] },
     evidence: [{ selector: '#config', snippet: 'AKIAQ3EG…', detail: 'AWS access key' }],
   },
   {
-    name: 'two of one kind in a block of data',
+    name: 'two of the same type in a data block',
     in: `<script type="application/json">{"a":"${STRIPE}","b":"${STRIPE}"}</script>`,
     outcome: 'found',
     data: { secrets: 2, kinds: ['Stripe secret key'] },
   },
   { name: 'no scripts', in: `<p>${AWS}</p>`, outcome: 'no-scripts' },
-  { name: 'scripts of files only', in: '<script src=a.js></script>', outcome: 'no-scripts' },
-  { name: 'the page was cut', in: `<script>${AWS}</script>`, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'only external scripts', in: '<script src=a.js></script>', outcome: 'no-scripts' },
+  { name: 'truncated page', in: `<script>${AWS}</script>`, body: { truncated: true }, outcome: 'unknown' },
 ]);

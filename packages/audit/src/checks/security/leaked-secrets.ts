@@ -9,38 +9,39 @@ import { textContent } from '../../facts/text-content.ts';
 import { markedPatterns, secretsIn } from '../../formats/secret-patterns.ts';
 import type { FoundSecret } from '../../formats/secret-patterns.ts';
 
-/** Inline scripts that are read. */
+/** Inline scripts inspected. */
 const SCRIPTS_MAX = 500;
 
 type Leak = FoundSecret & { element: Element };
 
 /**
- * Keys of well-known services in the page's inline scripts and data blocks, known by the forms that their issuers give them. A form
- * is not a proof, so it warns. Reports show the kind and the first characters, never the key.
+ * API keys and tokens of well-known services in inline scripts and data blocks, recognized by the formats that their
+ * issuers use. A matching format is no proof, so this is a warning. Reports show the type and the first characters,
+ * never the key.
  */
 export const leakedSecrets = defineCheck({
   id: 'leaked-secrets',
   category: 'security',
   severity: 'medium',
-  title: 'Secrets in the page',
-  why: 'Whoever reads a secret key in the page can use the service behind it in your name and at your cost.',
+  title: 'Leaked secrets',
+  why: 'Anyone who finds a secret key in the page can use the service in your name and at your expense.',
   docs: 'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Web_Page_Content_for_Information_Leakage',
   needs: ['wholePage'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The inline scripts have no key of a known form.' },
+    none: { verdict: 'pass', message: 'No known secret keys in inline scripts.' },
     found: {
       verdict: 'warn',
       message: ({ secrets, kinds }: { secrets: number; kinds: string[] }) =>
-        `The inline scripts have ${counted(secrets, 'text')} in the form of secret keys (${kinds.join(', ')}).`,
-      advice: 'Withdraw these keys at their issuer, and keep the new ones on the server.',
+        `Inline scripts contain ${counted(secrets, 'possible secret')} (${kinds.join(', ')}).`,
+      advice: 'Revoke these keys, and keep the new ones on the server.',
     },
-    'no-scripts': { verdict: 'not_applicable', message: 'The page has no inline scripts.' },
+    'no-scripts': { verdict: 'not_applicable', message: 'No inline scripts on this page.' },
   },
   run({ wholePage: page }) {
     const inline = page.scripts.filter(({ src }) => src === null).slice(0, SCRIPTS_MAX);
     if (inline.length === 0) return finding('no-scripts');
     const texts = inline.map(({ element }) => ({ element, text: textContent(element) }));
-    // A line break parts them: it is in no mark.
+    // No marker contains the line break that separates the texts.
     const patterns = markedPatterns(texts.map(({ text }) => text).join('\n'));
     if (patterns.length === 0) return finding('none');
     const leaks = texts.flatMap(({ element, text }) =>

@@ -5,7 +5,7 @@ const UPGRADE = 'upgrade-insecure-requests';
 
 describeCheck(mixedContent, [
   {
-    name: 'https:, relative and protocol-relative addresses',
+    name: 'https:, relative and protocol-relative URLs',
     in: '<img src="/a.png"><img src="//cdn.example/a.png"><script src="https://cdn.example/a.js"></script>',
     outcome: 'none',
   },
@@ -17,13 +17,13 @@ describeCheck(mixedContent, [
   },
   { name: 'in a template', in: '<template><img src="http://a.example/x.png"></template>', outcome: 'none' },
   { name: 'a loopback host', in: '<script src="http://localhost:8080/a.js"></script>', outcome: 'none' },
-  { name: 'an http: address in text', in: '<p>http://a.example/x.js</p>', outcome: 'none' },
+  { name: 'an http: URL in text', in: '<p>http://a.example/x.js</p>', outcome: 'none' },
   {
     name: 'an image, in upper case and with spaces around',
     in: '<img src="  HTTP://a.example/x.png ">',
     outcome: 'passive',
     data: { active: 0, passive: 1 },
-    evidence: [{ url: 'http://a.example/x.png', detail: 'tried over https:' }],
+    evidence: [{ url: 'http://a.example/x.png', detail: 'upgraded to https:' }],
   },
   {
     name: 'a newline inside the scheme, which URL parsers drop',
@@ -32,7 +32,7 @@ describeCheck(mixedContent, [
   },
   { name: 'a lazy image', in: '<img loading=lazy src="http://a.example/x.png">', outcome: 'passive' },
   {
-    name: 'an image of an inline style',
+    name: 'an image in an inline style',
     in: '<p style="background:url(http://a.example/x.png)">x</p>',
     outcome: 'passive',
   },
@@ -64,38 +64,38 @@ describeCheck(mixedContent, [
     outcome: 'active',
   },
   {
-    name: 'an image in a drawing',
+    name: 'an SVG image',
     in: '<svg><image xlink:href="http://a.example/x"/></svg>',
     outcome: 'passive',
   },
   {
-    name: 'relative addresses under an http: base',
+    name: 'relative URLs with an http: base',
     head: '<base href="http://a.example/"><script src="x.js"></script>',
     outcome: 'active',
   },
   {
-    name: 'the header has them upgraded',
+    name: 'upgraded by the header',
     in: '<script src="http://a.example/x.js"></script>',
     headers: { 'content-security-policy': UPGRADE },
     outcome: 'upgraded',
   },
   {
-    name: 'an element of the head has them upgraded',
+    name: 'upgraded by a meta element',
     head: `<meta http-equiv="Content-Security-Policy" content="${UPGRADE}">`,
     in: '<script src="http://a.example/x.js"></script>',
     outcome: 'upgraded',
   },
   {
-    name: 'a policy that is only reported upgrades nothing',
+    name: 'a report-only policy upgrades nothing',
     in: '<script src="http://a.example/x.js"></script>',
     headers: { 'content-security-policy-report-only': UPGRADE },
     outcome: 'active',
   },
   {
-    name: 'the page is on http: is-on-https says so',
+    name: 'http: page',
     url: 'http://www.example.com/',
     in: '<script src="http://a.example/x.js"></script>',
     outcome: 'not-https',
   },
-  { name: 'the page was cut', in: '<p>x</p>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<p>x</p>', body: { truncated: true }, outcome: 'unknown' },
 ]);

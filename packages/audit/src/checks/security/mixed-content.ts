@@ -13,44 +13,48 @@ type Counts = { active: number; passive: number };
 type Insecure = { element: Element; url: string; isActive: boolean };
 
 /**
- * http: resources of an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers ask for
- * them over https: instead. All else, image candidates of `srcset` and `picture` among it, they refuse to load.
- * Loopback hosts count as secure. Navigation links are not mixed content; forms are another check's.
+ * http: resources on an https: page (W3C Mixed Content). Plain images, audio and video are passive: browsers upgrade
+ * them to https:. Browsers block everything else, including `srcset` and `<picture>` candidates. Loopback hosts count
+ * as secure. Links are not mixed content; forms are covered by insecure-form.
  */
 export const mixedContent = defineCheck({
   id: 'mixed-content',
   category: 'security',
   severity: 'high',
   title: 'Mixed content',
-  why: 'Browsers block http: resources of a secure page, or load them where others can change them.',
+  why: 'Browsers block http: resources on a secure page, or load them where attackers can change them.',
   docs: 'https://www.w3.org/TR/mixed-content/',
   needs: ['wholePage', 'response', 'url'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The page loads nothing over http:.' },
+    none: { verdict: 'pass', message: 'This page loads nothing over plain HTTP.' },
     upgraded: {
       verdict: 'pass',
       message: ({ active, passive }: Counts) =>
-        `The page names ${counted(active + passive, 'http: resource')}, but by its policy browsers load everything over https:.`,
+        `The Content-Security-Policy upgrades ${counted(active + passive, 'http: resource')} to HTTPS.`,
     },
     passive: {
       verdict: 'warn',
       message: ({ passive }: Counts) =>
-        `The page has ${counted(passive, 'image, sound or video', 'images, sounds or videos')} with http: addresses.`,
-      advice: 'Change the addresses of these resources to https:.',
+        `${counted(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.`,
+      advice: 'Change the URLs of these resources to https:.',
     },
     active: {
       verdict: 'fail',
-      message: ({ active, passive }: Counts) =>
-        `Browsers block ${counted(active, 'http: resource')} of the page; it has ${passive} more that they try over https:.`,
-      advice: 'Load scripts, styles, frames and fonts over https: only.',
+      message: ({ active, passive }: Counts) => {
+        const blocked = `${counted(active, 'insecure resource is', 'insecure resources are')} blocked`;
+        return passive === 0
+          ? `${blocked}.`
+          : `${blocked}; ${passive} more ${passive === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
+      },
+      advice: 'Load scripts, styles, frames and fonts only over https:.',
     },
-    'not-https': { verdict: 'not_applicable', message: 'The page itself is not served over HTTPS.' },
+    'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
   run({ wholePage: page, response, url }) {
     if (url.protocol !== 'https:') return finding('not-https');
     const insecure = [...insecureResources(page), ...insecureStyles(page)];
     if (insecure.length === 0) return finding('none');
-    // What is blocked comes first in the evidence.
+    // Blocked resources come first in the evidence.
     const sorted = insecure.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
     const active = insecure.filter(({ isActive }) => isActive).length;
     const details = {
@@ -85,6 +89,6 @@ function itemOf(page: PageFacts, { element, url, isActive }: Insecure): Evidence
   return {
     ...elementItem(page, element),
     url,
-    detail: isActive ? 'blocked by browsers' : 'tried over https:',
+    detail: isActive ? 'blocked by browsers' : 'upgraded to https:',
   };
 }

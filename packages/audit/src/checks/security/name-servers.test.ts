@@ -12,7 +12,7 @@ describeCheck(nameServers, [
     data: { servers: ['ns1.dns.example', 'ns2.dns.example'] },
   },
   { name: 'one', ...named('ns1.dns.example'), outcome: 'one' },
-  { name: 'a name that is no zone', ...named(), outcome: 'none' },
-  { name: 'an address instead of a name', around: { nameServers: captured(null) }, outcome: 'no-name' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'a name that is not a zone', ...named(), outcome: 'none' },
+  { name: 'an IP address', around: { nameServers: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

@@ -8,7 +8,7 @@ describeCheck(originIsolation, [
   { name: 'with a report', ...sent('same-origin-allow-popups; report-to="main"'), outcome: 'isolated' },
   { name: 'noopener', ...sent(' noopener-allow-popups '), outcome: 'isolated' },
   { name: 'not sent', outcome: 'unset' },
-  { name: 'the default, written out', ...sent('unsafe-none'), outcome: 'unset' },
+  { name: 'the explicit default', ...sent('unsafe-none'), outcome: 'unset' },
   { name: 'upper case', ...sent('Same-Origin'), outcome: 'invalid', evidence: 1 },
   { name: 'in quotes', ...sent('"same-origin"'), outcome: 'invalid' },
   { name: 'twice', ...sent(['same-origin', 'same-origin']), outcome: 'invalid' },

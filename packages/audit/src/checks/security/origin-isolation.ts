@@ -7,33 +7,34 @@ import { parseFieldToken } from '../../formats/structured-field.ts';
 const ISOLATING: readonly string[] = ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'];
 
 /**
- * Cross-Origin-Opener-Policy, a token of structured fields (HTML standard); anything else counts as `unsafe-none`. Graded as in
- * the HTTP Observatory: an isolating value passes, none is only told, one that browsers do not know fails.
+ * Cross-Origin-Opener-Policy, a structured field token (HTML standard); any other value counts as `unsafe-none`.
+ * Graded as in the HTTP Observatory: an isolating value passes, a missing header is informational, an invalid value
+ * fails.
  */
 export const originIsolation = defineCheck({
   id: 'origin-isolation',
   category: 'security',
   severity: 'low',
-  title: 'Cross-Origin-Opener-Policy',
-  why: 'It cuts the ties between the page and windows of other sites, by which they could spy on it.',
+  title: 'Cross-Origin-Opener-Policy (COOP)',
+  why: 'COOP separates the page from windows of other sites, which could otherwise spy on it.',
   docs: 'https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies',
   needs: ['response', 'url'],
   outcomes: {
     isolated: {
       verdict: 'pass',
-      message: ({ policy }: { policy: string }) => `The opener policy is ${policy}.`,
+      message: ({ policy }: { policy: string }) => `Cross-Origin-Opener-Policy is ${policy}.`,
     },
     unset: {
       verdict: 'info',
-      message: 'The page does not cut its ties to windows of other sites.',
+      message: 'This page is not isolated from windows of other sites.',
       advice: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
     },
     invalid: {
       verdict: 'fail',
-      message: 'The Cross-Origin-Opener-Policy header has a value that browsers do not know.',
+      message: 'The Cross-Origin-Opener-Policy header has an invalid value, which browsers ignore.',
       advice: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
     },
-    'not-https': { verdict: 'not_applicable', message: 'Browsers heed the header only over HTTPS.' },
+    'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
   },
   run({ response, url }) {
     if (url.protocol !== 'https:') return finding('not-https');

@@ -7,14 +7,14 @@ describeCheck(passwordGet, [
   { name: 'post', in: `<form method=POST>${FIELD}</form>`, outcome: 'post' },
   { name: 'a dialog', in: `<form method=dialog>${FIELD}</form>`, outcome: 'post' },
   {
-    name: 'a button that posts',
+    name: 'a button with formmethod=post',
     in: `<form>${FIELD}<button formmethod=Post>x</button></form>`,
     outcome: 'post',
   },
   {
     name: 'no method',
     in: `<form id=f>${FIELD}</form>`,
-    outcome: 'unstated',
+    outcome: 'no-method',
     evidence: [{ selector: '#f' }],
   },
   {
@@ -25,7 +25,7 @@ describeCheck(passwordGet, [
   },
   { name: 'an unknown method', in: `<form method=put>${FIELD}</form>`, outcome: 'get' },
   {
-    name: 'a field that names its form',
+    name: 'a field with a form attribute',
     in: `<form id=f method=get></form><input type=PASSWORD form=f>`,
     outcome: 'get',
   },
@@ -35,10 +35,10 @@ describeCheck(passwordGet, [
     outcome: 'none',
   },
   {
-    name: 'a field that names no form',
+    name: 'a form attribute without a target',
     in: `<form method=get><input type=password form=x></form>`,
     outcome: 'none',
   },
   { name: 'in a template', in: `<template><form method=get>${FIELD}</form></template>`, outcome: 'none' },
-  { name: 'the page was cut', in: FIELD, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: FIELD, body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -5,44 +5,44 @@ import { attribute, closest } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Password fields whose forms are looked at. */
+/** Password fields whose forms are inspected. */
 const FIELDS_MAX = 1_000;
 
 /**
- * Password fields in forms that send by GET, which puts what was typed into the address (HTML standard, form submission). A
- * form without a method sends so too, but is often meant for a script alone, so it only warns.
+ * Password fields in forms that submit with GET, which puts the input into the URL (HTML standard, form submission).
+ * A form without a method uses GET as well, but is often meant for a script, so it is only a warning.
  */
 export const passwordGet = defineCheck({
   id: 'password-get',
   category: 'security',
   severity: 'medium',
-  title: 'Passwords in addresses',
-  why: 'Addresses are kept in histories and logs, and a password in one is there for anyone to read.',
+  title: 'Passwords in URLs',
+  why: 'URLs are stored in browser histories and server logs, where others can read a password.',
   docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
   needs: ['wholePage'],
   outcomes: {
-    post: { verdict: 'pass', message: 'No form with a password puts it into an address.' },
-    unstated: {
+    post: { verdict: 'pass', message: 'No form puts a password into a URL.' },
+    'no-method': {
       verdict: 'warn',
       message:
-        'A form with a password states no method, and puts it into the address when its script does not run.',
+        'A password form has no method, so it puts the password into the URL if its script does not run.',
       advice: 'Add method="post" to the form.',
     },
     get: {
       verdict: 'fail',
-      message: 'A form sends a password by GET, in the address.',
+      message: 'A form submits a password with GET, in the URL.',
       advice: 'Change the method of the form to post.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no form with a password.' },
+    none: { verdict: 'not_applicable', message: 'No password forms on this page.' },
   },
   run({ wholePage: page }) {
     const forms = passwordForms(page);
     if (forms.length === 0) return finding('none');
     const get = forms.filter((form) => methodOf(form) === 'get' && !isPostedByButton(page, form));
     if (get.length === 0) return finding('post');
-    const stated = get.filter((form) => attribute(form, 'method') !== null);
-    const evidence = elementEvidence(page, stated.length > 0 ? stated : get);
-    return stated.length > 0 ? finding('get', { evidence }) : finding('unstated', { evidence });
+    const explicit = get.filter((form) => attribute(form, 'method') !== null);
+    const evidence = elementEvidence(page, explicit.length > 0 ? explicit : get);
+    return explicit.length > 0 ? finding('get', { evidence }) : finding('no-method', { evidence });
   },
 });
 
@@ -61,7 +61,7 @@ function formOf(page: PageFacts, control: Element): Element | null {
   return named?.tagName === 'form' ? named : null;
 }
 
-/** A method that is not known is GET. */
+/** An unknown method means GET. */
 function methodOf(form: Element): 'get' | 'post' | 'dialog' {
   const method = attribute(form, 'method')?.toLowerCase();
   return method === 'post' || method === 'dialog' ? method : 'get';

@@ -17,14 +17,14 @@ describeCheck(permissionsPolicy, [
     data: { features: ['camera', 'usb'] },
   },
   {
-    name: 'the manner of Feature-Policy',
+    name: 'Feature-Policy syntax',
     ...sent("camera 'none'; geolocation 'self'"),
     outcome: 'invalid',
     evidence: 1,
   },
-  { name: 'a comma at the end', ...sent('camera=(),'), outcome: 'invalid' },
+  { name: 'a trailing comma', ...sent('camera=(),'), outcome: 'invalid' },
   { name: 'an origin without quotes', ...sent('camera=(https://a.example)'), outcome: 'set' },
   { name: 'not sent', outcome: 'unset' },
   { name: 'empty', ...sent(' '), outcome: 'unset' },
-  { name: 'the header that it replaced', headers: { 'feature-policy': "camera 'none'" }, outcome: 'unset' },
+  { name: 'Feature-Policy header', headers: { 'feature-policy': "camera 'none'" }, outcome: 'unset' },
 ]);

@@ -6,33 +6,34 @@ import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseFieldKeys } from '../../formats/structured-field.ts';
 
 /**
- * Permissions-Policy, a dictionary of structured fields: one that does not parse is ignored whole, as are values in the
- * manner of the Feature-Policy it replaced. That it is absent is only told: the defaults are sound for most pages.
+ * Permissions-Policy, a structured field dictionary: browsers ignore a header with a syntax error entirely, including
+ * values in the syntax of its predecessor Feature-Policy. A missing header is informational, because the defaults are
+ * fine for most pages.
  */
 export const permissionsPolicy = defineCheck({
   id: 'permissions-policy',
   category: 'security',
   severity: 'low',
   title: 'Permissions-Policy',
-  why: 'It takes camera, location and the like away from the page and from what it embeds.',
+  why: 'Permissions-Policy disables the camera, geolocation and other features for the page and its embedded content.',
   docs: 'https://www.w3.org/TR/permissions-policy/',
   needs: ['response'],
   outcomes: {
     set: {
       verdict: 'pass',
       message: ({ features }: { features: string[] }) =>
-        `The page governs ${counted(features.length, 'feature')} of browsers.`,
+        `Permissions-Policy controls ${counted(features.length, 'browser feature')}.`,
     },
     invalid: {
       verdict: 'warn',
-      message: 'The Permissions-Policy header cannot be read, so browsers ignore it.',
-      advice: 'Write it as features with lists in parentheses: camera=(), geolocation=(self).',
+      message: 'The Permissions-Policy header is invalid, so browsers ignore it.',
+      advice: 'List the features with allowlists in parentheses: camera=(), geolocation=(self).',
     },
     unset: {
       verdict: 'info',
-      message: 'The page sends no Permissions-Policy header.',
+      message: 'This page has no Permissions-Policy header.',
       advice:
-        'Send Permissions-Policy with the features that the page does not use: camera=(), geolocation=().',
+        'Send a Permissions-Policy header that lists the features the page does not use: camera=(), geolocation=().',
     },
   },
   run({ response }) {

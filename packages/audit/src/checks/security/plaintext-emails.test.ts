@@ -4,7 +4,7 @@ import { plaintextEmails } from './plaintext-emails.ts';
 describeCheck(plaintextEmails, [
   { name: 'no address', in: '<p>Write to us @home</p>', outcome: 'none' },
   {
-    name: 'an address that is offered as a link',
+    name: 'an address with a mailto: link',
     in: '<a href="MAILTO:Info@shop.de?subject=Hi">info@shop.de</a>',
     outcome: 'none',
   },
@@ -19,14 +19,14 @@ describeCheck(plaintextEmails, [
     outcome: 'none',
   },
   { name: 'hidden', in: '<p hidden>a@shop.de</p>', outcome: 'none' },
-  { name: 'of the domains for examples', in: '<p>you@example.com</p>', outcome: 'none' },
+  { name: 'example domains', in: '<p>you@example.com</p>', outcome: 'none' },
   {
-    name: 'two in the text, one twice',
+    name: 'two addresses, one of them twice',
     in: '<p>info@shop.de, a@shop.de</p><td>INFO@SHOP.DE</td>',
     outcome: 'found',
     data: { addresses: 2 },
     evidence: [{ snippet: 'in…@shop.de' }, { snippet: '…@shop.de' }],
   },
   { name: 'in Russian text', in: '<p>Пишите:ivan@mail.ru!</p>', outcome: 'found' },
-  { name: 'the page was cut', in: 'x', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: 'x', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -8,31 +8,31 @@ import { emailAddressesIn } from '../../formats/email-addresses.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Mail addresses in the visible text. Those that the page also offers as a mailto: link are meant to be found, and do not
- * count. phpRank looks through the raw HTML and fails: it takes file names and code for addresses. The report masks them,
- * so that it does not spread them.
+ * Email addresses in the visible text. Addresses that the page also offers as a mailto: link are meant to be found
+ * and do not count. phpRank searches the raw HTML and fails, so it mistakes file names and code for addresses. The
+ * report masks the addresses so as not to spread them.
  */
 export const plaintextEmails = defineCheck({
   id: 'plaintext-emails',
   category: 'security',
   severity: 'low',
-  title: 'Mail addresses in the text',
-  why: 'Programs that gather addresses for unwanted mail find those that stand in the text of pages.',
+  title: 'Plaintext email addresses',
+  why: 'Spammers collect email addresses from the text of pages.',
   docs: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
   needs: ['wholePage', 'body'],
   outcomes: {
-    none: { verdict: 'pass', message: 'No mail address stands in the text.' },
+    none: { verdict: 'pass', message: 'No plaintext email addresses on this page.' },
     found: {
       verdict: 'warn',
       message: ({ addresses }: { addresses: number }) =>
-        `The text of the page has ${counted(addresses, 'mail address', 'mail addresses')}.`,
-      advice: 'Offer a contact form, or write the addresses so that programs do not recognise them.',
+        `This page has ${counted(addresses, 'plaintext email address', 'plaintext email addresses')}.`,
+      advice: 'Offer a contact form, or obfuscate the addresses.',
     },
   },
   run({ wholePage: page, body }) {
-    // Most pages have no such sign. One that is written as a character reference is hidden from simple gatherers.
+    // Most pages have no such character. A character reference hides it from simple harvesters.
     if (!body.text.includes('@')) return finding('none');
-    // Structured data has it in every block: only where the visible text has one is that worth its price.
+    // Structured data often contains it, so the visible text is checked before the more expensive steps.
     const text = page.visibleText();
     if (!text.includes('@')) return finding('none');
     const offered = offeredAddresses(page);

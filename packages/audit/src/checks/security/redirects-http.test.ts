@@ -8,14 +8,14 @@ const own = 'https://www.example.com/shop/shoes';
 const twin = (journey: Journey | null) => ({ around: { httpTwin: captured(journey) } });
 
 describeCheck(redirectsHttp, [
-  { name: 'at once', ...twin(journeyOf(from, 301, own, 200)), outcome: 'redirected' },
+  { name: 'a direct redirect', ...twin(journeyOf(from, 301, own, 200)), outcome: 'redirected' },
   {
-    name: 'at once, and on from there',
+    name: 'a direct redirect, then another',
     ...twin(journeyOf(from, 308, own, 302, 'https://example.org/', 200)),
     outcome: 'redirected',
   },
-  { name: 'a closed port', ...twin(failedJourney(from, 'connection_refused')), outcome: 'closed' },
-  { name: 'a page on http', url: 'http://www.example.com/', ...twin(null), outcome: 'http' },
+  { name: 'a closed port', ...twin(failedJourney(from, 'connection_refused')), outcome: 'no-http' },
+  { name: 'http: page', url: 'http://www.example.com/', ...twin(null), outcome: 'http' },
   {
     name: 'another host first',
     ...twin(journeyOf(from, 301, 'https://example.com/', 200)),
@@ -40,6 +40,6 @@ describeCheck(redirectsHttp, [
     outcome: 'stays-http',
   },
   { name: 'an error over http', ...twin(journeyOf(from, 403)), outcome: 'unclear' },
-  { name: 'no answer in time', ...twin(failedJourney(from, 'timeout')), outcome: 'unclear' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'a timeout', ...twin(failedJourney(from, 'timeout')), outcome: 'unclear' },
+  { name: 'not available', outcome: 'unknown' },
 ]);

@@ -18,34 +18,34 @@ const PRIVATE_POLICIES: ReadonlySet<ReferrerPolicy> = new Set([
 ]);
 
 /**
- * The referrer policy that holds: the last known token of the header, and over it the last known `meta` element. Graded as
- * in the HTTP Observatory: those that send no path to other sites and nothing over http: pass, the others fail. Without
- * one, browsers use strict-origin-when-cross-origin, so that its absence only warns.
+ * The effective referrer policy: the last known token of the header, overridden by the last known `<meta>` element.
+ * Graded as in the HTTP Observatory: policies that send no path to other sites and nothing over http: pass, all
+ * others fail. Without one, browsers use strict-origin-when-cross-origin, so a missing policy is only a warning.
  */
 export const referrerPolicy = defineCheck({
   id: 'referrer-policy',
   category: 'security',
   severity: 'low',
-  title: 'Referrer policy',
-  why: 'The addresses of a site’s pages can hold what is nobody else’s business, and go to other sites with every link and resource.',
+  title: 'Referrer-Policy',
+  why: 'URLs can contain private data, and browsers send them to every site you link to.',
   docs: 'https://www.w3.org/TR/referrer-policy/',
   needs: ['page', 'response'],
   outcomes: {
     private: { verdict: 'pass', message: ({ policy }: Measured) => `The referrer policy is ${policy}.` },
-    leaky: {
+    'leaks-referrer': {
       verdict: 'fail',
       message: ({ policy }: Measured) =>
-        `The referrer policy is ${policy}, which tells other sites more than they need.`,
-      advice: 'Use strict-origin-when-cross-origin, or a stricter referrer policy.',
+        `The referrer policy is ${policy}, which reveals more than necessary to other sites.`,
+      advice: 'Use strict-origin-when-cross-origin or a stricter referrer policy.',
     },
     invalid: {
       verdict: 'fail',
-      message: 'The referrer policy of the page is none that browsers know.',
+      message: 'The referrer policy of this page is invalid.',
       advice: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
     },
     unset: {
       verdict: 'warn',
-      message: 'The page sets no referrer policy, and leaves it to the browser.',
+      message: 'This page sets no referrer policy.',
       advice: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
     },
   },
@@ -60,13 +60,13 @@ export const referrerPolicy = defineCheck({
       const data = { policy };
       return PRIVATE_POLICIES.has(policy)
         ? finding('private', { data })
-        : finding('leaky', { data, evidence });
+        : finding('leaks-referrer', { data, evidence });
     }
     return sent.length + metas.length === 0 ? finding('unset') : finding('invalid', { evidence });
   },
 });
 
-/** The elements, which win, else the header's lines. */
+/** The meta elements, which override the header, or else the header lines. */
 function evidenceOfPolicy(page: PageFacts, response: Hop, metas: PageFacts['metas']): Evidence {
   return metas.length > 0
     ? evidenceOf(metas, ({ element }) => elementItem(page, element))

@@ -5,28 +5,31 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { parseSecurityTxt } from '../../formats/security-txt.ts';
 import type { SecurityTxt } from '../../formats/security-txt.ts';
 
-/** /.well-known/security.txt with a contact and one date of expiry that has not passed (RFC 9116). Told, not judged. */
+/**
+ * /.well-known/security.txt with a Contact and a single Expires date that has not passed (RFC 9116). Informational,
+ * not scored.
+ */
 export const securityTxt = defineCheck({
   id: 'security-txt',
   category: 'security',
   severity: 'low',
-  title: 'Contact for security',
-  why: 'Who finds a hole needs to know whom to tell.',
+  title: 'security.txt',
+  why: 'Security researchers who find a vulnerability need to know whom to contact.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9116',
   needs: ['securityTxt', 'fetched'],
   outcomes: {
-    valid: { verdict: 'info', message: 'The site says whom to tell of holes, in security.txt.' },
+    valid: { verdict: 'info', message: 'The site has a valid security.txt file.' },
     none: {
       verdict: 'info',
       message: 'The site has no security.txt file.',
-      advice: 'Put a contact and a date of expiry into /.well-known/security.txt.',
+      advice: 'Publish /.well-known/security.txt with Contact and Expires fields.',
     },
     invalid: {
       verdict: 'info',
-      message: ({ problem }: { problem: string }) => `The security.txt file is not valid: ${problem}.`,
-      advice: 'Give it at least one Contact, and one Expires within the next year.',
+      message: ({ problem }: { problem: string }) => `The security.txt file is invalid: ${problem}.`,
+      advice: 'Add at least one Contact field and one Expires field with a date within the next year.',
     },
-    unclear: { verdict: 'unknown', message: 'The server did not let security.txt be seen.' },
+    unclear: { verdict: 'unknown', message: 'The server did not allow access to security.txt.' },
   },
   run({ securityTxt: file, fetched }) {
     if (file.journey.failure !== null || file.status >= 500 || [401, 403, 429].includes(file.status)) {
@@ -41,10 +44,11 @@ export const securityTxt = defineCheck({
 });
 
 function problemOf({ contacts, expires, expiresCount }: SecurityTxt, now: Date): string | null {
-  if (contacts.length === 0) return 'it has no contact';
-  if (!contacts.every((contact) => URL.canParse(contact))) return 'a contact is no URI, as mailto: or https:';
-  if (expires === null) return 'it does not say when it expires';
-  if (expiresCount > 1) return 'it says more than once when it expires';
-  if (Number.isNaN(expires)) return 'its date of expiry cannot be read';
+  if (contacts.length === 0) return 'it has no Contact field';
+  if (!contacts.every((contact) => URL.canParse(contact)))
+    return 'a Contact is not a URI such as mailto: or https:';
+  if (expires === null) return 'it has no Expires field';
+  if (expiresCount > 1) return 'it has more than one Expires field';
+  if (Number.isNaN(expires)) return 'its Expires date is not valid';
   return expires <= now.getTime() ? 'it has expired' : null;
 }

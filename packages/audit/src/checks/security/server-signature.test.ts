@@ -4,12 +4,12 @@ import { serverSignature } from './server-signature.ts';
 const server = (value: string) => ({ name: value, headers: { Server: value } });
 
 describeCheck(serverSignature, [
-  { name: 'nothing', outcome: 'silent' },
-  { name: 'an empty header', headers: { server: ' ' }, outcome: 'silent' },
+  { name: 'no headers', outcome: 'no-version' },
+  { name: 'an empty header', headers: { server: ' ' }, outcome: 'no-version' },
   {
-    name: 'the versions of protocols and APIs',
+    name: 'protocol and API versions',
     headers: { via: '1.1 varnish', 'x-api-version': '2' },
-    outcome: 'silent',
+    outcome: 'no-version',
   },
   { ...server('nginx'), outcome: 'name-only' },
   { ...server('cloudflare'), outcome: 'name-only' },

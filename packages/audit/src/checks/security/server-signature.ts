@@ -4,7 +4,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { headerLine } from '../../evidence/header-evidence.ts';
 
-/** Headers that name software. All of them can be left out. */
+/** Headers that name software. All of them are optional. */
 const SOFTWARE_HEADERS: ReadonlySet<string> = new Set([
   'server',
   'x-powered-by',
@@ -16,24 +16,27 @@ const SOFTWARE_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Versions of software in the answer's headers (RFC 9110, section 10.2.4 warns of them). A name without a version is fine, as in
- * webhint: the strictest systems fail any Server header, which a site behind a delivery network cannot help.
+ * Software versions in response headers (RFC 9110, section 10.2.4, warns against them). A name without a version is
+ * fine, as in webhint: the strictest tools fail any Server header, which a site behind a CDN cannot avoid.
  */
 export const serverSignature = defineCheck({
   id: 'server-signature',
   category: 'security',
   severity: 'medium',
-  title: 'Versions of software',
-  why: 'The version of a server tells attackers which of its known holes to try.',
+  title: 'Server version disclosure',
+  why: 'A software version tells attackers which known vulnerabilities to try.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
   needs: ['response'],
   outcomes: {
-    silent: { verdict: 'pass', message: 'No header names the software of the server.' },
-    'name-only': { verdict: 'pass', message: 'The headers name software of the server, but no version.' },
+    'no-version': { verdict: 'pass', message: 'No response header reveals the server software.' },
+    'name-only': {
+      verdict: 'pass',
+      message: 'The response headers name the server software, but not its version.',
+    },
     version: {
       verdict: 'warn',
       message: ({ headers }: { headers: string[] }) =>
-        `The version of software stands in ${headers.join(', ')}.`,
+        `Software versions are exposed in ${headers.join(', ')}.`,
       advice: 'Configure the server and its frameworks not to send their versions.',
     },
   },
@@ -41,21 +44,21 @@ export const serverSignature = defineCheck({
     const naming = response.headers.filter(
       ({ name, value }) => SOFTWARE_HEADERS.has(name) && value.trim() !== '',
     );
-    const telling = naming.filter((header) => tellsVersion(header));
-    if (telling.length > 0) {
+    const versioned = naming.filter((header) => hasVersion(header));
+    if (versioned.length > 0) {
       return finding('version', {
-        data: { headers: [...new Set(telling.map(({ name }) => name))] },
-        evidence: evidenceOf(telling, (header) => ({ snippet: headerLine(header) })),
+        data: { headers: [...new Set(versioned.map(({ name }) => name))] },
+        evidence: evidenceOf(versioned, (header) => ({ snippet: headerLine(header) })),
       });
     }
-    return naming.length > 0 ? finding('name-only') : finding('silent');
+    return naming.length > 0 ? finding('name-only') : finding('no-version');
   },
 });
 
-/** A product with a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number where the header is for versions. */
-function tellsVersion({ name, value }: Header): boolean {
+/** A product with a version: `nginx/1.25`, `PHP/8`, `Passenger 6.0.18`; a bare number in a version header. */
+function hasVersion({ name, value }: Header): boolean {
   if (name.endsWith('-version')) return /\d/.test(value);
-  // Names of machines, `ECS (nyb/1D2E)`, stand in comments and are no versions.
+  // Machine names in comments, such as `ECS (nyb/1D2E)`, are not versions.
   return /[a-z]\/v?\d+(?:\.|\b)|(?:^|\s)v?\d+\.\d/i.test(withoutComments(value));
 }
 

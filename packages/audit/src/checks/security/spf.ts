@@ -4,39 +4,43 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Domain = { domain: string };
 
-/** The SPF record of the registrable domain (RFC 7208): one, that does not let everyone send. A domain without one is only told. */
+/**
+ * The SPF record of the registrable domain (RFC 7208): a single record that does not allow every host. A missing
+ * record is informational.
+ */
 export const spf = defineCheck({
   id: 'spf',
   category: 'security',
   severity: 'low',
-  title: 'Who may send mail (SPF)',
-  why: 'With an SPF record other hosts cannot send mail in the name of the domain unnoticed.',
+  title: 'SPF',
+  why: 'SPF lets mail servers detect mail that other hosts send in the name of the domain.',
   docs: 'https://www.rfc-editor.org/rfc/rfc7208',
   needs: ['spf'],
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ domain }: Domain) => `The domain ${domain} says who may send its mail.`,
+      message: ({ domain }: Domain) => `${domain} has an SPF record.`,
     },
     none: {
       verdict: 'info',
-      message: ({ domain }: Domain) => `The domain ${domain} does not say who may send its mail.`,
-      advice: 'Publish an SPF record; “v=spf1 -all” for a domain without mail.',
+      message: ({ domain }: Domain) => `${domain} has no SPF record.`,
+      advice: 'Publish an SPF record, such as “v=spf1 -all” for a domain that sends no mail.',
     },
     several: {
       verdict: 'warn',
-      message: ({ domain }: Domain) => `The domain ${domain} has several SPF records, so that none counts.`,
-      advice: 'Join them into one.',
+      message: ({ domain }: Domain) =>
+        `${domain} has more than one SPF record, so mail servers ignore them all.`,
+      advice: 'Merge them into one record.',
     },
-    everyone: {
+    'allows-all': {
       verdict: 'warn',
-      message: ({ domain }: Domain) => `The SPF record of ${domain} lets every host send its mail.`,
+      message: ({ domain }: Domain) => `The SPF record of ${domain} allows any host to send mail.`,
       advice: 'End the record with -all or ~all.',
     },
-    'no-name': { verdict: 'not_applicable', message: 'The page’s host has no public domain.' },
+    'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },
   run({ spf: records }) {
-    if (records === null) return finding('no-name');
+    if (records === null) return finding('no-public-domain');
     const data = { domain: records.name };
     const texts = records.texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
     const [first] = texts;
@@ -44,7 +48,7 @@ export const spf = defineCheck({
     const evidence = evidenceOf(texts, (snippet) => ({ snippet }));
     if (texts.length > 1) return finding('several', { data, evidence });
     return / \+?all(?: |$)/i.test(first)
-      ? finding('everyone', { data, evidence })
+      ? finding('allows-all', { data, evidence })
       : finding('present', { data });
   },
 });

@@ -1,60 +1,74 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import type { Script } from '../../facts/scripts.ts';
 import { isSameSite } from '../../facts/site-of.ts';
 
+const NOUNS = { one: 'third-party script' };
+
 type Counts = { scripts: number; unverified: number; blocked: number };
-type Foreign = { script: Script; url: URL; state: 'verified' | 'unverified' | 'blocked' };
+type ThirdPartyScript = { script: Script; url: URL; state: 'verified' | 'unverified' | 'blocked' };
 
 /**
- * Subresource Integrity of the scripts of other sites (other registrable domains, as in the HTTP Observatory; styles,
- * which webhint adds, are left out). Only hashes that browsers know count. A classic script with `integrity` and
- * without `crossorigin` is never run: its answer is opaque to the check. Scripts over http: are mixed content.
+ * Subresource Integrity of third-party scripts (other registrable domains, as in the HTTP Observatory; stylesheets,
+ * which webhint includes, are skipped). Only hashes that browsers support count. Browsers never run a classic script
+ * with `integrity` but without `crossorigin`, because its response is opaque. Scripts over http: are left to
+ * mixed-content.
  */
 export const sri = defineCheck({
   id: 'sri',
   category: 'security',
   severity: 'medium',
-  title: 'Integrity of scripts from other sites',
-  why: 'A script of another site can be changed there, and then does in this page what it likes.',
+  title: 'Subresource Integrity (SRI)',
+  why: 'If a third-party script is tampered with, it can do anything on the page.',
   docs: 'https://www.w3.org/TR/sri/',
   needs: ['wholePage', 'url'],
   outcomes: {
     verified: {
       verdict: 'pass',
-      message: ({ scripts }: Counts) => `The page verifies all scripts of other sites; it has ${scripts}.`,
+      message: ({ scripts }: Counts) =>
+        allPassMessage({ ...NOUNS, has: 'has an integrity hash', have: 'have an integrity hash' })({
+          checked: scripts,
+          failed: 0,
+        }),
     },
     unverified: {
       verdict: 'warn',
       message: ({ scripts, unverified }: Counts) =>
-        `Of ${counted(scripts, 'script')} of other sites, ${unverified} not verified.`,
-      advice: 'Give these scripts an integrity hash and crossorigin, or serve a copy from your own site.',
+        someFailMessage({ ...NOUNS, has: 'has no integrity hash', have: 'have no integrity hash' })({
+          checked: scripts,
+          failed: unverified,
+        }),
+      advice: 'Add an integrity hash and crossorigin to these scripts, or host a copy on your own site.',
     },
     blocked: {
       verdict: 'fail',
       message: ({ scripts, blocked }: Counts) =>
-        `Of ${counted(scripts, 'script')} of other sites, ${blocked} with integrity but no crossorigin, which browsers do not run.`,
+        someFailMessage({
+          ...NOUNS,
+          has: 'is blocked: it has integrity but no crossorigin',
+          have: 'are blocked: they have integrity but no crossorigin',
+        })({ checked: scripts, failed: blocked }),
       advice: 'Add crossorigin="anonymous" to scripts with integrity.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no scripts of other sites.' },
+    none: { verdict: 'not_applicable', message: 'No third-party scripts on this page.' },
     'not-https': {
       verdict: 'not_applicable',
-      message: 'Over plain HTTP the hashes themselves can be changed.',
+      message: 'Over plain HTTP, attackers can change the hashes as well.',
     },
   },
   run({ wholePage: page, url }) {
     if (url.protocol !== 'https:') return finding('not-https');
-    const foreign = foreignScripts(page, url);
-    if (foreign.length === 0) return finding('none');
-    const unverified = foreign.filter(({ state }) => state === 'unverified');
-    const blocked = foreign.filter(({ state }) => state === 'blocked');
-    const data = { scripts: foreign.length, unverified: unverified.length, blocked: blocked.length };
-    const itemOf = ({ script, url: { href } }: Foreign): EvidenceItem => ({
+    const thirdParty = thirdPartyScripts(page, url);
+    if (thirdParty.length === 0) return finding('none');
+    const unverified = thirdParty.filter(({ state }) => state === 'unverified');
+    const blocked = thirdParty.filter(({ state }) => state === 'blocked');
+    const data = { scripts: thirdParty.length, unverified: unverified.length, blocked: blocked.length };
+    const itemOf = ({ script, url: { href } }: ThirdPartyScript): EvidenceItem => ({
       ...elementItem(page, script.element),
       url: href,
     });
@@ -65,7 +79,7 @@ export const sri = defineCheck({
   },
 });
 
-function foreignScripts(page: PageFacts, own: URL): Foreign[] {
+function thirdPartyScripts(page: PageFacts, own: URL): ThirdPartyScript[] {
   return page.scripts.flatMap((script) => {
     if (script.src === null || !script.isRun) return [];
     const url = page.resolve(script.src);
@@ -74,10 +88,10 @@ function foreignScripts(page: PageFacts, own: URL): Foreign[] {
   });
 }
 
-function stateOf({ element, kind }: Script): Foreign['state'] {
+function stateOf({ element, kind }: Script): ThirdPartyScript['state'] {
   const hashes = (attribute(element, 'integrity') ?? '').split(/\s+/);
   if (!hashes.some((hash) => /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?|$)/.test(hash)))
     return 'unverified';
-  // Module scripts are always asked for with CORS.
+  // Module scripts are always requested with CORS.
   return kind === 'module' || hasAttribute(element, 'crossorigin') ? 'verified' : 'blocked';
 }

@@ -9,39 +9,39 @@ const LIMITS = { warnMaxDays: 30, failMaxDays: 7 };
 type Measured = { daysLeft: number; lifetimeDays: number };
 
 /**
- * Days until the certificate expires, at the time of the fetch. A third of its lifetime, at most 30 days, is when it should
- * have been renewed (ACME clients renew then; fixed limits would always warn of short-lived ones); a tenth, at most
- * 7 days, is when renewal has surely failed. That it has expired is for tls-certificate to say.
+ * Days until the certificate expires, at the time of the fetch. It should be renewed when a third of its lifetime
+ * remains, at most 30 days (ACME clients renew then; fixed limits would always warn about short-lived certificates).
+ * When a tenth remains, at most 7 days, renewal has failed. An expired certificate is left to tls-certificate.
  */
 export const tlsCertificateExpiry = defineCheck({
   id: 'tls-certificate-expiry',
   category: 'security',
   severity: 'medium',
-  title: 'Expiry of the certificate',
-  why: 'When the certificate expires, browsers show a warning in place of the site.',
+  title: 'TLS certificate expiry',
+  why: 'When the certificate expires, browsers show a warning instead of the site.',
   docs: 'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
   needs: ['tls', 'fetched'],
   limits: LIMITS,
   outcomes: {
-    far: {
+    'not-due': {
       verdict: 'pass',
       message: ({ daysLeft }: Measured) => `The certificate is valid for ${counted(daysLeft, 'more day')}.`,
     },
-    near: {
+    'due-soon': {
       verdict: 'warn',
       message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate, made for ${counted(lifetimeDays, 'day')}, expires in ${daysLeft}.`,
-      advice: 'Renew the certificate, and see that it is renewed by itself.',
+        `The certificate (${lifetimeDays}-day lifetime) expires in ${counted(daysLeft, 'day')}.`,
+      advice: 'Renew the certificate, and check that it renews automatically.',
     },
-    imminent: {
+    overdue: {
       verdict: 'fail',
       message: ({ daysLeft, lifetimeDays }: Measured) =>
-        `The certificate, made for ${counted(lifetimeDays, 'day')}, expires in ${daysLeft}.`,
-      advice: 'Renew the certificate now, and find out why it was not renewed by itself.',
+        `The certificate (${lifetimeDays}-day lifetime) expires in ${counted(daysLeft, 'day')}.`,
+      advice: 'Renew the certificate now, and find out why it did not renew automatically.',
     },
     expired: { verdict: 'not_applicable', message: 'The certificate has expired.' },
     unreadable: { verdict: 'unknown', message: 'The dates of the certificate could not be read.' },
-    'not-https': { verdict: 'not_applicable', message: 'The page is not served over HTTPS.' },
+    'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
   run({ tls, fetched }, limits) {
     if (tls === null) return finding('not-https');
@@ -49,9 +49,9 @@ export const tlsCertificateExpiry = defineCheck({
     if (!Number.isFinite(leftDays) || !(lifetimeDays > 0)) return finding('unreadable');
     if (leftDays <= 0) return finding('expired');
     const data = { daysLeft: Math.floor(leftDays), lifetimeDays: Math.round(lifetimeDays) };
-    if (leftDays <= Math.min(limits.failMaxDays, lifetimeDays / 10)) return finding('imminent', { data });
-    if (leftDays <= Math.min(limits.warnMaxDays, lifetimeDays / 3)) return finding('near', { data });
-    return finding('far', { data });
+    if (leftDays <= Math.min(limits.failMaxDays, lifetimeDays / 10)) return finding('overdue', { data });
+    if (leftDays <= Math.min(limits.warnMaxDays, lifetimeDays / 3)) return finding('due-soon', { data });
+    return finding('not-due', { data });
   },
 });
 

@@ -23,9 +23,9 @@ describeCheck(tlsCertificate, [
   { ...named('https://a.b.example.com/', '*.example.com'), outcome: 'other-host' },
   { ...named('https://example.com/', '*.com'), outcome: 'other-host' },
   { name: 'expired this second', fetchedAt: GOOD_TLS.validTo, outcome: 'expired' },
-  { name: 'a second too early', fetchedAt: '2026-09-30T23:59:59.000Z', outcome: 'not-yet-valid' },
+  { name: 'a second before it is valid', fetchedAt: '2026-09-30T23:59:59.000Z', outcome: 'not-yet-valid' },
   { ...named('https://www.example.com/'), outcome: 'unreadable' },
-  { name: 'odd dates', tls: { ...GOOD_TLS, validFrom: '' }, outcome: 'unreadable' },
+  { name: 'invalid dates', tls: { ...GOOD_TLS, validFrom: '' }, outcome: 'unreadable' },
   { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
   { name: 'TLS not captured', tls: null, outcome: 'unknown' },
 ]);

@@ -4,36 +4,37 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
- * The certificate is for this host (RFC 9525) and valid at the time of the fetch. The chain has been verified by then: without
- * that no page is fetched. Names in the subject do not count, and `*` stands for one label, the first.
+ * The certificate matches this host (RFC 9525) and is valid at the time of the fetch. The chain has already been
+ * verified, because otherwise the page would not be fetched. Names in the subject do not count, and `*` matches one
+ * label, the first.
  */
 export const tlsCertificate = defineCheck({
   id: 'tls-certificate',
   category: 'security',
   severity: 'high',
-  title: 'Certificate',
-  why: 'Without a valid certificate browsers show a warning in place of the site.',
+  title: 'TLS certificate',
+  why: 'Without a valid certificate, browsers show a warning instead of the site.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9525',
   needs: ['tls', 'url', 'fetched'],
   outcomes: {
-    valid: { verdict: 'pass', message: 'The certificate is valid and for this host.' },
+    valid: { verdict: 'pass', message: 'The certificate is valid for this host.' },
     'other-host': {
       verdict: 'fail',
       message: 'The certificate is for other hosts.',
-      advice: 'Get a certificate that names this host.',
+      advice: 'Get a certificate that includes this host name.',
     },
     expired: {
       verdict: 'fail',
       message: 'The certificate has expired.',
-      advice: 'Renew the certificate now, and see that it is renewed by itself.',
+      advice: 'Renew the certificate now, and check that it renews automatically.',
     },
     'not-yet-valid': {
       verdict: 'fail',
       message: 'The certificate is not valid yet.',
-      advice: 'Set the clock of the server right, or install the certificate that is valid now.',
+      advice: 'Correct the clock of the server, or install a certificate that is already valid.',
     },
     unreadable: { verdict: 'unknown', message: 'The names or dates of the certificate could not be read.' },
-    'not-https': { verdict: 'not_applicable', message: 'The page is not served over HTTPS.' },
+    'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
   run({ tls, url, fetched }) {
     if (tls === null) return finding('not-https');
@@ -42,12 +43,12 @@ export const tlsCertificate = defineCheck({
     const now = fetched.at.getTime();
     if (now >= to) return finding('expired');
     if (now < from) return finding('not-yet-valid');
-    if (names(tls, url.hostname)) return finding('valid');
+    if (matchesHost(tls, url.hostname)) return finding('valid');
     return finding('other-host', { evidence: evidenceOf(tls.altNames, (snippet) => ({ snippet })) });
   },
 });
 
-function names({ altNames }: TlsFacts, hostname: string): boolean {
+function matchesHost({ altNames }: TlsFacts, hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   const parent = host.slice(host.indexOf('.') + 1);
   return altNames.some((altName) => {

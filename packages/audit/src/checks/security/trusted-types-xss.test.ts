@@ -11,7 +11,7 @@ describeCheck(trustedTypesXss, [
     outcome: 'required',
   },
   {
-    name: 'only reported',
+    name: 'report-only',
     headers: { 'content-security-policy-report-only': POLICY },
     outcome: 'not-required',
   },

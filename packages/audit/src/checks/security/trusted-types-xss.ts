@@ -2,21 +2,24 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { enforcedPolicies } from '../../facts/page-policies.ts';
 
-/** Whether an enforced policy has `require-trusted-types-for 'script'`. Few pages can have it yet: told, as in Lighthouse, not judged. */
+/**
+ * Whether an enforced policy has `require-trusted-types-for 'script'`. Few pages can use it yet, so it is
+ * informational and not scored, as in Lighthouse.
+ */
 export const trustedTypesXss = defineCheck({
   id: 'trusted-types-xss',
   category: 'security',
   severity: 'low',
   title: 'Trusted Types',
-  why: 'Trusted Types keep the page’s own scripts from turning text into markup and code unchecked.',
+  why: 'Trusted Types prevent scripts from turning unchecked text into markup and code (DOM XSS).',
   docs: 'https://www.w3.org/TR/trusted-types/',
   needs: ['page', 'response'],
   outcomes: {
-    required: { verdict: 'info', message: 'The policy of the page requires Trusted Types for scripts.' },
+    required: { verdict: 'info', message: 'The Content-Security-Policy requires Trusted Types for scripts.' },
     'not-required': {
       verdict: 'info',
-      message: 'No policy of the page requires Trusted Types.',
-      advice: "Add require-trusted-types-for 'script' to the policy once the scripts of the page allow it.",
+      message: 'The page does not require Trusted Types.',
+      advice: "Add require-trusted-types-for 'script' to the policy once the scripts of the page support it.",
     },
   },
   run({ page, response }) {

@@ -7,35 +7,36 @@ import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
 /**
- * Links to other origins that open a new window. Browsers give the new page no hold on this one unless `rel=opener` asks for it
- * (HTML standard, "get an element's noopener"), so leaving `noopener` out, which others fail, is only told.
+ * Links to other origins that open in a new window. Browsers give the new page no access to this one unless
+ * `rel=opener` asks for it (HTML standard, "get an element's noopener"), so a missing `noopener`, which other tools
+ * fail, is informational.
  */
 export const unsafeCrossOriginLinks = defineCheck({
   id: 'unsafe-cross-origin-links',
   category: 'security',
   severity: 'low',
-  title: 'Links that open new windows',
-  why: 'A page that is opened with a hold on this one can lead it elsewhere behind the visitor’s back.',
+  title: 'rel=noopener',
+  why: 'A page opened with access to its opener can redirect it behind the visitor’s back.',
   docs: 'https://html.spec.whatwg.org/multipage/links.html#link-type-noopener',
   needs: ['wholePage', 'url'],
   outcomes: {
-    closed: {
+    noopener: {
       verdict: 'pass',
-      message: 'Links that open other sites in new windows all have noopener or noreferrer.',
+      message: 'All links that open other sites in a new window have noopener or noreferrer.',
     },
-    implied: {
+    'noopener-implied': {
       verdict: 'info',
       message: ({ links }: { links: number }) =>
-        `The page has ${counted(links, 'link')} to other sites in new windows without noopener, which browsers now imply.`,
-      advice: 'Add rel="noopener" for the sake of old browsers.',
+        `${counted(links, 'link opens another site', 'links open other sites')} in a new window without noopener, which browsers now imply.`,
+      advice: 'Add rel="noopener" to support old browsers.',
     },
     opener: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `The page has ${counted(links, 'link')} giving the pages they open a hold on this one (rel=opener).`,
+        `${counted(links, 'link gives', 'links give')} other sites access to this page (rel=opener).`,
       advice: 'Remove rel="opener" from links to other sites.',
     },
-    none: { verdict: 'not_applicable', message: 'No link opens another site in a new window.' },
+    none: { verdict: 'not_applicable', message: 'No links to other sites open in a new window.' },
   },
   run({ wholePage: page, url }) {
     const links = linksToNewWindows(page, url);
@@ -44,14 +45,17 @@ export const unsafeCrossOriginLinks = defineCheck({
     if (opener.length > 0) {
       return finding('opener', { data: { links: opener.length }, evidence: elementEvidence(page, opener) });
     }
-    const open = links.filter((link) => !isClosed(link));
-    if (open.length === 0) return finding('closed');
-    return finding('implied', { data: { links: open.length }, evidence: elementEvidence(page, open) });
+    const open = links.filter((link) => !hasNoopener(link));
+    if (open.length === 0) return finding('noopener');
+    return finding('noopener-implied', {
+      data: { links: open.length },
+      evidence: elementEvidence(page, open),
+    });
   },
 });
 
 function linksToNewWindows(page: PageFacts, own: URL): Element[] {
-  // A base with a target opens every link in a new window that has none of its own.
+  // The target of a base element applies to every link without its own target.
   const base = page.tagged('base').find((element) => hasAttribute(element, 'target'));
   const baseTarget = base === undefined ? null : attribute(base, 'target');
   return [...page.tagged('a'), ...page.tagged('area')].filter((link) => {
@@ -63,7 +67,7 @@ function linksToNewWindows(page: PageFacts, own: URL): Element[] {
   });
 }
 
-function isClosed(link: Element): boolean {
+function hasNoopener(link: Element): boolean {
   const rel = attributeTokens(link, 'rel');
   return rel.includes('noopener') || rel.includes('noreferrer');
 }

@@ -10,7 +10,7 @@ describeCheck(xContentTypeOptions, [
   { name: 'first of a list', ...sent('nosniff, sniff'), outcome: 'nosniff' },
   { name: 'second of a list', ...sent('sniff, nosniff'), outcome: 'invalid', evidence: 1 },
   { name: 'quoted', ...sent('"nosniff"'), outcome: 'invalid' },
-  { name: 'misspelt', ...sent('no-sniff'), outcome: 'invalid' },
+  { name: 'misspelled', ...sent('no-sniff'), outcome: 'invalid' },
   { name: 'empty', ...sent(''), outcome: 'invalid' },
   { name: 'not sent', outcome: 'missing' },
   { name: 'over http, where it matters as well', url: 'http://www.example.com/', outcome: 'missing' },

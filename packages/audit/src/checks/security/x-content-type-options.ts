@@ -4,7 +4,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 
 /**
- * X-Content-Type-Options as browsers read it (Fetch standard, "determine nosniff"): the first value of the list is
+ * X-Content-Type-Options as browsers parse it (Fetch standard, "determine nosniff"): the first value of the list is
  * `nosniff`, in any case.
  */
 export const xContentTypeOptions = defineCheck({
@@ -12,11 +12,11 @@ export const xContentTypeOptions = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'X-Content-Type-Options',
-  why: 'Without it browsers may take an uploaded file or an answer of data for a script or a style.',
+  why: 'Without nosniff, browsers may treat an uploaded file or a data response as a script or stylesheet.',
   docs: 'https://fetch.spec.whatwg.org/#x-content-type-options-header',
   needs: ['response'],
   outcomes: {
-    nosniff: { verdict: 'pass', message: 'Browsers are told not to guess types.' },
+    nosniff: { verdict: 'pass', message: 'MIME type sniffing is disabled (nosniff).' },
     invalid: {
       verdict: 'fail',
       message: 'X-Content-Type-Options has a value other than nosniff, which browsers ignore.',
@@ -24,7 +24,7 @@ export const xContentTypeOptions = defineCheck({
     },
     missing: {
       verdict: 'fail',
-      message: 'The page sends no X-Content-Type-Options header.',
+      message: 'This page has no X-Content-Type-Options header.',
       advice: 'Send X-Content-Type-Options: nosniff.',
     },
   },
