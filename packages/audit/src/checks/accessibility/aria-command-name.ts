@@ -11,6 +11,6 @@ export const ariaCommandName = defineRoleNameCheck({
   docs: 'https://www.w3.org/TR/wai-aria-1.2/#button',
   roles: ['button', 'link', 'menuitem'],
   one: 'ARIA button, link or menu item',
-  many: 'ARIA buttons, links and menu items',
+  many: 'ARIA buttons, links or menu items',
   advice: 'Give each one text that says what it does, or an aria-label if it shows only an icon.',
 });

@@ -1,8 +1,6 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-
-const NOUNS = { one: 'element with a role', many: 'elements with a role' };
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 /**
  * No element uses a role that ARIA 1.2 or DPUB-ARIA 1.1 has deprecated: `directory`, `doc-biblioentry`, `doc-endnote`
@@ -19,11 +17,16 @@ export const ariaDeprecatedRole = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({ ...NOUNS, has: 'uses no deprecated role', have: 'use no deprecated role' }),
+      message: 'No element uses a deprecated role.',
     },
     deprecated: {
       verdict: 'fail',
-      message: someFailMessage({ ...NOUNS, has: 'uses a deprecated role', have: 'use a deprecated role' }),
+      message: someFailMessage({
+        one: 'element with a role',
+        many: 'elements with a role',
+        has: 'uses a deprecated role',
+        have: 'use a deprecated role',
+      }),
       advice: 'Use role="list" or role="listitem" instead.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with a valid ARIA role on this page.' },

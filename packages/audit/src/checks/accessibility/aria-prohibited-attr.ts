@@ -3,7 +3,7 @@ import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { UNNAMEABLE_ELEMENTS } from '../../aria/html-naming.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute, isHtml, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -31,7 +31,7 @@ export const ariaProhibitedAttr = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({ ...NOUNS, has: 'has no prohibited label', have: 'have no prohibited label' }),
+      message: 'No element has a prohibited ARIA label.',
     },
     'not-announced': {
       verdict: 'fail',

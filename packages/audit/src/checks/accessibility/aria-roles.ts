@@ -5,7 +5,7 @@ import type { Problem } from '../../evidence/judge-elements.ts';
 import { attributeTokens } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
-const NOUNS = { one: 'element with a role attribute', many: 'elements with a role attribute' };
+const NOUNS = { one: 'role attribute value' };
 
 /**
  * Every `role` value is a role from ARIA 1.2, DPUB-ARIA or Graphics-ARIA; in a list of fallbacks, at least one is.
@@ -22,14 +22,14 @@ export const ariaRoles = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({ ...NOUNS, has: 'has a valid role', have: 'have a valid role' }),
+      message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }),
     },
     'unknown-role': {
       verdict: 'fail',
       message: someFailMessage({
         ...NOUNS,
-        has: 'has an unknown or abstract role',
-        have: 'have an unknown or abstract role',
+        has: 'is unknown or abstract',
+        have: 'are unknown or abstract',
       }),
       advice: 'Use a non-abstract role from the ARIA specification, or remove the role attribute.',
     },

@@ -1,10 +1,8 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { inDocumentOrder } from '../../facts/document-order.ts';
-
-const NOUNS = { one: 'iframe with a title', many: 'iframes with a title' };
 
 /**
  * Frames with the same title have the same content (WCAG 2.2, 4.1.2; ACT rule 4b1c6c). axe-core reviews every
@@ -22,16 +20,13 @@ export const frameTitleUnique = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        ...NOUNS,
-        has: 'has a unique title',
-        have: 'have unique titles or identical content',
-      }),
+      message: 'No iframe title is shared by different content.',
     },
     repeated: {
       verdict: 'warn',
       message: someFailMessage({
-        ...NOUNS,
+        one: 'iframe with a title',
+        many: 'iframes with a title',
         has: 'has the same title as another iframe with different content',
         have: 'have the same title as another iframe with different content',
       }),

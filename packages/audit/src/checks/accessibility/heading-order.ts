@@ -1,5 +1,5 @@
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Element } from '../../facts/element.ts';
 
 /**
@@ -18,7 +18,7 @@ export const headingOrder = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({ one: 'heading', has: 'skips no level', have: 'skip no level' }),
+      message: 'No heading level is skipped.',
     },
     skipped: {
       verdict: 'fail',

@@ -2,7 +2,7 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/judge-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -26,12 +26,7 @@ export const identicalLinksSamePurpose = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ names }: Names) =>
-        allPassMessage({
-          one: 'link name',
-          has: 'has a single destination',
-          have: 'have a single destination',
-        })({ checked: names, failed: 0 }),
+      message: 'No link name has more than one destination.',
     },
     ambiguous: {
       verdict: 'info',

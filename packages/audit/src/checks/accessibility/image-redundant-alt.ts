@@ -2,7 +2,7 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, hasAttribute, isElement, isText, parentElement } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -31,11 +31,7 @@ export const imageRedundantAlt = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        one: 'image',
-        has: 'does not repeat adjacent text',
-        have: 'do not repeat adjacent text',
-      }),
+      message: 'No alt text repeats the adjacent text.',
     },
     repeated: {
       verdict: 'warn',

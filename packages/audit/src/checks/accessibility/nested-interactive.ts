@@ -1,7 +1,7 @@
 import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { childElements, isElement, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -10,8 +10,6 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 const ELEMENTS_MAX = 300;
 /** Elements with presentational children that can have content. */
 const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] as const;
-
-const NOUNS = { one: 'control or image', many: 'controls and images' };
 
 /**
  * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
@@ -29,16 +27,13 @@ export const nestedInteractive = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        ...NOUNS,
-        has: 'contains no other control',
-        have: 'contain no other control',
-      }),
+      message: 'No control or image contains another control.',
     },
     nested: {
       verdict: 'fail',
       message: someFailMessage({
-        ...NOUNS,
+        one: 'control or image',
+        many: 'controls or images',
         has: 'contains another control',
         have: 'contain another control',
       }),

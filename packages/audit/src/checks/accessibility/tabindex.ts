@@ -1,8 +1,6 @@
 import { tabIndexOf } from '../../aria/focus.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-
-const NOUNS = { one: 'element with a tabindex', many: 'elements with a tabindex' };
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 
 /**
  * No `tabindex` is greater than 0 (same semantics as axe-core; WCAG 2.2, 2.4.3, failure F44), which takes an element
@@ -19,18 +17,14 @@ export const tabindex = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        ...NOUNS,
-        has: 'follows the document order',
-        have: 'follow the document order',
-      }),
+      message: 'No tabindex is greater than 0.',
     },
     positive: {
       verdict: 'fail',
       message: someFailMessage({
-        ...NOUNS,
-        has: 'has a tabindex greater than 0',
-        have: 'have a tabindex greater than 0',
+        one: 'tabindex value',
+        has: 'is greater than 0',
+        have: 'are greater than 0',
       }),
       advice:
         'Use tabindex="0" or none, and put the elements in the order in which people should reach them.',

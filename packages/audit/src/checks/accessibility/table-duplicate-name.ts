@@ -1,6 +1,6 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import { attribute, childElements } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -18,11 +18,7 @@ export const tableDuplicateName = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        one: 'table',
-        has: 'has no summary that repeats its caption',
-        have: 'have no summary that repeats their caption',
-      }),
+      message: 'No table summary repeats its caption.',
     },
     repeated: {
       verdict: 'fail',

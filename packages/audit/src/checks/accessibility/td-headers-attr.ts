@@ -1,6 +1,6 @@
 import { roleOf } from '../../aria/role-of.ts';
 import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
 import type { Problem } from '../../evidence/judge-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -27,18 +27,14 @@ export const tdHeadersAttr = defineCheck({
   outcomes: {
     good: {
       verdict: 'pass',
-      message: allPassMessage({
-        one: 'table',
-        has: 'has only valid headers attributes or none',
-        have: 'have only valid headers attributes or none',
-      }),
+      message: 'No table has an invalid headers attribute.',
     },
     'invalid-reference': {
       verdict: 'fail',
       message: someFailMessage({
         one: 'table',
-        has: 'has cells that reference something other than its header cells',
-        have: 'have cells that reference something other than their header cells',
+        has: 'has an invalid headers attribute',
+        have: 'have invalid headers attributes',
       }),
       advice: 'Reference only the IDs of <th> cells in the same table.',
     },
@@ -46,8 +42,8 @@ export const tdHeadersAttr = defineCheck({
       verdict: 'warn',
       message: someFailMessage({
         one: 'table',
-        has: 'has cells with an empty headers attribute',
-        have: 'have cells with an empty headers attribute',
+        has: 'has an empty headers attribute',
+        have: 'have empty headers attributes',
       }),
       advice: 'Remove empty headers attributes.',
     },

@@ -8,7 +8,7 @@ import { isKnownLanguage } from '../../languages/known-language.ts';
 /** Nodes of one element that are searched for text. */
 const NODES_MAX = 1_000;
 
-const NOUNS = { one: 'element with a lang attribute', many: 'elements with a lang attribute' };
+const NOUNS = { one: 'lang attribute' };
 
 /**
  * Languages declared on page elements (WCAG 2.2, 3.1.2) are registered, if the elements have text of their own. An
@@ -28,16 +28,16 @@ export const validLang = defineCheck({
       verdict: 'pass',
       message: allPassMessage({
         ...NOUNS,
-        has: 'declares a registered language',
-        have: 'declare a registered language',
+        has: 'is valid',
+        have: 'are valid',
       }),
     },
     invalid: {
       verdict: 'fail',
       message: someFailMessage({
         ...NOUNS,
-        has: 'declares an unregistered language',
-        have: 'declare an unregistered language',
+        has: 'is not a registered language',
+        have: 'are not registered languages',
       }),
       advice: 'Use language codes from the IANA registry, such as lang="fr" or lang="zh-Hant".',
     },
