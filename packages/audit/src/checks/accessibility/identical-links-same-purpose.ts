@@ -99,7 +99,7 @@ function destinationOf(page: PageFacts, link: Element): string {
   return plainDestination(page, href) ?? parsedDestination(page, href);
 }
 
-/** Of a path that a parser would only put after the host or the directory, as most are; null of others. */
+/** Resolves the most common paths, which need no URL parser; null for all others. */
 function plainDestination(page: PageFacts, href: string): string | null {
   const base = page.resolve('');
   const match = PLAIN_PATH.exec(href);
@@ -114,7 +114,7 @@ function parsedDestination(page: PageFacts, href: string): string {
   return url === null ? '' : `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
 }
 
-/** A path without empty and dot segments and escapes, from the root or not; its query and its fragment, if it has them, are not empty. */
+/** A path, root-relative or not, without empty segments, dot segments and escapes; query and fragment are optional but not empty. */
 const PLAIN_PATH =
   /^(\/?)([a-z0-9_~-][a-z0-9_~.-]*(?:\/[a-z0-9_~-][a-z0-9_~.-]*)*\/?)(\?[a-z0-9_~.=&-]+)?(#[a-z0-9_~.-]+)?$/i;
 
