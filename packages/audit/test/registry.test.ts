@@ -22,6 +22,10 @@ describe('the registry', () => {
     expect(new Set(ALL_CHECKS.map((check) => check.id)).size).toBe(ALL_CHECKS.length);
   });
 
+  it('has no title twice', () => {
+    expect(new Set(ALL_CHECKS.map(({ title }) => title.toLowerCase())).size).toBe(ALL_CHECKS.length);
+  });
+
   it('has a file for each check and a check for each file, each with its table of cases', () => {
     expect(filesEndingIn(/(?<!\.test)\.ts$/)).toEqual(registered.toSorted());
     expect(filesEndingIn(/\.test\.ts$/)).toEqual(registered.toSorted());
@@ -34,7 +38,8 @@ describe('the registry', () => {
 
   it.each(ALL_CHECKS)('describes $id in whole sentences, with a reference', (check) => {
     expect(check.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-    expect(check.title).toMatch(/^\S.*[^.]$/);
+    // Lowercase only for terms that are written so: hreflang, robots.txt.
+    expect(check.title).toMatch(/^\S.*[^.\s]$/);
     expect(check.why).toMatch(/^[^a-z].*\.$/);
     expect(check.docs).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
     for (const { advice } of Object.values(check.outcomes)) {

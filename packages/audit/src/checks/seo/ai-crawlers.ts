@@ -2,7 +2,7 @@ import { isAllowedFor, robotsStateOf } from '../../around/robots-file.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Product tokens that makers of language models publish for robots.txt, as of November 2026. */
+/** User agent tokens that vendors of large language models publish for robots.txt, as of November 2026. */
 const AGENTS = [
   'GPTBot',
   'ChatGPT-User',
@@ -18,30 +18,32 @@ const AGENTS = [
   'cohere-ai',
 ] as const;
 
-/** Which crawlers of language models may fetch the page. Told, never judged: to allow or forbid it is the owner’s choice. */
+/**
+ * Which AI crawlers robots.txt lets fetch the page. Informational only: whether to allow them is the owner’s choice.
+ */
 export const aiCrawlers = defineCheck({
   id: 'ai-crawlers',
   category: 'seo',
   severity: 'low',
-  title: 'Crawlers of language models',
-  why: 'Assistants and their makers heed rules of their own in robots.txt.',
+  title: 'AI crawlers',
+  why: 'AI assistants and model trainers follow the robots.txt rules for their own user agents.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
   needs: ['robotsTxt', 'url'],
   outcomes: {
     allowed: {
       verdict: 'info',
-      message: 'The robots.txt file lets crawlers of language models fetch the page.',
+      message: 'robots.txt allows all known AI crawlers to fetch this page.',
     },
     'some-blocked': {
       verdict: 'info',
       message: ({ blocked }: { blocked: string[] }) =>
-        `The robots.txt file keeps these crawlers of language models from the page: ${blocked.join(', ')}.`,
+        `robots.txt blocks ${blocked.length} of ${AGENTS.length} known AI crawlers: ${blocked.join(', ')}.`,
     },
     blocked: {
       verdict: 'info',
-      message: 'The robots.txt file keeps all crawlers of language models from the page.',
+      message: 'robots.txt blocks all known AI crawlers.',
     },
-    unclear: { verdict: 'unknown', message: 'The server did not answer for robots.txt.' },
+    unclear: { verdict: 'unknown', message: 'The server did not return a usable response for robots.txt.' },
   },
   run({ robotsTxt, url }) {
     if (robotsStateOf(robotsTxt) === 'unreachable') return finding('unclear');

@@ -3,7 +3,12 @@ import { amp } from './amp.ts';
 
 describeCheck(amp, [
   { name: 'neither', head: '', outcome: 'none' },
-  { name: 'amp', html: '<!doctype html><html amp lang=en>', outcome: 'page' },
-  { name: 'the lightning', html: '<!doctype html><html ⚡>', outcome: 'page' },
-  { name: 'a version', head: '<link rel=amphtml href="/amp">', outcome: 'version', evidence: 1 },
+  { name: 'the amp attribute', html: '<!doctype html><html amp lang=en>', outcome: 'page' },
+  { name: 'the lightning bolt attribute', html: '<!doctype html><html ⚡>', outcome: 'page' },
+  {
+    name: 'a link to an AMP version',
+    head: '<link rel=amphtml href="/amp">',
+    outcome: 'version',
+    evidence: 1,
+  },
 ]);

@@ -3,19 +3,22 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
-/** AMP: the page is one (`<html amp>` or `<html ⚡>`), or has one (`link rel=amphtml`). Told, not judged. */
+/**
+ * Whether the page is an AMP page (`<html amp>` or `<html ⚡>`) or links to one (`link rel=amphtml`). Informational
+ * only.
+ */
 export const amp = defineCheck({
   id: 'amp',
   category: 'seo',
   severity: 'low',
   title: 'AMP',
-  why: 'It tells whether the page has a version for accelerated mobile pages.',
+  why: 'Shows whether the page has an AMP (Accelerated Mobile Pages) version.',
   docs: 'https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page is not AMP, and names no AMP version.' },
-    page: { verdict: 'info', message: 'The page is an AMP page.' },
-    version: { verdict: 'info', message: 'The page names an AMP version of itself.' },
+    none: { verdict: 'not_applicable', message: 'This page is not an AMP page and links to no AMP version.' },
+    page: { verdict: 'info', message: 'This page is an AMP page.' },
+    version: { verdict: 'info', message: 'This page links to its AMP version.' },
   },
   run({ page }) {
     if (

@@ -2,18 +2,18 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** Icons for the home screen of telephones (`apple-touch-icon`, also `-precomposed`). Told, not judged. */
+/** Icon that iOS shows on the home screen (`apple-touch-icon`, also `-precomposed`). Informational only. */
 export const appleTouchIcon = defineCheck({
   id: 'apple-touch-icon',
   category: 'seo',
   severity: 'low',
-  title: 'Icon for home screens',
-  why: 'A telephone that keeps the page on its home screen shows this icon, else a picture of the page.',
+  title: 'Apple touch icon',
+  why: 'Phones show this icon on the home screen; without it, iOS shows a screenshot of the page.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#non-standard_values',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page declares no icon for home screens.' },
-    present: { verdict: 'info', message: 'The page declares an icon for home screens.' },
+    none: { verdict: 'not_applicable', message: 'This page has no apple-touch-icon.' },
+    present: { verdict: 'info', message: 'This page has an apple-touch-icon.' },
   },
   run({ page }) {
     const found = page.headLinks.filter(

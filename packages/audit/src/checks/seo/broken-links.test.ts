@@ -14,13 +14,13 @@ const links = (...journeys: Journey[]) => ({
 
 describeCheck(brokenLinks, [
   {
-    name: 'all there',
+    name: 'all work',
     ...links(journeyOf(url, 200), journeyOf(url, 301, `${url}/`, 200)),
     outcome: 'good',
     data: { followed: 2 },
   },
   {
-    name: 'one that robots may not see',
+    name: 'one blocks bots',
     ...links(journeyOf(url, 200), journeyOf(url, 999)),
     outcome: 'good',
     data: { followed: 1, sampled: 2 },
@@ -34,23 +34,23 @@ describeCheck(brokenLinks, [
     evidence: [{ url, detail: 'status 404' }],
   },
   { name: 'gone after a redirect', ...links(journeyOf(url, 302, `${url}/`, 410)), outcome: 'broken' },
-  { name: 'a server error', ...links(journeyOf(url, 500)), outcome: 'broken' },
+  { name: 'server error', ...links(journeyOf(url, 500)), outcome: 'broken' },
   {
     name: 'no such host',
     ...links(failedJourney('https://gone.example/', 'dns_failure')),
     outcome: 'broken',
   },
-  { name: 'round and round', ...links(failedJourney(url, 'redirect_loop')), outcome: 'broken' },
+  { name: 'redirect loop', ...links(failedJourney(url, 'redirect_loop')), outcome: 'broken' },
   {
-    name: 'robots kept out',
+    name: 'all block bots',
     ...links(journeyOf(url, 401), journeyOf(url, 403), journeyOf(url, 429), journeyOf(url, 503)),
     outcome: 'unclear',
   },
-  { name: 'no answer in time', ...links(failedJourney(url, 'timeout')), outcome: 'unclear' },
+  { name: 'timeout', ...links(failedJourney(url, 'timeout')), outcome: 'unclear' },
   {
-    name: 'not followed',
+    name: 'not fetched',
     around: { links: captured([{ url, isInternal: true, answer: notCaptured() }]) },
     outcome: 'unclear',
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'links were not captured', outcome: 'unknown' },
 ]);

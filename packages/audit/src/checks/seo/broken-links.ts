@@ -1,6 +1,5 @@
 import { journeyEnd } from '@pagemark/domain';
 import type { Journey, SampledLink } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -9,31 +8,34 @@ type Measured = { followed: number };
 type Followed = { link: SampledLink; problem: string | null };
 
 /**
- * A bounded sample of the page’s links, followed. Broken: 404, 410, a server error, no such host. Answers by which servers keep
- * robots out (401, 403, 429, 503, 999) or that never came say nothing of the link (linkinator’s users asked for that).
+ * Follows a bounded sample of the page’s links. Broken: 404, 410, server errors, redirect loops and hosts that do not
+ * exist. Statuses that servers send to block bots (401, 403, 429, 503, 999) and failed connections are not counted, as
+ * users of linkinator requested.
  */
 export const brokenLinks = defineCheck({
   id: 'broken-links',
   category: 'seo',
   severity: 'medium',
-  title: 'Links that lead somewhere',
-  why: 'A broken link is the end of the way for readers and crawlers.',
+  title: 'Broken links',
+  why: 'Broken links frustrate visitors and stop crawlers.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
   needs: ['links'],
   outcomes: {
     good: {
       verdict: 'pass',
       message: ({ followed }: Measured) =>
-        `None of ${counted(followed, 'link')} that could be followed is broken.`,
+        followed === 1 ? 'The link works.' : `${followed === 2 ? 'Both' : `All ${followed}`} links work.`,
     },
-    none: { verdict: 'not_applicable', message: 'The page has no links to follow.' },
+    none: { verdict: 'not_applicable', message: 'No links to check on this page.' },
     broken: {
       verdict: 'fail',
       message: ({ followed, broken }: Measured & { broken: number }) =>
-        `Of ${counted(followed, 'link')} that could be followed, ${broken} broken.`,
-      advice: 'Correct or remove the links.',
+        followed === 1
+          ? 'The link is broken.'
+          : `${broken} of ${followed} links ${broken === 1 ? 'is' : 'are'} broken.`,
+      advice: 'Update or remove the broken links.',
     },
-    unclear: { verdict: 'unknown', message: 'None of the links could be followed.' },
+    unclear: { verdict: 'unknown', message: 'None of the links could be checked.' },
   },
   run({ links }) {
     if (links.length === 0) return finding('none');
@@ -53,10 +55,10 @@ function follow(link: SampledLink): Followed[] {
   return problem === undefined ? [] : [{ link, problem }];
 }
 
-/** What is wrong with a link; null: nothing; undefined: it cannot be told. */
+/** Describes what is wrong with a link: null when it works, undefined when that cannot be determined. */
 function problemOf(journey: Journey): string | null | undefined {
-  if (journey.failure === 'dns_failure') return 'there is no such host';
-  if (journey.failure === 'redirect_loop') return 'it redirects to itself';
+  if (journey.failure === 'dns_failure') return 'host not found';
+  if (journey.failure === 'redirect_loop') return 'redirect loop';
   const status = journeyEnd(journey)?.status;
   if (status === undefined) return undefined;
   if (status < 400) return null;

@@ -5,25 +5,26 @@ import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { canonicalItem, canonicalsOf } from '../../facts/canonicals.ts';
 
 /**
- * Whether `og:url` names the page as its canonical link does: networks gather what is shared under the former, search
- * engines under the latter. That head and header disagree is told by `canonical`; here the first canonical counts.
+ * Whether `og:url` and the canonical link point to the same URL: social networks aggregate shares by the former,
+ * search engines index the latter. Conflicts between the head and the header are reported by `canonical`; here the
+ * first canonical counts.
  */
 export const canonicalMismatch = defineCheck({
   id: 'canonical-mismatch',
   category: 'seo',
   severity: 'medium',
-  title: 'One canonical address everywhere',
-  why: 'Shares and links add up only under one address.',
+  title: 'Consistent canonical URL',
+  why: 'Shares and links are counted together only if both point to the same URL.',
   docs: 'https://ogp.me/',
   needs: ['page', 'response'],
   outcomes: {
-    same: { verdict: 'pass', message: 'The canonical link and og:url name the same address.' },
-    none: { verdict: 'not_applicable', message: 'The page does not have both a canonical link and og:url.' },
+    same: { verdict: 'pass', message: 'The canonical link and og:url point to the same URL.' },
+    none: { verdict: 'not_applicable', message: 'This page does not have both a canonical link and og:url.' },
     different: {
       verdict: 'fail',
       message: ({ canonical, ogUrl }: { canonical: string; ogUrl: string }) =>
-        `The canonical link says ${canonical}, og:url says ${ogUrl}.`,
-      advice: 'Write the same address in both.',
+        `The canonical URL is ${canonical}, but og:url is ${ogUrl}.`,
+      advice: 'Use the same URL in both.',
     },
   },
   run({ page, response }) {

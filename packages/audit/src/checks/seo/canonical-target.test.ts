@@ -8,13 +8,13 @@ const to = (page: NearbyPage | null) => ({ around: { canonicalTarget: captured(p
 
 describeCheck(canonicalTarget, [
   {
-    name: 'another page that is there',
+    name: 'another page that exists',
     ...to(nearbyPage([all, 200])),
     outcome: 'good',
     data: { target: all },
   },
   {
-    name: 'that names itself, relatively',
+    name: 'self-referencing relative canonical',
     ...to(nearbyPage([all, 200], { text: '<base href="/shop/"><link rel=canonical href="all">' })),
     outcome: 'good',
   },
@@ -23,40 +23,40 @@ describeCheck(canonicalTarget, [
     ...to(nearbyPage([all, 200], { text: '<!-- <meta name=robots content=noindex> -->' })),
     outcome: 'good',
   },
-  { name: 'the page itself', ...to(null), outcome: 'own' },
+  { name: 'this page', ...to(null), outcome: 'no-other-canonical' },
   {
-    name: 'a redirect',
+    name: 'redirect',
     ...to(nearbyPage([all, 301, 'https://www.example.com/all', 200])),
     outcome: 'redirected',
     data: { finalUrl: 'https://www.example.com/all' },
   },
   { name: 'not found', ...to(nearbyPage([all, 404])), outcome: 'missing', data: { status: 404 } },
   {
-    name: 'a redirect to nothing',
+    name: 'redirect to a missing page',
     ...to(nearbyPage([all, 302, 'https://www.example.com/x', 410])),
     outcome: 'missing',
   },
   {
-    name: 'noindex in its meta',
+    name: 'noindex in a meta tag',
     ...to(nearbyPage([all, 200], { text: '<meta name="Robots" content="NOINDEX">' })),
     outcome: 'noindex',
   },
   {
-    name: 'noindex in its header',
+    name: 'noindex in a header',
     ...to(nearbyPage([all, 200], { headers: { 'x-robots-tag': 'googlebot: noindex' } })),
     outcome: 'noindex',
   },
   {
-    name: 'it has another canonical',
+    name: 'another canonical',
     ...to(nearbyPage([all, 200], { text: '<link rel="canonical" href="https://www.example.com/">' })),
     outcome: 'chained',
     data: { next: 'https://www.example.com/' },
   },
-  { name: 'forbidden', ...to(nearbyPage([all, 403])), outcome: 'unclear' },
+  { name: 'access denied', ...to(nearbyPage([all, 403])), outcome: 'unclear' },
   {
-    name: 'no answer',
+    name: 'no response',
     ...to(nearbyPage([all], { journey: failedJourney(all, 'timeout') })),
     outcome: 'unclear',
   },
-  { name: 'looked for in vain', around: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
+  { name: 'target was not captured', around: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
 ]);

@@ -4,56 +4,62 @@ import { isSamePage } from '../../around/same-page.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Statuses of a server that does not let us see: they say nothing of the page. */
+/** Statuses of servers that deny access: they say nothing about the page. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403, 407, 429, 503]);
 
 type Target = { target: string };
 
 /**
- * What answers at the canonical URL, when that is another page: it should be there, lead nowhere else, let itself be indexed,
- * and not name yet another page as canonical (RFC 6596, section 3: the target should not be such a chain).
+ * Checks the response at the canonical URL when that is another page: it should exist, not redirect, be indexable, and
+ * not declare yet another canonical URL (RFC 6596, section 3 discourages such chains).
  */
 export const canonicalTarget = defineCheck({
   id: 'canonical-target',
   category: 'seo',
   severity: 'medium',
-  title: 'Page at the canonical URL',
-  why: 'A canonical URL that cannot be indexed takes this page out of searches and puts nothing in its place.',
+  title: 'Canonical URL target',
+  why: 'If the canonical URL cannot be indexed, search engines may index neither page.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6596#section-3',
   needs: ['canonicalTarget', 'fetched'],
   outcomes: {
     good: {
       verdict: 'pass',
-      message: ({ target }: Target) => `The canonical URL ${target} answers with a page that can be indexed.`,
+      message: ({ target }: Target) => `The canonical URL ${target} returns an indexable page.`,
     },
-    own: { verdict: 'not_applicable', message: 'The page names no other page as canonical.' },
+    'no-other-canonical': {
+      verdict: 'not_applicable',
+      message: 'This page does not declare another page as canonical.',
+    },
     redirected: {
       verdict: 'fail',
       message: ({ target, finalUrl }: Target & { finalUrl: string }) =>
         `The canonical URL ${target} redirects to ${finalUrl}.`,
-      advice: 'Name the address where the redirect ends.',
+      advice: 'Use the final URL of the redirect as the canonical URL.',
     },
     missing: {
       verdict: 'fail',
       message: ({ target, status }: Target & { status: number }) =>
-        `The canonical URL ${target} answers with the status ${status}.`,
-      advice: 'Name an address that answers with the page.',
+        `The canonical URL ${target} returns status ${status}.`,
+      advice: 'Use a canonical URL that returns status 200.',
     },
     noindex: {
       verdict: 'fail',
-      message: ({ target }: Target) => `The page at the canonical URL ${target} forbids to index it.`,
-      advice: 'Remove noindex there, or name another page.',
+      message: ({ target }: Target) => `The canonical URL ${target} is set to noindex.`,
+      advice: 'Remove noindex from that page, or choose another canonical URL.',
     },
     chained: {
       verdict: 'warn',
       message: ({ target, next }: Target & { next: string }) =>
-        `The page at the canonical URL ${target} names another one as canonical: ${next}.`,
-      advice: 'Name the last page of the chain.',
+        `The canonical URL ${target} declares another canonical URL: ${next}.`,
+      advice: 'Use the last URL of the chain as the canonical URL.',
     },
-    unclear: { verdict: 'unknown', message: 'The server of the canonical URL did not let it be seen.' },
+    unclear: {
+      verdict: 'unknown',
+      message: 'The server of the canonical URL denied access or did not respond.',
+    },
   },
   run({ canonicalTarget: nearby, fetched }) {
-    if (nearby === null) return finding('own');
+    if (nearby === null) return finding('no-other-canonical');
     const target = nearby.journey.from;
     const end = journeyEnd(nearby.journey);
     if (end === null || CLOSED.has(end.status)) return finding('unclear');

@@ -8,22 +8,22 @@ const alternate = (language: string, href: string) =>
 const german = 'https://www.example.com/de/schuhe';
 
 describeCheck(canonical, [
-  { name: 'its own address', head: link(own), outcome: 'valid', data: { canonical: own } },
+  { name: 'self-referencing', head: link(own), outcome: 'valid', data: { canonical: own } },
   { name: 'another page', head: link('https://www.example.com/shop/shoes-all'), outcome: 'valid' },
   { name: 'another host', head: link('https://example.org/'), outcome: 'valid' },
   {
-    name: 'the same in the head and in the header',
+    name: 'same URL in the head and in the header',
     head: link(own),
     headers: { link: `<${own}>; rel="canonical"` },
     outcome: 'valid',
   },
   {
-    name: 'one of several tokens, in capitals',
+    name: 'one of several rel tokens, uppercase',
     head: `<link rel="nofollow CANONICAL" href="${own}">`,
     outcome: 'valid',
   },
   {
-    name: 'the root of the root',
+    name: 'the root page itself',
     url: 'https://www.example.com/',
     head: link('https://www.example.com/'),
     outcome: 'valid',
@@ -31,14 +31,14 @@ describeCheck(canonical, [
   { name: 'none', head: '', outcome: 'none' },
   { name: 'only in the body', in: link('https://example.org/'), outcome: 'none' },
   {
-    name: 'two different ones',
+    name: 'two different canonicals',
     head: link(own) + link('https://www.example.com/other'),
     outcome: 'conflicting',
     data: { urls: 2 },
     evidence: 2,
   },
   {
-    name: 'the header says otherwise',
+    name: 'head and header conflict',
     head: link(own),
     headers: { link: '<https://www.example.com/other>; rel=canonical' },
     outcome: 'conflicting',
@@ -50,12 +50,12 @@ describeCheck(canonical, [
   { name: 'no href', head: '<link rel=canonical>', outcome: 'relative' },
   { name: 'the home page', head: link('https://www.example.com/'), outcome: 'points-to-root' },
   {
-    name: 'another language',
+    name: 'another language version',
     head: link(german) + alternate('en', own) + alternate('de', german),
     outcome: 'points-to-translation',
   },
   {
-    name: 'among translations, itself',
+    name: 'self-referencing among translations',
     head: link(own) + alternate('en', own) + alternate('de', german),
     outcome: 'valid',
   },

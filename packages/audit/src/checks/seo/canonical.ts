@@ -5,16 +5,16 @@ import { canonicalItem, canonicalsOf } from '../../facts/canonicals.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
 /**
- * The canonical URL of RFC 6596, in the head and in the `Link` header; links in the body are ignored. As Lighthouse
- * has it, a page without one is not judged (others fail it, though it is optional), and one that contradicts
- * itself, cannot be read, is relative, or sends search engines away from this page by a common mistake, fails.
+ * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored. Same rules as
+ * Lighthouse: a page without one is not judged (other tools fail it, though it is optional); one that is conflicting,
+ * invalid, relative, or points search engines to the wrong page by a common mistake fails.
  */
 export const canonical = defineCheck({
   id: 'canonical',
   category: 'seo',
   severity: 'medium',
   title: 'Canonical URL',
-  why: 'The canonical URL tells search engines which of several addresses of the same content to show.',
+  why: 'The canonical URL tells search engines which of several duplicate URLs to index.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6596',
   needs: ['page', 'response', 'url'],
   outcomes: {
@@ -22,31 +22,31 @@ export const canonical = defineCheck({
       verdict: 'pass',
       message: ({ canonical }: { canonical: string }) => `The canonical URL is ${canonical}.`,
     },
-    none: { verdict: 'not_applicable', message: 'The page declares no canonical URL.' },
+    none: { verdict: 'not_applicable', message: 'This page has no canonical URL.' },
     conflicting: {
       verdict: 'fail',
-      message: ({ urls }: { urls: number }) => `The page declares ${urls} different canonical URLs.`,
-      advice: 'Declare one canonical URL, in the head or in the Link header.',
+      message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
+      advice: 'Declare a single canonical URL, in the head or in the Link header.',
     },
     invalid: {
       verdict: 'fail',
-      message: 'The canonical URL cannot be read as a URL.',
-      advice: 'Write the complete address of the page in its canonical link.',
+      message: 'The canonical URL is not a valid URL.',
+      advice: 'Use the absolute URL of the page in its canonical link.',
     },
     relative: {
       verdict: 'fail',
-      message: 'The canonical URL is relative, which search engines may resolve otherwise than meant.',
-      advice: 'Write the canonical URL in full, with scheme and host.',
+      message: 'The canonical URL is relative.',
+      advice: 'Use an absolute canonical URL, with scheme and host.',
     },
     'points-to-root': {
       verdict: 'fail',
-      message: 'The canonical URL is the root of the site, though this page is another.',
-      advice: 'Give every page its own address as canonical URL.',
+      message: 'The canonical URL is the site’s home page, but this is a different page.',
+      advice: 'Give each page its own canonical URL.',
     },
     'points-to-translation': {
       verdict: 'fail',
-      message: 'The canonical URL is that of another language version of the page.',
-      advice: 'Give every language version its own address as canonical URL.',
+      message: 'The canonical URL points to another language version of this page.',
+      advice: 'Give each language version its own canonical URL.',
     },
   },
   run({ page, response, url }) {
@@ -72,7 +72,7 @@ function isRoot(url: URL): boolean {
   return url.pathname === '/' && url.search === '';
 }
 
-/** Whether the target is an alternate in another language, while this page is an alternate itself. */
+/** Whether the target is an hreflang alternate in another language, while this page is an alternate too. */
 function isOtherTranslation(page: PageFacts, target: URL, url: URL): boolean {
   if (target.href === url.href) return false;
   const alternates = page.headLinks

@@ -8,19 +8,19 @@ const filler = `<p>${'We sell brown boots and sandals for every kind of weather.
 
 describeCheck(contentKeywords, [
   {
-    name: 'a word of it',
+    name: 'a shared word',
     ...page('Boots | Example', filler),
     outcome: 'shared',
     data: { shared: ['boots'] },
   },
   { name: 'within a longer word', ...page('Sandal', filler), outcome: 'shared' },
   {
-    name: 'far down, in a short piece',
+    name: 'late in a long text, in a short text node',
     ...page('Moccasin', `${filler.repeat(20)}<b>Moccasins</b>`),
     outcome: 'shared',
   },
   {
-    name: 'Cyrillic, inflected by an ending',
+    name: 'Cyrillic, with an inflected ending',
     ...page('Обувь', `<p>${'Мы продаём обувь для любой погоды каждый день. '.repeat(9)}`, 'ru'),
     outcome: 'shared',
   },
@@ -30,13 +30,13 @@ describeCheck(contentKeywords, [
     outcome: 'shared',
   },
   {
-    name: 'none',
+    name: 'none shared',
     ...page('Home and Welcome', filler),
     outcome: 'none',
     data: { terms: ['home', 'welcome'] },
   },
-  { name: 'common words alone are no terms', ...page('The and of', filler), outcome: 'no-terms' },
+  { name: 'only stop words', ...page('The and of', filler), outcome: 'no-terms' },
   { name: 'no title', ...page('', filler), outcome: 'no-terms' },
   { name: 'little text', ...page('Hats', '<p>Boots'), outcome: 'short' },
-  { name: 'the page was cut', ...page('Boots', filler), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', ...page('Boots', filler), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -5,41 +5,42 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 import { isTerm, splitWords } from '../../facts/split-words.ts';
 import { isStopWord } from '../../languages/stop-words.ts';
 
-/** Words that a page must have before its title can be expected among them. */
+/** A page with fewer words is not judged. */
 const WORDS_MIN = 50;
 const TITLE_CHARACTERS_MAX = 500;
 const TERMS_MAX = 20;
 
 /**
- * Whether the text has any word of the title, the commonest words of the language left out (phpRank). A word counts within a longer one
- * too, as languages inflect and join words. Scripts without spaces are segmented.
+ * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
+ * within longer words count, since many languages inflect and compound words. Scripts without spaces are segmented.
  */
 export const contentKeywords = defineCheck({
   id: 'content-keywords',
   category: 'seo',
   severity: 'medium',
-  title: 'Words of the title in the text',
-  why: 'A title that promises what the text does not have disappoints readers, and search engines replace it.',
+  title: 'Title keywords in content',
+  why: 'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
   docs: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['wholePage'],
   outcomes: {
     shared: {
       verdict: 'pass',
-      message: ({ shared }: { shared: string[] }) => `The text has words of the title: ${shared.join(', ')}.`,
+      message: ({ shared }: { shared: string[] }) =>
+        `The content contains words of the title: ${shared.join(', ')}.`,
     },
     none: {
       verdict: 'fail',
       message: ({ terms }: { terms: string[] }) =>
-        `The text has none of the title’s words: ${terms.join(', ')}.`,
-      advice: 'Name in the title what the text is about.',
+        `The content contains none of the title’s keywords: ${terms.join(', ')}.`,
+      advice: 'Make the title describe what the page is about.',
     },
     'no-terms': {
       verdict: 'not_applicable',
-      message: 'The page has no title, or none with words of its own.',
+      message: 'This page has no title, or the title has only stop words.',
     },
     short: {
       verdict: 'not_applicable',
-      message: 'The page has too little text to look for words of the title.',
+      message: 'This page has too little text to compare with the title.',
     },
   },
   run({ wholePage: page }) {
@@ -51,7 +52,7 @@ export const contentKeywords = defineCheck({
     );
     if (terms.length === 0) return finding('no-terms');
     if (page.words.count < WORDS_MIN) return finding('short');
-    // Nearly always the beginning has one; only else is the whole text worth its price.
+    // The beginning nearly always contains one; only otherwise is the whole text searched.
     const { counts } = page.keyTerms;
     const beginning = [...counts.keys()];
     const early = terms.filter((term) => counts.has(term) || beginning.some((word) => word.includes(term)));
@@ -60,12 +61,12 @@ export const contentKeywords = defineCheck({
   },
 });
 
-/** The terms in the first piece of text that has one. */
+/** The terms found in the first text node that contains any. */
 function firstIn(page: PageFacts, terms: readonly string[]): string[] {
   const unitsMin = Math.min(...terms.map((term) => term.length));
-  for (const piece of page.visibleTexts) {
-    if (piece.length < unitsMin) continue;
-    const lower = piece.toLowerCase();
+  for (const text of page.visibleTexts) {
+    if (text.length < unitsMin) continue;
+    const lower = text.toLowerCase();
     const found = terms.filter((term) => lower.includes(term));
     if (found.length > 0) return found;
   }

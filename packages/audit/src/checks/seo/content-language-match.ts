@@ -7,40 +7,42 @@ import { isToldByScript, scriptOf, scriptsOfLanguage } from '../../languages/scr
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
 
 const CHARACTERS_MIN = 200;
-/** The share of words that are the commonest of the declared language, from which the text is taken for it without a detector. */
+/**
+ * Share of words that must be stop words of the declared language for the text to be accepted without the detector.
+ */
 const OWN_SHARE_MIN = 0.1;
-/** Common words of another language that tell a text by themselves, and how many times those of the declared one they must be. */
+/** Stop word hits of another language that identify it, and how many times more than those of the declared one. */
 const HITS_MIN = 25;
 const TIMES_MIN = 3;
 
 /**
- * Whether the running text is in the language that the page declares: by its script, by the commonest words of languages, and where
- * those do not bear out the declared one, by eld, a detector of sixty languages. Only a clear difference warns: three samples of the
- * text must agree. Close relatives, and declared languages that neither knows, are not judged.
+ * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
+ * eld, a detector for 60 languages. Warns only on a clear mismatch: three samples of the text must agree. Closely
+ * related languages and languages unknown to both methods are not judged.
  */
 export const contentLanguageMatch = defineCheck({
   id: 'content-language-match',
   category: 'seo',
   severity: 'low',
-  title: 'Language of the text',
-  why: 'Screen readers and translators believe the declared language, and read the text by its rules.',
+  title: 'Content language',
+  why: 'Screen readers and translation tools rely on the declared language to read the text.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
   needs: ['page'],
   outcomes: {
     same: {
       verdict: 'pass',
       message: ({ declared }: { declared: string }) =>
-        `Nothing speaks against the declared language, ${declared}.`,
+        `The text matches the declared language (${declared}).`,
     },
     different: {
       verdict: 'warn',
       message: ({ declared, found }: { declared: string; found: string }) =>
-        `The page declares the language ${declared}, but its text is ${found}.`,
-      advice: 'Declare the language of the text in the lang attribute of html.',
+        `The declared language is ${declared}, but the text is ${found}.`,
+      advice: 'Set the lang attribute of <html> to the language of the text.',
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'The page declares no language, or has too little running text.',
+      message: 'This page declares no language or has too little text to check.',
     },
   },
   run({ page }) {
@@ -53,21 +55,20 @@ export const contentLanguageMatch = defineCheck({
     if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
     if (isToldByScript(declared, script)) return finding('same', { data: { declared } });
-    const told = toldByWords(page.keyTerms, declared);
-    if (told === 'declared') return finding('same', { data: { declared } });
+    const byWords = languageByWords(page.keyTerms, declared);
+    if (byWords === 'declared') return finding('same', { data: { declared } });
     const other = otherLanguageOf(text, declared);
-    if (other !== null)
-      return finding('different', { data: { declared, found: `of the language ${other}` } });
-    // The words of languages in several scripts are known in one of them.
+    if (other !== null) return finding('different', { data: { declared, found: `in “${other}”` } });
+    // Stop words of languages with several scripts are known in only one of them.
     if (expected === null) return finding('unclear');
-    return told === 'other'
+    return byWords === 'other'
       ? finding('different', { data: { declared, found: 'in another language' } })
       : finding('same', { data: { declared } });
   },
 });
 
-/** What the commonest words of languages say of a text: that it is in the declared one, in another, or neither. */
-function toldByWords({ words, counts }: KeyTerms, declared: string): 'declared' | 'other' | 'neither' {
+/** What the stop words say about the text: the declared language, another one, or neither. */
+function languageByWords({ words, counts }: KeyTerms, declared: string): 'declared' | 'other' | 'neither' {
   const own = stopWordLanguage(declared);
   if (own === null) return 'neither';
   const hits = stopWordHits(counts);

@@ -8,36 +8,36 @@ type Limits = typeof LIMITS;
 type Measured = { words: number };
 
 /**
- * Words of visible text, in any script. Systems ask for 200, 300 or 500 words; 300 is what most do. Words of scripts without spaces
- * are those of Unicode's segmentation (UAX 29 with ICU's dictionaries).
+ * Word count of the visible text, in any script. Tools recommend 200, 300 or 500 words; most recommend 300. Scripts
+ * without spaces are segmented into words (UAX 29 with ICU’s dictionaries).
  */
 export const contentLength = defineCheck({
   id: 'content-length',
   category: 'seo',
   severity: 'low',
-  title: 'Amount of text',
-  why: 'A page with very little text gives search engines little to find it by.',
+  title: 'Word count',
+  why: 'Search engines have little to rank a page by when it has very little text.',
   docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    enough: { verdict: 'pass', message: ({ words }: Measured) => `The page has ${counted(words, 'word')}.` },
-    little: {
+    enough: { verdict: 'pass', message: ({ words }: Measured) => `This page has ${counted(words, 'word')}.` },
+    low: {
       verdict: 'warn',
       message: ({ words }: Measured, limits: Limits) =>
-        `The page has ${counted(words, 'word')}; ${limits.goodMinWords} are recommended.`,
-      advice: 'Write more of what readers of this page want to know.',
+        `This page has ${counted(words, 'word')}; at least ${limits.goodMinWords} are recommended.`,
+      advice: 'Add content that answers what visitors of this page look for.',
     },
     thin: {
       verdict: 'fail',
       message: ({ words }: Measured, limits: Limits) =>
-        `The page has only ${counted(words, 'word')}; ${limits.goodMinWords} are recommended.`,
-      advice: 'Write in text what readers of this page want to know.',
+        `This page has only ${counted(words, 'word')}; at least ${limits.goodMinWords} are recommended.`,
+      advice: 'Add text content that answers what visitors of this page look for.',
     },
   },
   run({ wholePage }, limits) {
     const { count: words } = wholePage.words;
     if (words >= limits.goodMinWords) return finding('enough', { data: { words } });
-    return finding(words > limits.thinMaxWords ? 'little' : 'thin', { data: { words } });
+    return finding(words > limits.thinMaxWords ? 'low' : 'thin', { data: { words } });
   },
 });

@@ -22,7 +22,7 @@ const good = [
 describeCheck(crawlableAnchors, [
   ...good.map((anchor) => ({ name: anchor, in: anchor, outcome: 'all' as const })),
   { name: 'no anchors', in: '<p>x</p>', outcome: 'none' },
-  { name: 'a drawing’s link is not one of HTML', in: '<svg><a href="file:x">x</a></svg>', outcome: 'none' },
+  { name: 'ignores links in SVG', in: '<svg><a href="file:x">x</a></svg>', outcome: 'none' },
   ...[
     'javascript:void(0)',
     'javascript:void(0);',
@@ -37,15 +37,15 @@ describeCheck(crawlableAnchors, [
     evidence: 1,
   })),
   {
-    name: 'a handler alone',
+    name: 'a click handler only',
     in: '<a onclick="go()">x</a>',
     outcome: 'uncrawlable',
     evidence: [
-      { selector: 'html > body > a', snippet: '<a onclick="go()">', detail: 'There is no address.' },
+      { selector: 'html > body > a', snippet: '<a onclick="go()">', detail: 'The href is missing.' },
     ],
   },
-  { name: 'attributes of a link alone', in: '<a target="_blank">x</a>', outcome: 'uncrawlable' },
-  { name: 'a file', in: '<a href="file:///C:/x.html">x</a>', outcome: 'uncrawlable' },
+  { name: 'link-only attributes without href', in: '<a target="_blank">x</a>', outcome: 'uncrawlable' },
+  { name: 'a file URL', in: '<a href="file:///C:/x.html">x</a>', outcome: 'uncrawlable' },
   {
     name: 'not a URL',
     in: '<a href="https://">x</a><a href="//[">x</a>',

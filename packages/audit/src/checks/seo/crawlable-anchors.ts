@@ -1,31 +1,34 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { Anchor } from '../../facts/anchors.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 
-/** Attributes that mean something only on a link: an `a` that has one was meant to lead somewhere. */
+/** Attributes that make sense only on a link: an `a` element with one of them was meant as a link. */
 const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy'];
 
 /**
- * Anchors that a crawler cannot follow, with Lighthouse's exceptions: `mailto:` and the like, anchors with a role, and
- * targets (`name`, `id`) are no links. A scripted link fails only when its script does nothing (`javascript:void(0)`).
+ * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
+ * and link targets (`name`, `id`) are ignored. A `javascript:` link fails only when its script does nothing
+ * (`javascript:void(0)`).
  */
 export const crawlableAnchors = defineCheck({
   id: 'crawlable-anchors',
   category: 'seo',
   severity: 'medium',
-  title: 'Links that can be followed',
-  why: 'Search engines follow the addresses in links; what is reached by a script alone, they do not find.',
+  title: 'Crawlable links',
+  why: 'Search engines follow links with an href URL; they do not run scripts to find pages.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['page'],
   outcomes: {
-    all: { verdict: 'pass', message: 'Every link has an address that can be followed.' },
-    none: { verdict: 'not_applicable', message: 'The page has no links.' },
+    all: { verdict: 'pass', message: 'All links are crawlable.' },
+    none: { verdict: 'not_applicable', message: 'No links on this page.' },
     uncrawlable: {
       verdict: 'fail',
-      message: ({ links }: { links: number }) => `Links without an address that can be followed: ${links}.`,
-      advice: 'Give each link the address of its page in href, or use a button for what is not a link.',
+      message: ({ links }: { links: number }) =>
+        `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} not crawlable.`,
+      advice: 'Give each link an href with the URL of its target; use a button for actions.',
     },
   },
   run({ page }) {
@@ -44,21 +47,21 @@ export const crawlableAnchors = defineCheck({
 });
 
 function problemOf({ element, href, destination, isPath }: Anchor, url: URL): string | null {
-  // Nearly all anchors: relative ones always resolve.
+  // Fast path for most anchors: relative URLs always resolve.
   if (isPath || (destination === 'page' && href !== null && !/^(?:[a-z]+:|[\\/]{2})/i.test(href)))
     return null;
   if ((attribute(element, 'role') ?? '').trim() !== '') return null;
   switch (destination) {
     case 'file':
-      return 'The address is a file on the author’s own machine.';
+      return 'The href is a file on the author’s computer.';
     case 'page':
-      return URL.canParse(href ?? '', url.href) ? null : 'The address is not a URL.';
+      return URL.canParse(href ?? '', url.href) ? null : 'The href is not a valid URL.';
     case 'script':
       return !isTarget(element) && isIdleScript(href ?? '')
-        ? 'The address is a script that does nothing.'
+        ? 'The href is a script that does nothing.'
         : null;
     case null:
-      return !isTarget(element) && isMeantAsLink(element) ? 'There is no address.' : null;
+      return !isTarget(element) && isMeantAsLink(element) ? 'The href is missing.' : null;
     case 'same-page':
     case 'contact':
     case 'other-scheme':

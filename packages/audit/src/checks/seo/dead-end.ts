@@ -3,24 +3,24 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
-/** A page without any link to another page, areas of image maps counted too (seonaut warns). */
+/** A page without any link to another page; areas of image maps count as links (as in seonaut). */
 export const deadEnd = defineCheck({
   id: 'dead-end',
   category: 'seo',
   severity: 'low',
-  title: 'Way on from the page',
-  why: 'From a page without links neither readers nor crawlers find the rest of the site.',
+  title: 'Dead-end page',
+  why: 'Visitors and crawlers cannot reach the rest of the site from a page without links.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['wholePage'],
   outcomes: {
     linked: {
       verdict: 'pass',
-      message: ({ links }: { links: number }) => `The page links on: ${counted(links, 'link')}.`,
+      message: ({ links }: { links: number }) => `This page has ${counted(links, 'link')} to other pages.`,
     },
     'dead-end': {
       verdict: 'warn',
-      message: 'The page has no links to other pages.',
-      advice: 'Link to the rest of the site, at least to its home page.',
+      message: 'This page has no links to other pages.',
+      advice: 'Link to other pages of the site, at least to the home page.',
     },
   },
   run({ wholePage: page }) {

@@ -4,7 +4,7 @@ import { documentTitle } from './document-title.ts';
 describeCheck(documentTitle, [
   { name: 'a title', html: '<title>Shoes</title>', outcome: 'present', data: { title: 'Shoes' } },
   {
-    name: 'whitespace is collapsed',
+    name: 'collapses whitespace',
     html: '<title>\n Shoes  and\tboots </title>',
     outcome: 'present',
     data: { title: 'Shoes and boots' },
@@ -16,13 +16,13 @@ describeCheck(documentTitle, [
     data: { title: 'One' },
   },
   {
-    name: 'a title that landed in the body',
+    name: 'a title in the body',
     html: '<body><p>x<title>Late</title>',
     outcome: 'present',
     data: { title: 'Late' },
   },
   { name: 'no markup at all', html: '', outcome: 'missing' },
-  { name: 'only a title of a drawing', html: '<body><svg><title>Logo</title></svg>', outcome: 'missing' },
+  { name: 'only a title in SVG', html: '<body><svg><title>Logo</title></svg>', outcome: 'missing' },
   { name: 'only in a template', html: '<body><template><title>Later</title></template>', outcome: 'missing' },
   {
     name: 'blank',
@@ -30,5 +30,5 @@ describeCheck(documentTitle, [
     outcome: 'empty',
     evidence: [{ selector: 'html > head > title', snippet: '<title>' }],
   },
-  { name: 'no-break spaces alone', html: '<title>&nbsp;</title>', outcome: 'empty' },
+  { name: 'only no-break spaces', html: '<title>&nbsp;</title>', outcome: 'empty' },
 ]);

@@ -6,50 +6,51 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
-// The coach’s limit.
+// The limit of sitespeed.io’s coach.
 const LIMITS = { goodMaxBytes: 10_000 };
 type Limits = typeof LIMITS;
 
 type Icon = { icon: string };
 
 /**
- * The icon that the page declares, else `/favicon.ico`: it should be there and be an image. The coach also asks that it is below
- * 10 kB and may be cached. `data:` icons are not fetched and count as declared elsewhere.
+ * The declared icon, or `/favicon.ico`: it should exist and be an image. Like sitespeed.io’s coach, also asks for less
+ * than 10 kB and a cache lifetime. `data:` icons are not fetched and count as present.
  */
 export const favicon = defineCheck({
   id: 'favicon',
   category: 'seo',
   severity: 'medium',
-  title: 'Icon of the site',
-  why: 'Browsers show the icon in tabs and bookmarks, search engines beside results.',
+  title: 'Favicon',
+  why: 'Browsers show the favicon in tabs and bookmarks, and search engines show it next to results.',
   docs: 'https://html.spec.whatwg.org/multipage/links.html#rel-icon',
   needs: ['favicon', 'page'],
   limits: LIMITS,
   outcomes: {
-    good: { verdict: 'pass', message: ({ icon }: Icon) => `The icon ${icon} is there.` },
-    inline: { verdict: 'pass', message: 'The page has its icon in itself.' },
+    good: { verdict: 'pass', message: ({ icon }: Icon) => `The favicon is ${icon}.` },
+    inline: { verdict: 'pass', message: 'The favicon is embedded in the page as a data: URL.' },
     missing: {
       verdict: 'fail',
-      message: ({ icon }: Icon) => `There is no icon at ${icon}.`,
-      advice: 'Declare an icon with link rel=icon, or put one at /favicon.ico.',
+      message: ({ icon }: Icon) => `No favicon at ${icon}.`,
+      advice: 'Declare an icon with <link rel="icon">, or add one at /favicon.ico.',
     },
     'not-an-image': {
       verdict: 'fail',
-      message: ({ icon, type }: Icon & { type: string }) => `The icon ${icon} is no image but ${type}.`,
-      advice: 'Answer with an image, and with its media type.',
+      message: ({ icon, type }: Icon & { type: string }) => `The favicon ${icon} is not an image (${type}).`,
+      advice: 'Serve an image with its media type.',
     },
     large: {
       verdict: 'warn',
-      message: ({ icon, bytes }: Icon & { bytes: number }) => `The icon ${icon} has ${bytesText(bytes)}.`,
+      message: ({ icon, bytes }: Icon & { bytes: number }, limits: Limits) =>
+        `The favicon ${icon} is ${bytesText(bytes)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
       advice: (limits: Limits) =>
-        `Make the icon smaller than ${bytesText(limits.goodMaxBytes)}, for one as SVG.`,
+        `Make the icon smaller than ${bytesText(limits.goodMaxBytes)}, for example with SVG.`,
     },
     uncached: {
       verdict: 'warn',
-      message: ({ icon }: Icon) => `Browsers may not keep the icon ${icon}.`,
-      advice: 'Send the icon with a Cache-Control of a day or more.',
+      message: ({ icon }: Icon) => `The favicon ${icon} is not cacheable.`,
+      advice: 'Serve the icon with Cache-Control: max-age of one day or more.',
     },
-    unclear: { verdict: 'unknown', message: 'The server did not let the icon be seen.' },
+    unclear: { verdict: 'unknown', message: 'The server denied access to the favicon or did not respond.' },
   },
   run({ favicon: answer, page }, limits) {
     const inline = page.headLinks.some(
@@ -68,7 +69,9 @@ export const favicon = defineCheck({
     if (bytes !== null && bytes > limits.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
     const control = parseCacheControl(headerValue(answer.headers, 'cache-control') ?? '');
-    const isKept = !control.has('no-store') && maxAgeOf(control) !== 0;
-    return isKept ? finding('good', { data: { icon } }) : finding('uncached', { data: { icon }, evidence });
+    const isCacheable = !control.has('no-store') && maxAgeOf(control) !== 0;
+    return isCacheable
+      ? finding('good', { data: { icon } })
+      : finding('uncached', { data: { icon }, evidence });
   },
 });

@@ -1,12 +1,13 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
-const DEAD_TYPES =
+const PLUGIN_TYPES =
   /^application\/(?:x-shockwave-flash|futuresplash|x-silverlight(?:-2)?|x-java-(?:applet|bean)\b|x-director)/i;
-const DEAD_FILES = /\.(?:swf|xap|class|dcr)(?:[?#]|$)/i;
+const PLUGIN_FILES = /\.(?:swf|xap|class|dcr)(?:[?#]|$)/i;
 const FLASH_CLASS = /^clsid:d27cdb6e/i;
 
 /** Flash, Silverlight, Shockwave and Java applets: no browser has run them since 2021. */
@@ -14,17 +15,17 @@ export const flash = defineCheck({
   id: 'flash',
   category: 'seo',
   severity: 'low',
-  title: 'Dead plug-ins',
-  why: 'Nobody sees what needs Flash, Silverlight or Java: browsers no longer run them.',
+  title: 'Obsolete plug-ins',
+  why: 'Browsers no longer run Flash, Silverlight or Java, so visitors do not see this content.',
   docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'pass', message: 'Nothing on the page needs a plug-in that is dead.' },
+    none: { verdict: 'pass', message: 'This page needs no obsolete plug-ins.' },
     plugins: {
       verdict: 'fail',
       message: ({ objects }: { objects: number }) =>
-        `Things on the page that need a dead plug-in: ${objects}.`,
-      advice: 'Replace them by HTML, video or scripts.',
+        `${counted(objects, 'element')} ${objects === 1 ? 'needs' : 'need'} an obsolete plug-in.`,
+      advice: 'Replace them with HTML, video or JavaScript.',
     },
   },
   run({ page }) {
@@ -40,8 +41,8 @@ export const flash = defineCheck({
 function needsPlugin(element: Element): boolean {
   const file = attribute(element, 'data') ?? attribute(element, 'src') ?? '';
   return (
-    DEAD_TYPES.test(attribute(element, 'type')?.trim() ?? '') ||
-    DEAD_FILES.test(file.trim()) ||
+    PLUGIN_TYPES.test(attribute(element, 'type')?.trim() ?? '') ||
+    PLUGIN_FILES.test(file.trim()) ||
     FLASH_CLASS.test(attribute(element, 'classid')?.trim() ?? '')
   );
 }

@@ -3,21 +3,22 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** `frameset` and `frame`, which the HTML standard calls obsolete. Inline frames are another check. */
+/** `frameset` and `frame`, which are obsolete in the HTML standard. `iframe` is covered by `iframes-count`. */
 export const frames = defineCheck({
   id: 'frames',
   category: 'seo',
   severity: 'low',
-  title: 'Frames',
-  why: 'A page of frames has one address for many contents, and telephones and search engines cannot use it.',
+  title: 'Framesets',
+  why: 'A frameset hides all its content behind one URL, which does not work for phones and search engines.',
   docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#frames',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The page is not made of frames.' },
+    none: { verdict: 'pass', message: 'This page uses no frameset.' },
     frames: {
       verdict: 'fail',
-      message: ({ frames }: { frames: number }) => `The page is made of ${counted(frames, 'frame')}.`,
-      advice: 'Put the content into the page itself.',
+      message: ({ frames }: { frames: number }) =>
+        `This page is a frameset with ${counted(frames, 'frame')}.`,
+      advice: 'Put the content directly into the page.',
     },
   },
   run({ page }) {

@@ -5,7 +5,7 @@ describeCheck(generator, [
   { name: 'none', head: '', outcome: 'none' },
   { name: 'empty', head: '<meta name=generator content=" ">', outcome: 'none' },
   {
-    name: 'two, one of them twice',
+    name: 'two generators, one of them repeated',
     head: '<meta name=generator content="Press 6"><meta name=GENERATOR content="Shop 2"><meta name=generator content="Press 6">',
     outcome: 'named',
     data: { generators: ['Press 6', 'Shop 2'] },

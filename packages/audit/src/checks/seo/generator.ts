@@ -4,21 +4,24 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 const GENERATORS_MAX = 10;
 
-/** The software that says it made the page. Told; a version in it is a hint for attackers, but not a hole. */
+/**
+ * The software that the page names in its generator meta tag. Informational only: a version in it helps attackers, but
+ * is not a vulnerability.
+ */
 export const generator = defineCheck({
   id: 'generator',
   category: 'seo',
   severity: 'low',
   title: 'Generator',
-  why: 'It tells what the page was made with.',
+  why: 'Shows which CMS or tool created the page.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page does not say what made it.' },
+    none: { verdict: 'not_applicable', message: 'This page has no generator meta tag.' },
     named: {
       verdict: 'info',
       message: ({ generators }: { generators: string[] }) =>
-        `The page was made with ${generators.join(', ')}.`,
+        `This page was made with ${generators.join(', ')}.`,
     },
   },
   run({ page }) {

@@ -4,25 +4,25 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { collapseWhitespace, textContent } from '../../facts/text-content.ts';
 
 /**
- * Whether the first main heading repeats the title word for word. phpRank fails it; no search engine asks for a difference, so it is
- * told and not judged.
+ * Whether the first H1 repeats the title word for word. phpRank fails this; no search engine asks for a difference, so
+ * it is informational only.
  */
 export const h1TitleDuplicate = defineCheck({
   id: 'h1-title-duplicate',
   category: 'seo',
   severity: 'low',
-  title: 'Heading beside the title',
-  why: 'A heading with other words than the title is a second chance to say what the page is about.',
+  title: 'H1 repeats title',
+  why: 'An H1 with different words than the title is another chance to describe the page.',
   docs: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['page'],
   outcomes: {
-    different: { verdict: 'info', message: 'The main heading has other words than the title.' },
+    different: { verdict: 'info', message: 'The H1 differs from the title.' },
     same: {
       verdict: 'info',
-      message: 'The main heading is the same as the title.',
-      advice: 'Consider other words for one of them.',
+      message: 'The H1 is identical to the title.',
+      advice: 'Consider different wording for one of them.',
     },
-    none: { verdict: 'not_applicable', message: 'The page does not have both a title and a main heading.' },
+    none: { verdict: 'not_applicable', message: 'This page does not have both a title and an H1.' },
   },
   run({ page }) {
     const title = page.titles[0]?.text ?? '';

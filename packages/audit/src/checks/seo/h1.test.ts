@@ -3,8 +3,12 @@ import { h1 } from './h1.ts';
 
 describeCheck(h1, [
   { name: 'one', in: '<h1>Shoes</h1><h2>Boots</h2>', outcome: 'one' },
-  { name: 'named by an image', in: '<h1><img src="l.png" alt="Shoe shop"></h1>', outcome: 'one' },
-  { name: 'a hidden second one', in: '<h1>Shoes</h1><div hidden><h1>Boots</h1></div>', outcome: 'one' },
+  { name: 'an image with alt text', in: '<h1><img src="l.png" alt="Shoe shop"></h1>', outcome: 'one' },
+  {
+    name: 'a second one that is hidden',
+    in: '<h1>Shoes</h1><div hidden><h1>Boots</h1></div>',
+    outcome: 'one',
+  },
   {
     name: 'two',
     in: '<h1>Shoes</h1><h1>Boots</h1>',
@@ -23,9 +27,9 @@ describeCheck(h1, [
     outcome: 'empty',
     evidence: [{ selector: '#top', snippet: '<h1 id="top">' }],
   },
-  { name: 'an image without an alternative', in: '<h1><img src="l.png"></h1>', outcome: 'empty' },
+  { name: 'an image without alt text', in: '<h1><img src="l.png"></h1>', outcome: 'empty' },
   {
-    name: 'the page was cut before its end',
+    name: 'truncated page',
     in: '<p>Shoes</p>',
     body: { truncated: true },
     outcome: 'unknown',

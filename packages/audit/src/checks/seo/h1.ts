@@ -4,33 +4,33 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { accessibleText } from '../../accname/accessible-text.ts';
 
 /**
- * One main heading. HTML permits several, so more than one is a warning (some systems fail it); none is a failure.
- * An `h1` whose only content is an image counts by the text of that image.
+ * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1`
+ * that contains only an image counts with the alt text of that image.
  */
 export const h1 = defineCheck({
   id: 'h1',
   category: 'seo',
   severity: 'high',
-  title: 'Main heading',
-  why: 'The main heading tells readers, screen readers and search engines what the page is about.',
+  title: 'H1',
+  why: 'The H1 tells visitors, screen readers and search engines what the page is about.',
   docs: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
   needs: ['wholePage'],
   outcomes: {
-    one: { verdict: 'pass', message: 'The page has one main heading.' },
+    one: { verdict: 'pass', message: 'This page has one H1.' },
     several: {
       verdict: 'warn',
-      message: ({ headings }: { headings: number }) => `The page has ${headings} main headings (h1).`,
-      advice: 'Keep one <h1> for the subject of the page and make the others <h2> or lower.',
+      message: ({ headings }: { headings: number }) => `This page has ${headings} H1 headings.`,
+      advice: 'Keep one <h1> for the topic of the page and change the others to <h2> or lower.',
     },
     none: {
       verdict: 'fail',
-      message: 'The page has no main heading (h1).',
-      advice: 'Add an <h1> with the subject of the page.',
+      message: 'This page has no H1.',
+      advice: 'Add an <h1> with the topic of the page.',
     },
     empty: {
       verdict: 'fail',
-      message: 'The main heading (h1) of the page has no text.',
-      advice: 'Write the subject of the page in its <h1>.',
+      message: 'The H1 is empty.',
+      advice: 'Put the topic of the page into its <h1>.',
     },
   },
   run({ wholePage: page }) {

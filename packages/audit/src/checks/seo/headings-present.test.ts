@@ -5,10 +5,10 @@ const long = `<p>${'shoes '.repeat(301)}</p>`;
 
 describeCheck(headingsPresent, [
   { name: 'an h2', in: `${long}<h2>Boots</h2>`, outcome: 'present', data: { headings: 1 } },
-  { name: 'one by role', in: `${long}<div role=heading>Boots</div>`, outcome: 'present' },
-  { name: 'on a short page too', in: '<h3>Boots</h3>', outcome: 'present' },
-  { name: 'only the main one', in: `<h1>Shoes</h1>${long}`, outcome: 'missing' },
-  { name: 'many characters without spaces', in: `<p>${'靴の専門店'.repeat(400)}`, outcome: 'missing' },
+  { name: 'a heading by role', in: `${long}<div role=heading>Boots</div>`, outcome: 'present' },
+  { name: 'on a short page', in: '<h3>Boots</h3>', outcome: 'present' },
+  { name: 'only the H1', in: `<h1>Shoes</h1>${long}`, outcome: 'missing' },
+  { name: 'long text without spaces', in: `<p>${'靴の専門店'.repeat(400)}`, outcome: 'missing' },
   { name: '300 words', in: `<p>${'shoes '.repeat(300)}`, outcome: 'short' },
-  { name: 'the page was cut', in: long, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: long, body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -2,33 +2,34 @@ import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Words from which a text needs parts. */
+/** Longer texts need subheadings. */
 const LIMITS = { shortMaxWords: 300 };
 
-/** Headings below the main one, on pages with more than 300 words; by element or by role. Whether their order is right is another check. */
+/**
+ * Headings below level 1 on pages with more than 300 words, by element or by role. `heading-order` checks their order.
+ */
 export const headingsPresent = defineCheck({
   id: 'headings-present',
   category: 'seo',
   severity: 'low',
-  title: 'Headings of parts',
-  why: 'Headings let readers find the part of a long text that they came for.',
+  title: 'Subheadings',
+  why: 'Subheadings help people find what they need in a long text.',
   docs: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ headings }: { headings: number }) =>
-        `The page has ${counted(headings, 'heading')} below the main one.`,
+      message: ({ headings }: { headings: number }) => `This page has ${counted(headings, 'subheading')}.`,
     },
     missing: {
       verdict: 'warn',
-      message: ({ words }: { words: number }) => `The page has ${words} words without a heading of a part.`,
-      advice: 'Give each part of the text a heading (h2 and below).',
+      message: ({ words }: { words: number }) => `This page has ${words} words but no subheadings.`,
+      advice: 'Add a heading (h2 or lower) to each section.',
     },
     short: {
       verdict: 'not_applicable',
-      message: 'The text of the page is short enough to go without parts.',
+      message: 'This page is too short to need subheadings.',
     },
   },
   run({ wholePage: page }, limits) {

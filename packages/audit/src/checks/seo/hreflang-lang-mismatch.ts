@@ -6,7 +6,7 @@ import { alternatesOf } from '../../facts/alternates.ts';
 import { attribute } from '../../facts/element.ts';
 import { primarySubtagOf } from '../../languages/known-language.ts';
 
-/** Subtags of old and the ones that took their place: the same language. */
+/** Deprecated or variant subtags and the subtags they are equivalent to. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['iw', 'he'],
   ['in', 'id'],
@@ -15,26 +15,26 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['nn', 'no'],
 ]);
 
-/** Whether the language that the page announces for itself is the one that its `html` element declares; by primary subtags. */
+/** Whether the hreflang of this page matches the `lang` of its `html` element, by primary subtag. */
 export const hreflangLangMismatch = defineCheck({
   id: 'hreflang-lang-mismatch',
   category: 'seo',
   severity: 'low',
-  title: 'Announced and declared language',
-  why: 'A page that announces one language and declares another confuses search engines and screen readers.',
+  title: 'hreflang matches page language',
+  why: 'Conflicting language declarations confuse search engines and screen readers.',
   docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['page', 'response', 'url'],
   outcomes: {
-    same: { verdict: 'pass', message: 'The page announces itself in the language that it declares.' },
+    same: { verdict: 'pass', message: 'The hreflang of this page matches its lang attribute.' },
     none: {
       verdict: 'not_applicable',
-      message: 'The page does not both announce itself and declare a language.',
+      message: 'This page does not have both a self-referencing hreflang and a lang attribute.',
     },
     different: {
       verdict: 'warn',
       message: ({ announced, declared }: { announced: string[]; declared: string }) =>
-        `The page announces itself as ${announced.join(', ')}, but declares the language ${declared}.`,
-      advice: 'Give the html element and the alternate the same language.',
+        `hreflang is ${announced.join(', ')}, but lang is ${declared}.`,
+      advice: 'Use the same language in hreflang and in the lang attribute of <html>.',
     },
   },
   run({ page, response, url }) {

@@ -11,49 +11,49 @@ const versions = (...pages: NearbyPage[]) => ({
 
 describeCheck(hreflangReturnLinks, [
   {
-    name: 'it links back',
+    name: 'links back',
     ...versions(nearbyPage([german, 200], { text: back })),
-    outcome: 'mutual',
+    outcome: 'reciprocal',
     data: { versions: 1 },
   },
   {
-    name: 'by its header',
+    name: 'links back in a header',
     ...versions(
       nearbyPage([german, 200], {
         headers: { link: '<https://www.example.com/shop/shoes>; rel=alternate; hreflang=en' },
       }),
     ),
-    outcome: 'mutual',
+    outcome: 'reciprocal',
   },
-  { name: 'no versions', ...versions(), outcome: 'none' },
+  { name: 'no alternates', ...versions(), outcome: 'none' },
   {
-    name: 'it links elsewhere',
+    name: 'links to another page only',
     ...versions(nearbyPage([german, 200], { text: back.replace('shoes', 'boots') })),
     outcome: 'broken',
-    evidence: [{ url: german, detail: 'de: it does not announce this page.' }],
+    evidence: [{ url: german, detail: 'de: no link back to this page' }],
   },
-  { name: 'it is missing', ...versions(nearbyPage([german, 404])), outcome: 'broken' },
+  { name: '404', ...versions(nearbyPage([german, 404])), outcome: 'broken' },
   {
-    name: 'it redirects',
+    name: 'redirects',
     ...versions(nearbyPage([german, 301, `${german}/`, 200], { text: back })),
     outcome: 'broken',
   },
   {
-    name: 'it forbids indexing',
+    name: 'noindex',
     ...versions(nearbyPage([german, 200], { text: `<meta name=robots content=none>${back}` })),
     outcome: 'broken',
     data: { broken: 1 },
   },
   {
-    name: 'its head is longer than was read',
+    name: 'truncated head',
     ...versions(nearbyPage([german, 200], { truncated: true })),
     outcome: 'unclear',
   },
   {
-    name: 'it could not be seen',
+    name: 'not captured',
     around: { alternates: captured([{ hreflang: 'de', page: notCaptured() }]) },
     outcome: 'unclear',
   },
-  { name: 'it is forbidden', ...versions(nearbyPage([german, 403])), outcome: 'unclear' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'access denied', ...versions(nearbyPage([german, 403])), outcome: 'unclear' },
+  { name: 'alternates were not captured', outcome: 'unknown' },
 ]);

@@ -5,18 +5,22 @@ const alternate = (code: string, href: string) => `<link rel=alternate hreflang=
 const german = alternate('de', 'https://www.example.com/de/schuhe');
 
 describeCheck(hreflangSelf, [
-  { name: 'named', head: german + alternate('en', 'https://www.example.com/shop/shoes'), outcome: 'named' },
   {
-    name: 'named relatively, with a fragment',
+    name: 'included',
+    head: german + alternate('en', 'https://www.example.com/shop/shoes'),
+    outcome: 'named',
+  },
+  {
+    name: 'included with a relative URL and a fragment',
     head: german + alternate('en', '/shop/shoes#top'),
     outcome: 'named',
   },
   {
-    name: 'its canonical address is named',
+    name: 'the canonical URL is included',
     url: 'https://www.example.com/shop/shoes?from=ad',
     head: `${german + alternate('en', '/shop/shoes')}<link rel=canonical href="/shop/shoes">`,
     outcome: 'named',
   },
-  { name: 'not named', head: german, outcome: 'missing' },
-  { name: 'no versions', head: '', outcome: 'none' },
+  { name: 'not included', head: german, outcome: 'missing' },
+  { name: 'no alternates', head: '', outcome: 'none' },
 ]);

@@ -4,22 +4,22 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 import { canonicalsOf } from '../../facts/canonicals.ts';
 
-/** Whether a page with language versions names itself among them, as Google asks; under its canonical address counts too. */
+/** Whether a page with hreflang alternates includes itself, as Google requires; its canonical URL counts too. */
 export const hreflangSelf = defineCheck({
   id: 'hreflang-self',
   category: 'seo',
   severity: 'low',
-  title: 'Page among its language versions',
-  why: 'Search engines take the versions for a group only when each names all, itself included.',
+  title: 'hreflang self-reference',
+  why: 'Search engines need each language version to list all versions, including itself.',
   docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['page', 'response', 'url'],
   outcomes: {
-    named: { verdict: 'pass', message: 'The page is among the language versions that it announces.' },
-    none: { verdict: 'not_applicable', message: 'The page announces no other language versions.' },
+    named: { verdict: 'pass', message: 'The hreflang alternates include this page.' },
+    none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     missing: {
       verdict: 'warn',
-      message: 'The page announces language versions, but not itself.',
-      advice: 'Add an alternate with the language and the address of this page.',
+      message: 'The hreflang alternates do not include this page.',
+      advice: 'Add an alternate with the language and the URL of this page.',
     },
   },
   run({ page, response, url }) {

@@ -5,16 +5,16 @@ const alternate = (code: string) =>
   `<link rel=alternate hreflang="${code}" href="https://www.example.com/${code}">`;
 
 describeCheck(hreflangXDefault, [
-  { name: 'named', head: alternate('de') + alternate('X-Default'), outcome: 'named' },
+  { name: 'declared', head: alternate('de') + alternate('X-Default'), outcome: 'named' },
   {
-    name: 'named in a header',
+    name: 'declared in a header',
     head: alternate('de'),
     headers: { link: '<https://www.example.com/>; rel=alternate; hreflang=x-default' },
     outcome: 'named',
   },
-  { name: 'not named', head: alternate('de') + alternate('en'), outcome: 'missing' },
+  { name: 'not declared', head: alternate('de') + alternate('en'), outcome: 'missing' },
   {
-    name: 'no versions',
+    name: 'no alternates',
     head: '<link rel=alternate type="application/rss+xml" href=/feed>',
     outcome: 'none',
   },

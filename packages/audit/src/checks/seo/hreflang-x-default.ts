@@ -2,21 +2,24 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 
-/** Whether a page with language versions names one for everyone else (`x-default`), which is optional: so it warns at most. */
+/**
+ * Whether a page with hreflang alternates declares a fallback (`x-default`). That is optional, so a missing one only
+ * warns.
+ */
 export const hreflangXDefault = defineCheck({
   id: 'hreflang-x-default',
   category: 'seo',
   severity: 'low',
-  title: 'Version for all other languages',
-  why: 'Readers of a language that is not offered are shown any version, unless one is meant for them.',
+  title: 'hreflang x-default',
+  why: 'Without x-default, search engines pick any version for visitors whose language is not offered.',
   docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
   needs: ['page', 'response'],
   outcomes: {
-    named: { verdict: 'pass', message: 'The page names a version for all other languages.' },
-    none: { verdict: 'not_applicable', message: 'The page announces no other language versions.' },
+    named: { verdict: 'pass', message: 'This page declares an x-default version.' },
+    none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     missing: {
       verdict: 'warn',
-      message: 'The page names no version for languages that it does not offer.',
+      message: 'This page has hreflang alternates, but no x-default.',
       advice: 'Add an alternate with hreflang="x-default".',
     },
   },

@@ -6,13 +6,13 @@ const alternate = (code: string, href = 'https://example.com/x') =>
 
 describeCheck(hreflang, [
   {
-    name: 'languages, regions, scripts and the default',
+    name: 'languages, regions, scripts and x-default',
     head: ['en', 'pt-BR', 'zh-Hant-TW', 'es-419', 'gsw', 'X-Default'].map((code) => alternate(code)).join(''),
     outcome: 'valid',
     data: { versions: 6 },
   },
   {
-    name: 'in the header',
+    name: 'in a header',
     head: '',
     headers: { link: '<https://example.com/de>; rel="alternate"; hreflang="de"' },
     outcome: 'valid',
@@ -25,29 +25,29 @@ describeCheck(hreflang, [
     head: alternate('en') + alternate('jp'),
     outcome: 'invalid',
     data: { versions: 2, invalid: 1 },
-    evidence: [{ detail: 'There is no language “jp”.' }],
+    evidence: [{ detail: '“jp” is not a known language.' }],
   },
   {
-    name: 'an underscore',
+    name: 'an underscore as separator',
     head: alternate('en_US'),
     outcome: 'invalid',
     evidence: [{ detail: '“en_US” is not a language code.' }],
   },
   {
-    name: 'a country that is not one',
+    name: 'not a country code',
     head: alternate('en-UK'),
     outcome: 'invalid',
     evidence: [{ detail: '“UK” is not a country code.' }],
   },
   {
-    name: 'a relative address',
+    name: 'a relative URL',
     head: alternate('de', '/de'),
     outcome: 'invalid',
-    evidence: [{ detail: 'The address is not complete.' }],
+    evidence: [{ detail: 'The URL is not absolute.' }],
   },
   { name: 'an empty code', head: alternate(''), outcome: 'invalid' },
   {
-    name: 'a bad code in the header',
+    name: 'an invalid code in a header',
     head: '',
     headers: { link: '<https://example.com/x>; rel=alternate; hreflang=cz' },
     outcome: 'invalid',

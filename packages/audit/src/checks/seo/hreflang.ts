@@ -7,33 +7,35 @@ import type { Alternate } from '../../facts/alternates.ts';
 import { parseLanguageTag } from '../../formats/language-tag.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
 
-/** Regions that look right but are not in ISO 3166-1 as countries: search engines pass over the whole code. */
+/** Look like regions but are not ISO 3166-1 country codes: search engines ignore the whole value. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['UK', 'EU', 'UN']);
 
 /**
- * Language versions announced in the head and in the `Link` header: each code must begin with a language of the IANA
- * registry, each address must be absolute (Google's documentation). A page that announces none is not judged.
+ * Language versions declared in the head and in the `Link` header: each code must begin with a language of the IANA
+ * registry and each URL must be absolute (Google’s documentation). A page without any is not judged.
  */
 export const hreflang = defineCheck({
   id: 'hreflang',
   category: 'seo',
   severity: 'medium',
-  title: 'Language versions',
-  why: 'Search engines show each reader the version in their language, if its announcement can be understood.',
+  title: 'hreflang',
+  why: 'With hreflang, search engines show people the version in their language.',
   docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   needs: ['page', 'response'],
   outcomes: {
     valid: {
       verdict: 'pass',
       message: ({ versions }: { versions: number }) =>
-        `The page announces ${counted(versions, 'language version')}.`,
+        `This page has ${counted(versions, 'valid hreflang alternate')}.`,
     },
-    none: { verdict: 'not_applicable', message: 'The page announces no other language versions.' },
+    none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     invalid: {
       verdict: 'fail',
       message: ({ invalid, versions }: { invalid: number; versions: number }) =>
-        `${invalid} of ${versions} announced language versions cannot be understood.`,
-      advice: 'Use language codes such as de or pt-BR (or x-default), and complete addresses.',
+        versions === 1
+          ? 'The hreflang alternate is invalid.'
+          : `${invalid} of ${versions} hreflang alternates ${invalid === 1 ? 'is' : 'are'} invalid.`,
+      advice: 'Use language codes such as de or pt-BR (or x-default), and absolute URLs.',
     },
   },
   run({ page, response }) {
@@ -52,8 +54,8 @@ function problemOf({ code, href }: Alternate): string | null {
   if (shown.toLowerCase() !== 'x-default') {
     const tag = parseLanguageTag(shown);
     if (tag === null) return `“${shown}” is not a language code.`;
-    if (!isKnownLanguage(tag.language)) return `There is no language “${tag.language}”.`;
+    if (!isKnownLanguage(tag.language)) return `“${tag.language}” is not a known language.`;
     if (tag.region !== null && NO_COUNTRIES.has(tag.region)) return `“${tag.region}” is not a country code.`;
   }
-  return URL.canParse(href) ? null : 'The address is not complete.';
+  return URL.canParse(href) ? null : 'The URL is not absolute.';
 }

@@ -3,24 +3,26 @@ import { defineCheck } from '../../contract/define-check.ts';
 
 type Measured = { status: number };
 
-/** The status of the page’s own answer, as Lighthouse judges it: from 400 on, search engines drop the page. */
+/**
+ * The status of the page’s own response, judged as in Lighthouse: search engines drop pages with status 400 and above.
+ */
 export const httpStatusCode = defineCheck({
   id: 'http-status-code',
   category: 'seo',
   severity: 'high',
-  title: 'Status of the answer',
-  why: 'Search engines do not index a page that answers with an error, whatever it shows.',
+  title: 'HTTP status code',
+  why: 'Search engines do not index pages that return an error.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15',
   needs: ['response'],
   outcomes: {
     success: {
       verdict: 'pass',
-      message: ({ status }: Measured) => `The page answers with the status ${status}.`,
+      message: ({ status }: Measured) => `This page returns status ${status}.`,
     },
     failure: {
       verdict: 'fail',
-      message: ({ status }: Measured) => `The page answers with the status ${status}, an error.`,
-      advice: 'Find out in the log of the server why it answers with an error.',
+      message: ({ status }: Measured) => `This page returns an error (status ${status}).`,
+      advice: 'Check the server log for the cause of the error.',
     },
   },
   run({ response: { status } }) {
