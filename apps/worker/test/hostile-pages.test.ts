@@ -73,7 +73,7 @@ const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
     { 'structured-data': 'syntax-error' },
   ],
   ['a link of 2 MB', `<a href="/${'x'.repeat(2 * MIB)}">Shoes</a>`, {}, ['attribute_characters']],
-  ['a reload of itself', '<meta http-equiv=refresh content="0; url=/">', { 'meta-redirect': 'itself' }],
+  ['a reload of itself', '<meta http-equiv=refresh content="0; url=/">', { 'meta-redirect': 'same-url' }],
   [
     'letters of no encoding',
     sent(Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc0, 0x80])),
@@ -168,7 +168,7 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
   [
     'a sitemap of 60,000 addresses',
     () => sitemapOf(`<urlset>${'<url><loc>/x</loc></url>'.repeat(60_000)}</urlset>`),
-    { sitemap: 'faulty' },
+    { sitemap: 'invalid' },
     { met: ['surroundings_sitemap_entries'] },
   ],
   [
@@ -188,7 +188,7 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
       ...sitemapOf(indexOf('/boots.xml')),
       '/boots.xml': plain(indexOf('/shoes.xml', '/boots.xml'), 'application/xml'),
     }),
-    { sitemap: 'faulty' },
+    { sitemap: 'invalid' },
   ],
   [
     'an llms.txt of 8 MiB',

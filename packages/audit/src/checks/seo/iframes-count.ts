@@ -8,41 +8,43 @@ type Limits = typeof LIMITS;
 
 type Measured = { iframes: number };
 
-/** Inline frames, shown or not: each is a page of its own. YellowLab’s limits. */
+/**
+ * Number of `iframe` elements, visible or not: each loads a document of its own. Thresholds of Yellow Lab Tools.
+ */
 export const iframesCount = defineCheck({
   id: 'iframes-count',
   category: 'seo',
   severity: 'low',
-  title: 'Inline frames',
-  why: 'Each inline frame loads a page of its own, and its content counts for another address.',
+  title: 'iframes',
+  why: 'Each iframe loads a whole document, and its content is not indexed with this page.',
   docs: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    few: {
+    low: {
       verdict: 'pass',
-      message: ({ iframes }: Measured) => `The page has ${counted(iframes, 'inline frame')}.`,
+      message: ({ iframes }: Measured) => `This page has ${counted(iframes, 'iframe')}.`,
     },
-    none: { verdict: 'not_applicable', message: 'The page has no inline frames.' },
-    some: {
+    none: { verdict: 'not_applicable', message: 'No iframes on this page.' },
+    moderate: {
       verdict: 'warn',
       message: ({ iframes }: Measured, limits: Limits) =>
-        `The page has ${iframes} inline frames; up to ${limits.goodMaxFrames} are good.`,
-      advice: 'Load frames when they are asked for, or leave them out.',
+        `This page has ${iframes} iframes; at most ${limits.goodMaxFrames} are recommended.`,
+      advice: 'Load iframes on demand, or remove them.',
     },
-    many: {
+    high: {
       verdict: 'fail',
       message: ({ iframes }: Measured, limits: Limits) =>
-        `The page has ${iframes} inline frames; up to ${limits.goodMaxFrames} are good.`,
-      advice: 'Load frames when they are asked for, or leave them out.',
+        `This page has ${iframes} iframes; at most ${limits.goodMaxFrames} are recommended.`,
+      advice: 'Load iframes on demand, or remove them.',
     },
   },
   run({ wholePage: page }, limits) {
     const found = page.tagged('iframe');
     const data = { iframes: found.length };
     if (found.length === 0) return finding('none');
-    if (found.length <= limits.goodMaxFrames) return finding('few', { data });
+    if (found.length <= limits.goodMaxFrames) return finding('low', { data });
     const evidence = elementEvidence(page, found);
-    return finding(found.length >= limits.badMinFrames ? 'many' : 'some', { data, evidence });
+    return finding(found.length >= limits.badMinFrames ? 'high' : 'moderate', { data, evidence });
   },
 });

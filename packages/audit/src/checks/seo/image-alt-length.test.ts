@@ -6,8 +6,8 @@ const image = (alt: string) => `<img src=a.png alt="${alt}">`;
 describeCheck(imageAltLength, [
   { name: 'a few words', in: image('Brown shoes'), outcome: 'short' },
   { name: '100 characters', in: image('x'.repeat(100)), outcome: 'short' },
-  { name: '100 pictures', in: image('👞'.repeat(100)), outcome: 'short' },
-  { name: 'mere whitespace', in: image(`Shoes${' '.repeat(200)}`), outcome: 'short' },
+  { name: '100 emoji', in: image('👞'.repeat(100)), outcome: 'short' },
+  { name: 'mostly whitespace', in: image(`Shoes${' '.repeat(200)}`), outcome: 'short' },
   {
     name: '101 characters',
     in: image('x'.repeat(101)) + image('Shoes'),
@@ -16,5 +16,5 @@ describeCheck(imageAltLength, [
     evidence: [{ detail: '101 characters' }],
   },
   { name: 'no images', in: '<p>Shoes', outcome: 'none' },
-  { name: 'empty ones', in: image(''), outcome: 'none' },
+  { name: 'empty alt text', in: image(''), outcome: 'none' },
 ]);

@@ -9,25 +9,28 @@ import { collapseWhitespace, countCharacters } from '../../facts/text-content.ts
 const LIMITS = { goodMaxCharacters: 100 };
 type Limits = typeof LIMITS;
 
-/** Alternative texts of more than 100 characters, counted as readers see them (seonaut’s limit). Whether there is one is another check. */
+/**
+ * Alt text of more than 100 characters, counted as user-perceived characters (limit of seonaut). `image-alt` checks
+ * whether there is one.
+ */
 export const imageAltLength = defineCheck({
   id: 'image-alt-length',
   category: 'seo',
   severity: 'low',
-  title: 'Length of alternative texts',
-  why: 'A screen reader reads an alternative text in one go: what is long belongs into the page.',
+  title: 'Image alt text length',
+  why: 'Screen readers read alt text without pause; longer descriptions belong in the page.',
   docs: 'https://www.w3.org/WAI/tutorials/images/complex/',
   needs: ['page'],
   limits: LIMITS,
   outcomes: {
-    short: { verdict: 'pass', message: 'No alternative text of an image is too long.' },
+    short: { verdict: 'pass', message: 'No alt text is too long.' },
     long: {
       verdict: 'warn',
       message: ({ images }: { images: number }, limits: Limits) =>
-        `The alternative texts of ${counted(images, 'image')} have more than ${limits.goodMaxCharacters} characters.`,
-      advice: 'Say in a few words what the image shows, and the rest in the text beside it.',
+        `${counted(images, 'image has', 'images have')} alt text longer than ${limits.goodMaxCharacters} characters.`,
+      advice: 'Describe the image in a few words and put the rest into the text next to it.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no images with alternative texts.' },
+    none: { verdict: 'not_applicable', message: 'No images with alt text on this page.' },
   },
   run({ page }, limits) {
     let described = 0;
@@ -36,7 +39,7 @@ export const imageAltLength = defineCheck({
       const alt = attribute(image, 'alt') ?? '';
       if (alt === '') continue;
       described += 1;
-      // Most are shorter in code units already.
+      // Most are already shorter in code units.
       if (alt.length > limits.goodMaxCharacters && lengthOf(alt) > limits.goodMaxCharacters) long.push(image);
     }
     if (described === 0) return finding('none');

@@ -8,32 +8,32 @@ type Limits = typeof LIMITS;
 type Measured = { links: number };
 
 /**
- * Links to pages, each counted; those within the page, to mail and to scripts are not. Systems stop at 100 or 150, old advice
- * for what a crawler follows: a sign of a page that tries to be everything, so it warns and never fails.
+ * Counts links to pages; fragment, mail and script links do not count. Tools set the limit at 100 or 150, from old
+ * advice about what a crawler follows. Warns and never fails.
  */
 export const inPageLinks = defineCheck({
   id: 'in-page-links',
   category: 'seo',
   severity: 'medium',
-  title: 'Number of links',
-  why: 'Among very many links, neither readers nor search engines can tell which ones matter.',
+  title: 'Link count',
+  why: 'With too many links, neither visitors nor search engines can tell which ones matter.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
     moderate: {
       verdict: 'pass',
-      message: ({ links }: Measured) => `The page has ${counted(links, 'link')}.`,
+      message: ({ links }: Measured) => `This page has ${counted(links, 'link')}.`,
     },
-    many: {
+    high: {
       verdict: 'warn',
       message: ({ links }: Measured, limits: Limits) =>
-        `The page has ${counted(links, 'link')}; up to ${limits.goodMaxLinks} are recommended.`,
-      advice: 'Leave out links that few readers need, or spread them over several pages.',
+        `This page has ${counted(links, 'link')}; at most ${limits.goodMaxLinks} are recommended.`,
+      advice: 'Remove links that few visitors need, or spread them over several pages.',
     },
   },
   run({ wholePage }, limits) {
     const links = wholePage.anchors.filter((anchor) => anchor.destination === 'page').length;
-    return finding(links > limits.goodMaxLinks ? 'many' : 'moderate', { data: { links } });
+    return finding(links > limits.goodMaxLinks ? 'high' : 'moderate', { data: { links } });
   },
 });

@@ -4,22 +4,26 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { insecureTarget } from '../../facts/insecure-reference.ts';
 
-/** Links to http: addresses on a page that came by https (seonaut, backstage). What the page loads is another check. */
+/**
+ * Links to http: URLs on a page served over HTTPS (as in seonaut and backstage). `mixed-content` checks what the page
+ * loads.
+ */
 export const insecureLinks = defineCheck({
   id: 'insecure-links',
   category: 'seo',
   severity: 'low',
-  title: 'Links to insecure addresses',
-  why: 'Who follows such a link leaves the secured way, or waits for one more redirect.',
+  title: 'Insecure links (http:)',
+  why: 'Links to http: URLs expose visitors to an unencrypted connection or cost a redirect.',
   docs: 'https://www.w3.org/TR/secure-contexts/',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'pass', message: 'No link leads to an http: address.' },
-    http: { verdict: 'not_applicable', message: 'The page itself came over plain HTTP.' },
+    none: { verdict: 'pass', message: 'No links to http: URLs.' },
+    http: { verdict: 'not_applicable', message: 'This page itself is served over HTTP.' },
     links: {
       verdict: 'warn',
-      message: ({ links }: { links: number }) => `The page has ${counted(links, 'link')} to http: addresses.`,
-      advice: 'Link to the https: addresses.',
+      message: ({ links }: { links: number }) =>
+        `${counted(links, 'link points', 'links point')} to http: URLs.`,
+      advice: 'Link to the https: URLs.',
     },
   },
   run({ page }) {

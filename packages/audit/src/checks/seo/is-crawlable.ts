@@ -5,29 +5,28 @@ import { CRAWLERS, robotsSources } from '../../facts/robots-sources.ts';
 import { blocksIndexing } from '../../formats/robots-directives.ts';
 
 /**
- * Whether the page lets itself be indexed: robots metas, those named after a crawler, and every `X-Robots-Tag`. Directives
- * add up, as Google documents: what is said to all holds for each. What robots.txt says is a check of its own.
+ * Whether the page allows indexing: robots meta tags, crawler-specific meta tags and every `X-Robots-Tag`. As Google
+ * documents, rules combine: those for all crawlers apply to each one. robots.txt is covered by `robots-blocked`.
  */
 export const isCrawlable = defineCheck({
   id: 'is-crawlable',
   category: 'seo',
   severity: 'high',
-  title: 'Open to search engines',
-  why: 'A page that forbids indexing is not found in any search.',
+  title: 'Indexable',
+  why: 'Search engines do not show pages with a noindex robots directive.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   needs: ['page', 'response', 'fetched'],
   outcomes: {
-    allowed: { verdict: 'pass', message: 'The page lets search engines index it.' },
+    allowed: { verdict: 'pass', message: 'Search engines may index this page.' },
     'some-blocked': {
       verdict: 'warn',
-      message: ({ blocked }: { blocked: string[] }) =>
-        `The page keeps out some crawlers: ${blocked.join(', ')}.`,
-      advice: 'Remove the directive if these crawlers should find the page.',
+      message: ({ blocked }: { blocked: string[] }) => `Indexing is blocked for ${blocked.join(', ')}.`,
+      advice: 'Remove the directive if these search engines should show the page.',
     },
     blocked: {
       verdict: 'fail',
-      message: 'The page forbids search engines to index it.',
-      advice: 'Remove noindex, none or the passed removal date, if the page should be found.',
+      message: 'Indexing is blocked for all search engines.',
+      advice: 'Remove noindex if this page should appear in search.',
     },
   },
   run({ page, response, fetched }) {

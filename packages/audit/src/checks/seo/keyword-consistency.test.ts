@@ -7,14 +7,14 @@ const page = (title: string, heading: string, lang = 'en') => ({
 });
 
 describeCheck(keywordConsistency, [
-  { name: 'named everywhere', ...page('Leather boots', 'Boots for winter'), outcome: 'consistent' },
+  { name: 'in all of them', ...page('Leather boots', 'Boots for winter'), outcome: 'consistent' },
   {
     name: 'not in the title',
     ...page('Welcome', 'Brown boots'),
     outcome: 'inconsistent',
     data: { lacking: ['the title'] },
   },
-  { name: 'an empty title is another matter', ...page('', 'Brown boots'), outcome: 'consistent' },
-  { name: 'a language without a list', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
-  { name: 'little text', in: '<p>Brown boots keep your feet warm.', outcome: 'unclear' },
+  { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },
+  { name: 'an unsupported language', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
+  { name: 'too little text', in: '<p>Brown boots keep your feet warm.', outcome: 'unclear' },
 ]);

@@ -7,13 +7,13 @@ const text = (times: number, others: number) =>
 
 describeCheck(keywordStuffing, [
   { name: 'one word in twenty', in: text(20, 0), outcome: 'natural', data: { term: 'boots', percent: 5 } },
-  { name: 'common words do not count', in: text(2, 18), outcome: 'natural' },
+  { name: 'ignores stop words', in: text(2, 18), outcome: 'natural' },
   {
     name: 'one word in three',
     in: `<p>${'boots and shoes boots of '.repeat(80)}</p>`,
     outcome: 'stuffed',
     data: { term: 'boots' },
   },
-  { name: 'little text', in: text(2, 2), outcome: 'unclear' },
-  { name: 'a language without a list', html: `<html lang=th><body>${text(20, 0)}`, outcome: 'unclear' },
+  { name: 'too little text', in: text(2, 2), outcome: 'unclear' },
+  { name: 'an unsupported language', html: `<html lang=th><body>${text(20, 0)}`, outcome: 'unclear' },
 ]);

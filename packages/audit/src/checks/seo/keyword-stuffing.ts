@@ -10,15 +10,15 @@ const WORDS_MIN = 200;
 type Measured = { term: string; percent: number };
 
 /**
- * The share of the commonest term at the beginning of the running text. Others warn from 3 %, which honest texts about one thing reach;
- * 5 % is one word in twenty. Asked only of languages whose commonest words are known.
+ * Share of the most frequent term in the body text. Other tools warn from 3%, which honest texts about one topic
+ * reach; 5% is one word in twenty. Only for languages with a known stop word list.
  */
 export const keywordStuffing = defineCheck({
   id: 'keyword-stuffing',
   category: 'seo',
   severity: 'low',
-  title: 'Repetition of one word',
-  why: 'Search engines take a text that repeats one word over and over for spam.',
+  title: 'Keyword stuffing',
+  why: 'Search engines treat text that repeats one word too often as spam.',
   docs: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
   needs: ['wholePage'],
   limits: LIMITS,
@@ -26,16 +26,17 @@ export const keywordStuffing = defineCheck({
     natural: {
       verdict: 'pass',
       message: ({ term, percent }: Measured) =>
-        `The commonest term, “${term}”, is ${percent} % of the words.`,
+        `The most frequent term, “${term}”, makes up ${percent}% of the words.`,
     },
     stuffed: {
       verdict: 'warn',
-      message: ({ term, percent }: Measured) => `The term “${term}” is ${percent} % of the words.`,
-      advice: 'Write for readers: leave the word out where they would not miss it.',
+      message: ({ term, percent }: Measured, limits: { goodMaxShare: number }) =>
+        `“${term}” makes up ${percent}% of the words; at most ${limits.goodMaxShare * 100}% is recommended.`,
+      advice: 'Write for people, and remove repetitions that they would not miss.',
     },
     unclear: {
       verdict: 'not_applicable',
-      message: 'The page has too little running text of a known language for shares.',
+      message: 'This page has too little text in a supported language.',
     },
   },
   run({ wholePage: page }, limits) {

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
@@ -6,28 +7,28 @@ type Limits = typeof LIMITS;
 
 type Measured = { links: number; words: number; perHundred: number };
 
-/** Links to pages for each hundred words. Told, not judged: it says more of the kind of page than of its quality. */
+/** Links to pages per 100 words. Informational only: it depends on the type of page more than on its quality. */
 export const linkDensity = defineCheck({
   id: 'link-density',
   category: 'seo',
   severity: 'low',
-  title: 'Links among the words',
-  why: 'A text in which every other word is a link is hard to read.',
+  title: 'Link density',
+  why: 'Text with a link in every other word is hard to read.',
   docs: 'https://developers.google.com/search/docs/essentials/spam-policies',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
     usual: {
       verdict: 'info',
-      message: ({ perHundred }: Measured) => `The page has ${perHundred} links for each hundred words.`,
+      message: ({ perHundred }: Measured) => `This page has ${counted(perHundred, 'link')} per 100 words.`,
     },
     dense: {
       verdict: 'info',
       message: ({ perHundred }: Measured, limits: Limits) =>
-        `The page has ${perHundred} links for each hundred words; up to ${limits.goodMaxPerHundred} read well.`,
-      advice: 'Leave out links that few readers need.',
+        `This page has ${perHundred} links per 100 words; at most ${limits.goodMaxPerHundred} are recommended.`,
+      advice: 'Remove links that few visitors need.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no words.' },
+    none: { verdict: 'not_applicable', message: 'No text on this page.' },
   },
   run({ wholePage: page }, limits) {
     const { count: words } = page.words;

@@ -14,21 +14,21 @@ const links = (journeys: Journey[], isInternal = true) => ({
 const moved = journeyOf(url, 301, `${url}/`, 200);
 
 describeCheck(linkRedirects, [
-  { name: 'direct ones', ...links([journeyOf(url, 200), journeyOf(url, 404)]), outcome: 'direct' },
-  { name: 'none', ...links([]), outcome: 'none' },
-  { name: 'none that ended', ...links([failedJourney(url, 'timeout')]), outcome: 'none' },
+  { name: 'no redirects', ...links([journeyOf(url, 200), journeyOf(url, 404)]), outcome: 'direct' },
+  { name: 'no links', ...links([]), outcome: 'none' },
+  { name: 'no response', ...links([failedJourney(url, 'timeout')]), outcome: 'none' },
   {
-    name: 'moved for good within the site',
+    name: 'permanent redirect within the site',
     ...links([journeyOf(url, 200), moved]),
     outcome: 'internal',
     evidence: [{ url, detail: `to ${url}/` }],
   },
   {
-    name: 'for a time',
+    name: 'temporary redirect',
     ...links([journeyOf(url, 302, `${url}/`, 200)]),
-    outcome: 'elsewhere',
+    outcome: 'external-or-temporary',
     data: { redirected: 1 },
   },
-  { name: 'on another site', ...links([moved], false), outcome: 'elsewhere' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'on another site', ...links([moved], false), outcome: 'external-or-temporary' },
+  { name: 'links were not captured', outcome: 'unknown' },
 ]);

@@ -10,30 +10,30 @@ const PERMANENT: readonly number[] = [301, 308];
 type Measured = { redirected: number };
 
 /**
- * Links of the sample that answer with a redirect. Only within the site, and for good (301, 308), does its owner know the new
- * address: these warn, others are told.
+ * Links of the sample that redirect. Only permanent redirects (301, 308) within the site warn, since its owner knows
+ * the new URL; others are informational.
  */
 export const linkRedirects = defineCheck({
   id: 'link-redirects',
   category: 'seo',
   severity: 'low',
-  title: 'Links to final addresses',
-  why: 'Each redirect costs readers and crawlers one more request.',
+  title: 'Redirected links',
+  why: 'Each redirect costs visitors and crawlers an extra request.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   needs: ['links'],
   outcomes: {
-    direct: { verdict: 'pass', message: 'No link that was followed is redirected.' },
-    none: { verdict: 'not_applicable', message: 'No links were followed to an end.' },
-    elsewhere: {
+    direct: { verdict: 'pass', message: 'No checked links redirect.' },
+    none: { verdict: 'not_applicable', message: 'None of the links could be checked.' },
+    'external-or-temporary': {
       verdict: 'info',
       message: ({ redirected }: Measured) =>
-        `Redirected: ${counted(redirected, 'link')} to other sites, or for a time only.`,
+        `${counted(redirected, 'link redirects', 'links redirect')} to other sites or temporarily.`,
     },
     internal: {
       verdict: 'warn',
       message: ({ redirected }: Measured) =>
-        `The page has ${counted(redirected, 'link')} within the site to addresses that have moved.`,
-      advice: 'Link to the address where the redirect ends.',
+        `${counted(redirected, 'internal link redirects', 'internal links redirect')} permanently.`,
+      advice: 'Link to the final URL.',
     },
   },
   run({ links }) {
@@ -51,7 +51,7 @@ export const linkRedirects = defineCheck({
       url: link.url,
       detail: `to ${hopsOf(link).at(-1)?.url ?? ''}`,
     }));
-    return finding(own.length > 0 ? 'internal' : 'elsewhere', {
+    return finding(own.length > 0 ? 'internal' : 'external-or-temporary', {
       data: { redirected: shown.length },
       evidence,
     });

@@ -49,32 +49,36 @@ describeCheck(linkText, [
   { name: 'English on a page in another language', ...pageIn('de', 'Read more'), outcome: 'generic' },
   { name: 'any language when none is declared', ...pageIn('', 'Lees meer'), outcome: 'generic' },
   {
-    name: 'a phrase of another language is a word in this one',
+    name: 'a phrase of another language that is a regular word in this one',
     ...pageIn('en', 'Hier'),
     outcome: 'descriptive',
   },
   {
-    name: 'the language of the link counts',
+    name: 'uses the language of the link',
     ...pageIn('en', '<i lang="de">x</i>Shoes', '</a><a href="/y" lang="nl">Verder</a><a>'),
     outcome: 'generic',
     evidence: [{ detail: '“Verder”' }],
   },
   {
-    name: 'texts that say something',
+    name: 'descriptive text',
     ...pageIn('en', 'Shoes for children', 'How to read more books'),
     outcome: 'descriptive',
   },
   {
-    name: 'an image that says something',
+    name: 'an image with descriptive alt text',
     ...pageIn('en', '<img src=x alt="Our shoes">'),
     outcome: 'descriptive',
   },
-  { name: 'an image that does not', ...pageIn('en', '<img src=x alt="Read more">'), outcome: 'generic' },
+  {
+    name: 'an image with generic alt text',
+    ...pageIn('en', '<img src=x alt="Read more">'),
+    outcome: 'generic',
+  },
   {
     name: 'links that are not followed',
     in: '<a href="#x">here</a><a href="/x" rel="NoFollow">here</a><a href="javascript:x()">here</a><a href="mailto:x">here</a>',
     outcome: 'none',
   },
   { name: 'hidden links', in: '<a href="/x" hidden>here</a>', outcome: 'descriptive' },
-  { name: 'split over elements', ...pageIn('en', '<span>Read</span> <b>more</b>'), outcome: 'generic' },
+  { name: 'split across elements', ...pageIn('en', '<span>Read</span> <b>more</b>'), outcome: 'generic' },
 ]);

@@ -1,4 +1,5 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
+import { counted } from '../../contract/counted.ts';
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
@@ -10,24 +11,24 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 import { isGenericLinkText } from '../../phrases/generic-link-texts.ts';
 
 /**
- * Links whose text is a phrase such as “click here”, in the link's own language (the nearest `lang`). As in Lighthouse, links
- * that no search engine follows (nofollow, scripts, mail, places on the same page) are left out.
+ * Links whose text is a generic phrase such as “click here”, in the link’s own language (the nearest `lang`). As in
+ * Lighthouse, links that search engines do not follow (nofollow, script, mail and fragment links) are ignored.
  */
 export const linkText = defineCheck({
   id: 'link-text',
   category: 'seo',
   severity: 'medium',
-  title: 'Descriptive link texts',
-  why: 'The text of a link tells readers and search engines what to expect of the page it leads to.',
+  title: 'Link text',
+  why: 'Link text tells visitors and search engines what to expect from the linked page.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
   needs: ['page'],
   outcomes: {
-    descriptive: { verdict: 'pass', message: 'No link text is a generic phrase.' },
-    none: { verdict: 'not_applicable', message: 'The page has no links to other pages.' },
+    descriptive: { verdict: 'pass', message: 'All link texts are descriptive.' },
+    none: { verdict: 'not_applicable', message: 'No links to other pages.' },
     generic: {
       verdict: 'fail',
-      message: ({ links }: { links: number }) => `Links with a generic text: ${links}.`,
-      advice: 'Say in the text of the link where it leads, as “Sizes of our shoes” instead of “Read more”.',
+      message: ({ links }: { links: number }) => `${counted(links, 'link has', 'links have')} generic text.`,
+      advice: 'Describe the target in the link text, such as “Shoe size chart” instead of “Read more”.',
     },
   },
   run({ page }) {
@@ -53,7 +54,10 @@ function isFollowed({ destination, rel }: Anchor): boolean {
   return destination === 'page' && !rel.includes('nofollow');
 }
 
-/** The text of a link. Most links are plain text, which needs no computation; other names are computed for other checks too. */
+/**
+ * Visible text of a link. Most links contain only text, which needs no computation; other names are computed for other
+ * checks too.
+ */
 function textOf(page: PageFacts, element: Element): string {
   const only = element.childNodes[0];
   if (element.childNodes.length === 1 && only !== undefined && isText(only)) return only.value.trim();
@@ -61,7 +65,7 @@ function textOf(page: PageFacts, element: Element): string {
   return name.source === 'content' ? name.text : accessibleText(page, element);
 }
 
-/** The primary language of an element, in lower case; null when none is declared. */
+/** The primary language subtag of an element, in lowercase; null when none is declared. */
 function languageOf(element: Element): string | null {
   const declaring = closest(element, (candidate) => attribute(candidate, 'lang') !== null);
   const tag = declaring === null ? '' : (attribute(declaring, 'lang') ?? '');

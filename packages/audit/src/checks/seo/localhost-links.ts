@@ -4,25 +4,26 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { isPrivateHost } from '../../facts/private-host.ts';
 
-/** How a reference to a private host begins, told without parsing each. */
+/** Prefix of a reference that can have a private host, to avoid parsing all of them. */
 const MAY_BE_PRIVATE = /^\s*(?:https?:)?[\\/]{2}/i;
 
-/** Links of a public page to a host that only its author can reach: left over from its making. */
+/** Links of a public page to hosts that only its author can reach, left over from development. */
 export const localhostLinks = defineCheck({
   id: 'localhost-links',
   category: 'seo',
   severity: 'low',
-  title: 'Links to the author’s machine',
-  why: 'A link to localhost or to an address of a private network leads readers nowhere.',
+  title: 'localhost links',
+  why: 'Links to localhost or private IP addresses do not work for visitors.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'pass', message: 'No link leads to a private host.' },
-    private: { verdict: 'not_applicable', message: 'The page is on a private host itself.' },
+    none: { verdict: 'pass', message: 'No links to private hosts.' },
+    private: { verdict: 'not_applicable', message: 'This page itself is on a private host.' },
     links: {
       verdict: 'fail',
-      message: ({ links }: { links: number }) => `The page has ${counted(links, 'link')} to private hosts.`,
-      advice: 'Write the public addresses, or paths without a host.',
+      message: ({ links }: { links: number }) =>
+        `${counted(links, 'link points', 'links point')} to private hosts.`,
+      advice: 'Use public URLs, or paths without a host.',
     },
   },
   run({ page }) {

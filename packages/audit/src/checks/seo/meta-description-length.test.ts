@@ -8,6 +8,6 @@ describeCheck(metaDescriptionLength, [
   { name: '160 characters', head: descriptionOf(160), outcome: 'good' },
   { name: '69 characters', head: descriptionOf(69), outcome: 'too-short', message: '69 characters' },
   { name: '161 characters', head: descriptionOf(161), outcome: 'too-long', message: '161 characters' },
-  { name: 'no description: meta-description says so', head: '', outcome: 'no-description' },
+  { name: 'no description, which meta-description reports', head: '', outcome: 'no-description' },
   { name: 'only in the body', in: descriptionOf(100), outcome: 'no-description' },
 ]);

@@ -9,38 +9,38 @@ const LIMITS = { goodMinCharacters: 70, goodMaxCharacters: 160 };
 type Limits = typeof LIMITS;
 
 /**
- * Length of the description in code points, of which the wide ones of East Asia count twice. Systems recommend 80 to
- * 160, 120 to 160, or at most 155; this takes the widest band, as search engines cut by width and by device.
+ * Length of the description in code points; wide East Asian ones count twice. Tools recommend 80 to 160, 120 to 160,
+ * or at most 155; this uses the widest range, since search engines truncate by width and device.
  */
 export const metaDescriptionLength = defineCheck({
   id: 'meta-description-length',
   category: 'seo',
   severity: 'low',
-  title: 'Length of the description',
-  why: 'A very short description says too little, and a long one is cut in search results.',
+  title: 'Meta description length',
+  why: 'Short descriptions say too little, and search results truncate long ones.',
   docs: 'https://developers.google.com/search/docs/appearance/snippet',
   needs: ['page'],
   limits: LIMITS,
   outcomes: {
     good: {
       verdict: 'pass',
-      message: (width: TextWidth) => `The description has ${widthText(width)}.`,
+      message: (width: TextWidth) => `The meta description has ${widthText(width)}.`,
     },
     'too-short': {
       verdict: 'warn',
       message: (width: TextWidth, limits: Limits) =>
-        `The description has ${widthText(width)}; at least ${limits.goodMinCharacters} are recommended.`,
+        `The meta description has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
       advice: (limits: Limits) =>
         `Lengthen the description to ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} characters.`,
     },
     'too-long': {
       verdict: 'warn',
       message: (width: TextWidth, limits: Limits) =>
-        `The description has ${widthText(width)}; above ${limits.goodMaxCharacters} it is cut in search results.`,
+        `The meta description has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
       advice: (limits: Limits) =>
-        `Shorten the description to at most ${limits.goodMaxCharacters} characters, the important words first.`,
+        `Shorten the description to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
     },
-    'no-description': { verdict: 'not_applicable', message: 'The page has no description to measure.' },
+    'no-description': { verdict: 'not_applicable', message: 'This page has no meta description.' },
   },
   run({ page }, limits) {
     const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');

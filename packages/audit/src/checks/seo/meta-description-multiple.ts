@@ -3,22 +3,23 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 
-/** More than one description that says something; which of them is shown is up to the search engine. */
+/** More than one meta description with content; search engines decide which one to show. */
 export const metaDescriptionMultiple = defineCheck({
   id: 'meta-description-multiple',
   category: 'seo',
   severity: 'low',
-  title: 'One description only',
-  why: 'Of several descriptions a search engine shows whichever it likes.',
+  title: 'Multiple meta descriptions',
+  why: 'With several descriptions, search engines choose which one to show.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
   needs: ['page'],
   outcomes: {
-    one: { verdict: 'pass', message: 'The page has one description.' },
-    none: { verdict: 'not_applicable', message: 'The page has no description.' },
+    one: { verdict: 'pass', message: 'This page has one meta description.' },
+    none: { verdict: 'not_applicable', message: 'This page has no meta description.' },
     several: {
       verdict: 'fail',
-      message: ({ descriptions }: { descriptions: number }) => `The page has ${descriptions} descriptions.`,
-      advice: 'Keep one description.',
+      message: ({ descriptions }: { descriptions: number }) =>
+        `This page has ${descriptions} meta descriptions.`,
+      advice: 'Keep one meta description.',
     },
   },
   run({ page }) {

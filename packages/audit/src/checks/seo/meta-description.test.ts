@@ -9,19 +9,19 @@ describeCheck(metaDescription, [
     data: { description: 'All shoes.' },
   },
   {
-    name: 'the name in any case',
+    name: 'case-insensitive name',
     head: '<META NAME="Description" CONTENT="All shoes.">',
     outcome: 'present',
   },
   {
-    name: 'a blank one before it',
+    name: 'after an empty one',
     head: '<meta name=description content=""><meta name=description content="Shoes">',
     outcome: 'present',
     data: { description: 'Shoes' },
   },
   { name: 'in another script', head: '<meta name=description content="靴とブーツ">', outcome: 'present' },
   { name: 'none', head: '<meta property="og:description" content="Shoes">', outcome: 'missing' },
-  { name: 'blank', head: '<meta name=description content="  ">', outcome: 'blank', evidence: 1 },
+  { name: 'empty', head: '<meta name=description content="  ">', outcome: 'blank', evidence: 1 },
   { name: 'no content attribute', head: '<meta name=description>', outcome: 'blank' },
   {
     name: 'in the body',

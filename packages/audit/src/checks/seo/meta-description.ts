@@ -4,37 +4,37 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 
 /**
- * The first description in the head that is not blank. One that a misplaced element has pushed into the body does
- * not count: search engines read the head (Lighthouse looks there too, others do not care).
+ * The first meta description in the head that is not blank. One that an invalid element pushed into the body does not
+ * count: search engines read the head (so does Lighthouse; other tools ignore this).
  */
 export const metaDescription = defineCheck({
   id: 'meta-description',
   category: 'seo',
   severity: 'high',
-  title: 'Description of the page',
-  why: 'Search engines often show the description under the title, and people choose by it.',
+  title: 'Meta description',
+  why: 'Search results often show the meta description, and people choose results by it.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
   needs: ['page'],
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ description }: { description: string }) => `The page is described: “${description}”.`,
+      message: ({ description }: { description: string }) => `The meta description is “${description}”.`,
     },
     missing: {
       verdict: 'fail',
-      message: 'The page has no description.',
+      message: 'This page has no meta description.',
       advice:
-        'Add <meta name="description" content="…"> to the head, with a sentence or two about this page.',
+        'Add <meta name="description" content="…"> to the head, with one or two sentences about this page.',
     },
     blank: {
       verdict: 'fail',
-      message: 'The description of the page is blank.',
-      advice: 'Write a sentence or two about this page in the content of its description.',
+      message: 'The meta description is empty.',
+      advice: 'Add one or two sentences about this page to the content attribute.',
     },
     'outside-head': {
       verdict: 'fail',
-      message: 'The description of the page stands outside the head.',
-      advice: 'Move the description into the head, before any element that does not belong there.',
+      message: 'The meta description is outside the head.',
+      advice: 'Move the meta description into the head, before any element that is not allowed there.',
     },
   },
   run({ page }) {

@@ -14,8 +14,8 @@ describeCheck(metaInBody, [
   { name: 'a stylesheet', in: '<link rel=stylesheet href=a.css>', outcome: 'none' },
   { name: 'in a template', in: '<template><meta name=description content=x></template>', outcome: 'none' },
   { name: 'a canonical link', in: canonical, outcome: 'ignored', data: { elements: 1 }, evidence: 1 },
-  { name: 'a language version', in: '<link rel=alternate hreflang=de href=/de>', outcome: 'ignored' },
+  { name: 'an hreflang link', in: '<link rel=alternate hreflang=de href=/de>', outcome: 'ignored' },
   { name: 'a description', in: '<meta name=description content=Shoes>', outcome: 'misplaced' },
   { name: 'a charset', in: '<meta charset=utf-8>', outcome: 'misplaced' },
-  { name: 'after an early end', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
+  { name: 'after an early end of the head', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
 ]);

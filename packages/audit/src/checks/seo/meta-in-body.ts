@@ -10,33 +10,33 @@ import type { Meta } from '../../facts/metas.ts';
 type Measured = { elements: number };
 
 /**
- * Metas and links in the body that belong into the head. Search engines heed canonical links and language versions in the head alone
- * (a page of an attacker’s making could else announce them), so these fail; other metas warn. Microdata and RDFa are
- * at home in the body. What an early end of the head moved there is told by `invalid-head-elements`.
+ * Meta and link elements in the body that belong in the head. Search engines honor canonical links and hreflang only
+ * in the head (otherwise injected content could add them), so these fail; other meta tags warn. Microdata and RDFa are
+ * allowed in the body. Elements moved there by an invalid head element are reported by `invalid-head-elements`.
  */
 export const metaInBody = defineCheck({
   id: 'meta-in-body',
   category: 'seo',
   severity: 'medium',
-  title: 'Metas in the head',
-  why: 'What is meant for the head and stands in the body is passed over.',
+  title: 'Meta tags outside head',
+  why: 'Search engines ignore head metadata that is placed in the body.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',
   needs: ['page', 'body'],
   outcomes: {
-    none: { verdict: 'pass', message: 'No metas or links for the head stand in the body.' },
+    none: { verdict: 'pass', message: 'No head-only meta or link elements in the body.' },
     ignored: {
       verdict: 'fail',
       message: ({ elements }: Measured) =>
-        `The body has ${counted(elements, 'canonical or language link', 'canonical or language links')}, which search engines ignore there.`,
+        `${counted(elements, 'canonical or hreflang link')} in the body ${elements === 1 ? 'is' : 'are'} ignored by search engines.`,
       advice: 'Move them into the head.',
     },
     misplaced: {
       verdict: 'warn',
       message: ({ elements }: Measured) =>
-        `The body has ${counted(elements, 'meta')} that belong into the head.`,
+        `${counted(elements, 'meta tag')} in the body ${elements === 1 ? 'belongs' : 'belong'} in the head.`,
       advice: 'Move them into the head.',
     },
-    moved: { verdict: 'not_applicable', message: 'The head ends early, so what follows is in the body.' },
+    moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },
   run({ page, body }) {
     const links = page.headLinks.filter((link) => isIgnored(link)).map(({ element }) => element);

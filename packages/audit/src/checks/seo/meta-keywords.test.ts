@@ -4,5 +4,5 @@ import { metaKeywords } from './meta-keywords.ts';
 describeCheck(metaKeywords, [
   { name: 'none', head: '', outcome: 'none' },
   { name: 'empty', head: '<meta name=keywords content="">', outcome: 'none' },
-  { name: 'some', head: '<meta name=Keywords content="shoes, boots">', outcome: 'present', evidence: 1 },
+  { name: 'present', head: '<meta name=Keywords content="shoes, boots">', outcome: 'present', evidence: 1 },
 ]);

@@ -2,18 +2,18 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** The `keywords` meta, which no large search engine has heeded since 2009. */
+/** The `keywords` meta tag, which no major search engine has used since 2009. */
 export const metaKeywords = defineCheck({
   id: 'meta-keywords',
   category: 'seo',
   severity: 'low',
-  title: 'Keywords in a meta',
-  why: 'Search engines pass the keywords meta over; it tells competitors what the page is made for.',
+  title: 'Meta keywords',
+  why: 'Search engines ignore the keywords meta tag, and it shows competitors your keywords.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-keywords',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page has no keywords meta.' },
-    present: { verdict: 'info', message: 'The page has a keywords meta, which search engines pass over.' },
+    none: { verdict: 'not_applicable', message: 'This page has no keywords meta tag.' },
+    present: { verdict: 'info', message: 'This page has a keywords meta tag, which search engines ignore.' },
   },
   run({ page }) {
     const found = page.metas.filter(({ name, content }) => name === 'keywords' && content !== '');

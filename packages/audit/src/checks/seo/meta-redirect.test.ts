@@ -5,27 +5,31 @@ const refresh = (content: string) => `<meta http-equiv="refresh" content="${cont
 
 describeCheck(metaRedirect, [
   { name: 'no refresh', in: '<p>Shoes', outcome: 'none' },
-  { name: 'what browsers ignore', head: refresh('soon') + refresh('0; url=http://['), outcome: 'none' },
-  { name: 'after a time', head: refresh('5; url=/boots'), outcome: 'timed' },
   {
-    name: 'at once to another page',
+    name: 'values that browsers ignore',
+    head: refresh('soon') + refresh('0; url=http://['),
+    outcome: 'none',
+  },
+  { name: 'delayed', head: refresh('5; url=/boots'), outcome: 'timed' },
+  {
+    name: 'immediate, to another page',
     head: refresh('0; url=/boots'),
-    outcome: 'elsewhere',
+    outcome: 'other-url',
     data: { target: 'https://www.example.com/boots' },
     evidence: 1,
   },
   {
-    name: 'in less than a second, by a base',
+    name: 'less than a second, with a base URL',
     head: `<base href="https://other.example/">${refresh('0.5,boots')}`,
-    outcome: 'elsewhere',
+    outcome: 'other-url',
     data: { target: 'https://other.example/boots' },
   },
   {
-    name: 'the first that is understood',
+    name: 'the first valid one',
     head: refresh('x') + refresh('0;url=/a') + refresh('9;url=/b'),
-    outcome: 'elsewhere',
+    outcome: 'other-url',
     data: { target: 'https://www.example.com/a' },
   },
-  { name: 'to nowhere else', head: refresh('0'), outcome: 'itself', evidence: 1 },
-  { name: 'to its own address', head: refresh('0; url=/shop/shoes#top'), outcome: 'itself' },
+  { name: 'without a URL', head: refresh('0'), outcome: 'same-url', evidence: 1 },
+  { name: 'to its own URL', head: refresh('0; url=/shop/shoes#top'), outcome: 'same-url' },
 ]);

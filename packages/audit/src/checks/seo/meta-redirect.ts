@@ -5,30 +5,30 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { parseDeclaredRefresh } from '../../formats/declared-refresh.ts';
 
 /**
- * A refresh at once: search engines take it for a redirect, and browsers load a page in vain. It is never followed here; one
- * that leads to the page itself goes on for ever. One after a time is a matter of `meta-refresh`. The first that browsers
- * understand counts (HTML standard, "shared declarative refresh steps").
+ * An immediate meta refresh: search engines treat it as a redirect, and browsers load a page for nothing. It is never
+ * followed here; one to the page itself loops forever. A delayed one is covered by `meta-refresh`. The first that
+ * browsers accept counts (HTML standard, "shared declarative refresh steps").
  */
 export const metaRedirect = defineCheck({
   id: 'meta-redirect',
   category: 'seo',
   severity: 'medium',
-  title: 'Redirect inside of the page',
-  why: 'Visitors and search engines load a page only to be sent on to another.',
+  title: 'Meta refresh redirect',
+  why: 'Visitors load a whole page only to be redirected, and search engines prefer server redirects.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page does not send its visitors on.' },
-    timed: { verdict: 'not_applicable', message: 'The page reloads after a time, not at once.' },
-    elsewhere: {
+    none: { verdict: 'not_applicable', message: 'This page has no meta refresh.' },
+    timed: { verdict: 'not_applicable', message: 'The meta refresh is delayed, not immediate.' },
+    'other-url': {
       verdict: 'warn',
-      message: ({ target }: { target: string }) => `The page sends its visitors on to ${target}.`,
-      advice: 'Redirect on the server, with status 301 or 308.',
+      message: ({ target }: { target: string }) => `This page redirects to ${target} with a meta refresh.`,
+      advice: 'Redirect on the server with status 301 or 308.',
     },
-    itself: {
+    'same-url': {
       verdict: 'fail',
-      message: 'The page reloads itself at once, again and again.',
-      advice: 'Remove the refresh.',
+      message: 'This page reloads itself in an endless loop.',
+      advice: 'Remove the meta refresh.',
     },
   },
   run({ page }) {
@@ -40,8 +40,8 @@ export const metaRedirect = defineCheck({
       const target = refresh.reference === null ? page.url : page.resolve(refresh.reference);
       if (target === null) continue;
       return isSamePage(target.href, page.url.href)
-        ? finding('itself', { evidence })
-        : finding('elsewhere', { data: { target: target.href }, evidence });
+        ? finding('same-url', { evidence })
+        : finding('other-url', { data: { target: target.href }, evidence });
     }
     return finding('none');
   },

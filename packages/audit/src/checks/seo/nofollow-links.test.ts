@@ -2,16 +2,16 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { nofollowLinks } from './nofollow-links.ts';
 
 describeCheck(nofollowLinks, [
-  { name: 'other words in rel', in: '<a href=/a rel="noopener sponsored">A</a>', outcome: 'none' },
-  { name: 'not a link to a page', in: '<a href="#a" rel=nofollow>A</a>', outcome: 'none' },
+  { name: 'other rel tokens', in: '<a href=/a rel="noopener sponsored">A</a>', outcome: 'none' },
+  { name: 'a fragment link', in: '<a href="#a" rel=nofollow>A</a>', outcome: 'none' },
   {
-    name: 'to another site',
+    name: 'external link',
     in: '<a href="//example.org/" rel="ugc NOFOLLOW">A</a>',
     outcome: 'external',
     data: { external: 1 },
   },
   {
-    name: 'within the site',
+    name: 'internal link',
     in: '<a href=/login rel=nofollow>Log in</a><a href=https://example.org/ rel=nofollow>B</a>',
     outcome: 'internal',
     data: { internal: 1, external: 1 },

@@ -4,29 +4,29 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
- * Links with `rel=nofollow`. To other sites they are what the word was made for and are only counted (phpRank fails any); within
- * the site they keep crawlers from its own pages, so they warn.
+ * Links with `rel=nofollow`. External ones are its intended use and only counted (phpRank fails any); internal ones
+ * keep crawlers away from the site’s own pages and warn.
  */
 export const nofollowLinks = defineCheck({
   id: 'nofollow-links',
   category: 'seo',
   severity: 'low',
-  title: 'Links marked nofollow',
-  why: 'A page vouches for nothing it links to with nofollow, least of all for the site’s own pages.',
+  title: 'Nofollow links',
+  why: 'Search engines give no credit to pages linked with nofollow, not even on your own site.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'No link of the page is marked nofollow.' },
+    none: { verdict: 'not_applicable', message: 'No nofollow links on this page.' },
     external: {
       verdict: 'info',
       message: ({ external }: { external: number }) =>
-        `The page marks ${counted(external, 'link')} to other sites nofollow.`,
+        `${counted(external, 'external link is', 'external links are')} marked nofollow.`,
     },
     internal: {
       verdict: 'warn',
       message: ({ internal }: { internal: number }) =>
-        `The page marks ${counted(internal, 'link')} within the site nofollow.`,
-      advice: 'Remove nofollow from links to pages of the site; keep crawlers out with robots.txt.',
+        `${counted(internal, 'internal link is', 'internal links are')} marked nofollow.`,
+      advice: 'Remove nofollow from internal links; use robots.txt to keep crawlers out.',
     },
   },
   run({ page }) {

@@ -2,16 +2,16 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { nofollowPage } from './nofollow-page.ts';
 
 describeCheck(nofollowPage, [
-  { name: 'nothing said', outcome: 'followed' },
-  { name: 'index alone', head: '<meta name=robots content="index, follow">', outcome: 'followed' },
-  { name: 'none is another matter', head: '<meta name=robots content=none>', outcome: 'followed' },
+  { name: 'no directives', outcome: 'followed' },
+  { name: 'index, follow', head: '<meta name=robots content="index, follow">', outcome: 'followed' },
+  { name: 'none, which is-crawlable reports', head: '<meta name=robots content=none>', outcome: 'followed' },
   {
-    name: 'a crawler that is not asked about',
+    name: 'an unrelated crawler',
     headers: { 'x-robots-tag': 'otherbot: nofollow' },
     outcome: 'followed',
   },
   {
-    name: 'in a meta, in capitals',
+    name: 'in a meta tag, uppercase',
     head: '<META NAME=ROBOTS CONTENT="INDEX,NOFOLLOW">',
     outcome: 'nofollow',
     evidence: 1,

@@ -3,21 +3,21 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
-/** `nofollow` in a robots meta or header. With `none` the page is kept out of the index too, which `is-crawlable` says. */
+/** `nofollow` in a robots meta tag or header. `none` also blocks indexing, which `is-crawlable` reports. */
 export const nofollowPage = defineCheck({
   id: 'nofollow-page',
   category: 'seo',
   severity: 'low',
-  title: 'Links that may be followed',
-  why: 'When a page forbids to follow its links, crawlers do not find what it links to.',
+  title: 'Page-level nofollow',
+  why: 'Crawlers do not follow links on a page with a nofollow robots directive.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   needs: ['page', 'response'],
   outcomes: {
-    followed: { verdict: 'pass', message: 'Crawlers may follow the links of the page.' },
+    followed: { verdict: 'pass', message: 'Crawlers may follow the links on this page.' },
     nofollow: {
       verdict: 'warn',
-      message: 'The page forbids crawlers to follow its links.',
-      advice: 'Remove nofollow from the robots meta or the X-Robots-Tag header.',
+      message: 'A nofollow directive keeps crawlers from following the links on this page.',
+      advice: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
     },
   },
   run({ page, response }) {

@@ -2,10 +2,10 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { noimageindex } from './noimageindex.ts';
 
 describeCheck(noimageindex, [
-  { name: 'nothing said', outcome: 'allowed' },
+  { name: 'no directives', outcome: 'allowed' },
   { name: 'another directive', head: '<meta name=robots content=nosnippet>', outcome: 'allowed' },
   {
-    name: 'in a meta',
+    name: 'in a meta tag',
     head: '<meta name=robots content="index, noimageindex">',
     outcome: 'forbidden',
     evidence: 1,

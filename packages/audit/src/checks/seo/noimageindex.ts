@@ -3,21 +3,21 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
-/** `noimageindex` in a robots meta or header. Told, not judged: some want it so. */
+/** `noimageindex` in a robots meta tag or header. Informational only: it can be intended. */
 export const noimageindex = defineCheck({
   id: 'noimageindex',
   category: 'seo',
   severity: 'low',
-  title: 'Images in searches',
-  why: 'Images that may not be indexed lead nobody to the page.',
+  title: 'Image indexing (noimageindex)',
+  why: 'Images blocked by noimageindex bring no visitors from image search.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   needs: ['page', 'response'],
   outcomes: {
-    allowed: { verdict: 'not_applicable', message: 'The page does not forbid the indexing of its images.' },
+    allowed: { verdict: 'not_applicable', message: 'Image indexing is not restricted.' },
     forbidden: {
       verdict: 'info',
-      message: 'The page forbids search engines to index its images.',
-      advice: 'Remove noimageindex if the images should be found.',
+      message: 'A noimageindex directive blocks the indexing of images on this page.',
+      advice: 'Remove noimageindex if the images should appear in search.',
     },
   },
   run({ page, response }) {

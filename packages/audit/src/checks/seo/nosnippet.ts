@@ -3,21 +3,21 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
-/** `nosnippet`, or `max-snippet:0`, which says the same. Told, not judged: some want it so. */
+/** `nosnippet`, or its equivalent `max-snippet:0`. Informational only: it can be intended. */
 export const nosnippet = defineCheck({
   id: 'nosnippet',
   category: 'seo',
   severity: 'low',
-  title: 'Snippets in results',
-  why: 'A result without a piece of its text is chosen less often.',
+  title: 'Search snippets (nosnippet)',
+  why: 'Search results without a snippet get fewer clicks.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   needs: ['page', 'response'],
   outcomes: {
-    allowed: { verdict: 'not_applicable', message: 'The page does not forbid snippets.' },
+    allowed: { verdict: 'not_applicable', message: 'Search snippets are not restricted.' },
     forbidden: {
       verdict: 'info',
-      message: 'The page forbids search engines to show a snippet of its text.',
-      advice: 'Remove nosnippet if results should show a piece of the page.',
+      message: 'A nosnippet directive blocks text snippets in search results.',
+      advice: 'Remove nosnippet or max-snippet:0 if search results should show a snippet.',
     },
   },
   run({ page, response }) {

@@ -1,53 +1,52 @@
 import { journeyEnd } from '@pagemark/domain';
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-// Browsers of old replaced shorter error pages by their own (webhint).
+// Old browsers replaced shorter error pages with their own (webhint).
 const LIMITS = { goodMinBytes: 512 };
 
 type Measured = { status: number };
 
 /**
- * The answer for a path that cannot exist: 404 or 410. Anything of success is a soft 404, whatever it shows; a redirect to the
- * home page is one too, but a customary one, so it warns (webhint, phpRank).
+ * The response for a path that cannot exist should be 404 or 410. Any success status is a soft 404, whatever it shows;
+ * a redirect to the home page is one too, but common practice, so it only warns (as in webhint and phpRank).
  */
 export const notFoundPage = defineCheck({
   id: 'not-found-page',
   category: 'seo',
   severity: 'high',
-  title: 'Answer for missing pages',
-  why: 'A site that answers for pages it does not have fills search engines with copies of nothing.',
+  title: '404 handling',
+  why: 'Without a proper 404 status, search engines index pages that do not exist.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
   needs: ['missingPage'],
   limits: LIMITS,
   outcomes: {
     'not-found': {
       verdict: 'pass',
-      message: ({ status }: Measured) => `A page that does not exist is answered with the status ${status}.`,
+      message: ({ status }: Measured) => `A missing page returns status ${status}.`,
     },
     short: {
       verdict: 'warn',
-      message: ({ bytes }: { bytes: number }) => `The page for missing pages has only ${bytes} bytes.`,
-      advice: 'Write a page that helps readers on, with a link to the home page and a search.',
+      message: ({ bytes }: { bytes: number }) => `The 404 page is nearly empty (${counted(bytes, 'byte')}).`,
+      advice: 'Create a helpful 404 page with links to the home page and a search.',
     },
     'redirect-home': {
       verdict: 'warn',
-      message: 'A page that does not exist is redirected to the home page.',
-      advice: 'Answer with the status 404 and a page that says so.',
+      message: 'A missing page redirects to the home page.',
+      advice: 'Return status 404 with an error page.',
     },
     found: {
       verdict: 'fail',
-      message: ({ status }: Measured) =>
-        `A page that does not exist is answered as if it did (status ${status}).`,
-      advice: 'Answer with the status 404 when there is no such page.',
+      message: ({ status }: Measured) => `A missing page returns status ${status} instead of 404.`,
+      advice: 'Return status 404 for pages that do not exist.',
     },
     'server-error': {
       verdict: 'fail',
-      message: ({ status }: Measured) =>
-        `The server fails over a page that does not exist (status ${status}).`,
-      advice: 'Answer with the status 404 when there is no such page.',
+      message: ({ status }: Measured) => `A missing page returns a server error (status ${status}).`,
+      advice: 'Return status 404 for pages that do not exist.',
     },
-    unclear: { verdict: 'unknown', message: 'The server did not say what it answers for missing pages.' },
+    unclear: { verdict: 'unknown', message: 'The response for missing pages could not be determined.' },
   },
   run({ missingPage: { journey, bytes } }, limits) {
     const end = journeyEnd(journey);

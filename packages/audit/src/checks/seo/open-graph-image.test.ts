@@ -13,7 +13,7 @@ const sized = (width: number, height: number) =>
 describeCheck(openGraphImage, [
   { name: 'large', head, ...sized(1_200, 630), outcome: 'good', data: { width: 1_200 } },
   {
-    name: 'of unknown size',
+    name: 'unknown size',
     head,
     ...picture({ headers: { 'content-type': 'image/png' } }),
     outcome: 'good',
@@ -25,11 +25,16 @@ describeCheck(openGraphImage, [
     ...sized(1_200, 630),
     outcome: 'relative',
   },
-  { name: 'not there', head, ...picture({ status: 404 }), outcome: 'missing', data: { status: 404 } },
-  { name: 'a page', head, ...picture({ headers: { 'content-type': 'text/html' } }), outcome: 'not-an-image' },
+  { name: '404', head, ...picture({ status: 404 }), outcome: 'missing', data: { status: 404 } },
+  {
+    name: 'an HTML page',
+    head,
+    ...picture({ headers: { 'content-type': 'text/html' } }),
+    outcome: 'not-an-image',
+  },
   { name: '199 pixels high', head, ...sized(1_200, 199), outcome: 'tiny' },
   { name: '200 × 200 pixels', head, ...sized(200, 200), outcome: 'small' },
-  { name: 'forbidden', head, ...picture({ status: 403 }), outcome: 'unclear' },
-  { name: 'no answer', head, ...picture({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
-  { name: 'not looked for', head, outcome: 'unknown' },
+  { name: 'access denied', head, ...picture({ status: 403 }), outcome: 'unclear' },
+  { name: 'no response', head, ...picture({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
+  { name: 'not captured', head, outcome: 'unknown' },
 ]);

@@ -4,53 +4,59 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** Facebook shows nothing below 200 × 200 pixels, and a large picture from 600 × 315. */
+/** Facebook shows no image below 200 × 200 pixels, and a large one from 600 × 315. */
 const SIDE_MIN_PX = 200;
 const LARGE_MIN_PX = { width: 600, height: 315 } as const;
 const NAMES: readonly string[] = ['og:image', 'og:image:url', 'og:image:secure_url'];
 
 type Size = { width: number; height: number };
 
-/** The picture of a shared page: a complete address, there, an image, and large enough for the networks. */
+/**
+ * The preview image of a shared page: an absolute URL that exists, is an image, and is large enough for social
+ * networks.
+ */
 export const openGraphImage = defineCheck({
   id: 'open-graph-image',
   category: 'seo',
   severity: 'low',
-  title: 'Picture for shared pages',
-  why: 'A shared page without its picture is passed over.',
+  title: 'Open Graph image',
+  why: 'Shared links without a preview image get fewer clicks.',
   docs: 'https://ogp.me/#structured',
   needs: ['openGraphImage', 'page'],
   outcomes: {
-    good: { verdict: 'pass', message: 'The Open Graph image is there.' },
-    none: { verdict: 'not_applicable', message: 'The page names no Open Graph image.' },
+    good: { verdict: 'pass', message: 'The Open Graph image is available.' },
+    none: { verdict: 'not_applicable', message: 'This page has no Open Graph image.' },
     relative: {
       verdict: 'fail',
-      message: 'The address of the Open Graph image is not complete.',
-      advice: 'Write the address with scheme and host.',
+      message: 'The URL of the Open Graph image is not absolute.',
+      advice: 'Use an absolute URL with scheme and host.',
     },
     missing: {
       verdict: 'fail',
-      message: ({ status }: { status: number }) => `The Open Graph image answers with the status ${status}.`,
-      advice: 'Put the picture where the page says.',
+      message: ({ status }: { status: number }) => `The Open Graph image returns status ${status}.`,
+      advice: 'Upload the image to this URL, or correct the URL.',
     },
     'not-an-image': {
       verdict: 'fail',
-      message: ({ type }: { type: string }) => `The Open Graph image is no image but ${type}.`,
-      advice: 'Name a PNG, JPEG, WebP or GIF.',
+      message: ({ type }: { type: string }) => `The Open Graph image is not an image (${type}).`,
+      advice: 'Use a PNG, JPEG, WebP or GIF image.',
     },
     tiny: {
       verdict: 'fail',
       message: ({ width, height }: Size) =>
-        `The Open Graph image has ${width} × ${height} pixels; ${SIDE_MIN_PX} × ${SIDE_MIN_PX} are the least.`,
-      advice: 'Use a picture of 1200 × 630 pixels.',
+        `The Open Graph image has ${width} × ${height} pixels; at least ${SIDE_MIN_PX} × ${SIDE_MIN_PX} are required.`,
+      advice: 'Use an image of 1200 × 630 pixels.',
     },
     small: {
       verdict: 'warn',
       message: ({ width, height }: Size) =>
-        `The Open Graph image has ${width} × ${height} pixels, and is shown small.`,
-      advice: 'Use a picture of 1200 × 630 pixels.',
+        `The Open Graph image has ${width} × ${height} pixels and is shown as a thumbnail.`,
+      advice: 'Use an image of 1200 × 630 pixels.',
     },
-    unclear: { verdict: 'unknown', message: 'The Open Graph image could not be seen.' },
+    unclear: {
+      verdict: 'unknown',
+      message: 'The server denied access to the Open Graph image or did not respond.',
+    },
   },
   run({ openGraphImage: answer, page }) {
     if (answer === null) return finding('none');

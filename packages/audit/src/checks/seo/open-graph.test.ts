@@ -4,9 +4,9 @@ import { openGraph } from './open-graph.ts';
 const og = (name: string, content = 'x') => `<meta property="og:${name}" content="${content}">`;
 
 describeCheck(openGraph, [
-  { name: 'the four', head: og('title') + og('type') + og('image') + og('url'), outcome: 'complete' },
+  { name: 'all four', head: og('title') + og('type') + og('image') + og('url'), outcome: 'complete' },
   {
-    name: 'the four, by name',
+    name: 'all four, in name attributes',
     head: ['title', 'type', 'image', 'url'].map((name) => `<meta name="OG:${name}" content="x">`).join(''),
     outcome: 'complete',
   },
@@ -17,7 +17,7 @@ describeCheck(openGraph, [
     data: { missing: ['og:image'] },
   },
   {
-    name: 'one blank',
+    name: 'one empty',
     head: og('title') + og('type') + og('image', ' ') + og('url'),
     outcome: 'partial',
     data: { missing: ['og:image'] },

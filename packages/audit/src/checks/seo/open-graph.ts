@@ -1,32 +1,32 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** What the Open Graph protocol requires of every page. */
+/** Properties that the Open Graph protocol requires. */
 const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];
 
 /**
- * The four required properties of the Open Graph protocol. They belong in `property`; those in `name` are read by most networks
- * and count too.
+ * The four required properties of the Open Graph protocol. They belong in `property`; most networks also read `name`,
+ * which counts too.
  */
 export const openGraph = defineCheck({
   id: 'open-graph',
   category: 'seo',
   severity: 'low',
-  title: 'Open Graph',
-  why: 'Social networks and messengers show a shared page by its Open Graph title and image.',
+  title: 'Open Graph tags',
+  why: 'Social networks and messengers show shared links with their Open Graph title and image.',
   docs: 'https://ogp.me/',
   needs: ['page'],
   outcomes: {
-    complete: { verdict: 'pass', message: 'The page has the four required Open Graph properties.' },
+    complete: { verdict: 'pass', message: 'This page has all required Open Graph properties.' },
     partial: {
       verdict: 'warn',
       message: ({ missing }: { missing: string[] }) =>
-        `The page lacks ${missing.length} of ${REQUIRED.length} required Open Graph properties: ${missing.join(', ')}.`,
+        `${missing.length} of ${REQUIRED.length} required Open Graph properties ${missing.length === 1 ? 'is' : 'are'} missing: ${missing.join(', ')}.`,
       advice: 'Add the missing properties to the head.',
     },
     none: {
       verdict: 'fail',
-      message: 'The page has no Open Graph properties.',
+      message: 'This page has no Open Graph properties.',
       advice: 'Add og:title, og:type, og:image and og:url to the head.',
     },
   },
