@@ -15,7 +15,7 @@ it.each([
   expect(textWidth(text)).toEqual({ characters, columns });
 });
 
-it('tells the width only where it is another', () => {
+it('mentions the width only if it differs', () => {
   expect(widthText({ characters: 1, columns: 1 })).toBe('1 character');
-  expect(widthText({ characters: 5, columns: 10 })).toBe('5 characters, as wide as 10');
+  expect(widthText({ characters: 5, columns: 10 })).toBe('5 characters (as wide as 10 Latin letters)');
 });

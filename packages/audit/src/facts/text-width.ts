@@ -1,21 +1,21 @@
 import { counted } from '../contract/counted.ts';
 import { countCharacters } from './text-content.ts';
 
-/** The scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). */
+/** Scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]/gu;
 
-/** The length of a text in characters, and in columns: a wide character of East Asia takes the place of two letters. */
+/** Length of a text in characters and in columns: a wide East Asian character takes two columns. */
 export type TextWidth = { characters: number; columns: number };
 
-/** Measures a text. Emoji count once, as their width is that of the font. */
+/** Measures a text. Emoji count once, since their width depends on the font. */
 export function textWidth(text: string): TextWidth {
   const characters = countCharacters(text);
   return { characters, columns: characters + (text.match(WIDE)?.length ?? 0) };
 }
 
-/** `61 characters`, or `40 characters, as wide as 80`. */
+/** `61 characters`, or `40 characters (as wide as 80 Latin letters)`. */
 export function widthText({ characters, columns }: TextWidth): string {
   const text = counted(characters, 'character');
-  return columns === characters ? text : `${text}, as wide as ${columns}`;
+  return columns === characters ? text : `${text} (as wide as ${columns} Latin letters)`;
 }

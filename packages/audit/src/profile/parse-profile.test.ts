@@ -46,7 +46,7 @@ describe('a profile', () => {
     expect(foundBy(DEFAULT_PROFILE, 'title-length')?.outcome).toBe('good');
     expect(foundBy(changed, 'title-length')).toMatchObject({
       outcome: 'long',
-      message: expect.stringContaining('above 32'),
+      message: expect.stringContaining('30 to 32'),
       advice: expect.stringContaining('at most 32'),
     });
   });

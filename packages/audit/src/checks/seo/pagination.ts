@@ -4,24 +4,24 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
 /**
- * `link rel=next` and `rel=prev` in the head. Google has not used them since 2019, other engines do as a hint. A page that they name
- * should also be linked in the body, where everyone finds it (seonaut).
+ * `link rel=next` and `rel=prev` in the head. Google has not used them since 2019; other search engines treat them as
+ * a hint. The pages should also be linked in the body, where all crawlers find them (seonaut).
  */
 export const pagination = defineCheck({
   id: 'pagination',
   category: 'seo',
   severity: 'low',
-  title: 'Pages of a series',
-  why: 'Links to the next and previous page in the head alone are not found by all crawlers.',
+  title: 'Pagination links',
+  why: 'Not all crawlers follow next and previous links that are only in the head.',
   docs: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page is not announced as part of a series.' },
-    linked: { verdict: 'info', message: 'The page is part of a series, and links to its neighbours.' },
+    none: { verdict: 'not_applicable', message: 'This page declares no next or previous page.' },
+    linked: { verdict: 'info', message: 'This page links to its next and previous pages.' },
     unlinked: {
       verdict: 'info',
-      message: 'The page names neighbours in a series that it does not link to.',
-      advice: 'Link to the next and previous page in the body too.',
+      message: 'The next or previous page is declared in the head but not linked in the body.',
+      advice: 'Also link to the next and previous pages in the body.',
     },
   },
   run({ page }) {
@@ -40,7 +40,7 @@ export const pagination = defineCheck({
   },
 });
 
-/** Characters at the end of an address that tell most addresses apart without resolving them. */
+/** Trailing characters that tell most URLs apart without resolving them. */
 const ENDING = 4;
 
 function isLinked(page: PageFacts, reference: string): boolean {

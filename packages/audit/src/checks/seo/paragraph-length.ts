@@ -6,20 +6,20 @@ import { textContent } from '../../facts/text-content.ts';
 import { countWords } from '../../facts/words.ts';
 
 const LONG_WORDS_MIN = 151;
-/** A word has a letter and a gap at the least: what is shorter need not be counted. */
+/** Each word takes at least a letter and a space, so shorter texts are not counted. */
 const LONG_UNITS_MIN = 2 * LONG_WORDS_MIN;
-/** Paragraphs that are looked at. */
+/** Only the first paragraphs are checked. */
 const PARAGRAPHS_MAX = 500;
 
 type Measured = { paragraphs: number; long: number };
 
-/** Paragraphs of more than 150 words, the first 500 of a page: a proposal, told and never judged. */
+/** Paragraphs of more than 150 words among the first 500. Informational only. */
 export const paragraphLength = defineCheck({
   id: 'paragraph-length',
   category: 'seo',
   severity: 'low',
-  title: 'Length of paragraphs',
-  why: 'On a telephone a long paragraph fills the screen, and nobody finds the place again.',
+  title: 'Paragraph length',
+  why: 'Long paragraphs fill the screen of a phone and are hard to follow.',
   docs: 'https://www.w3.org/WAI/WCAG2/supplemental/patterns/o3p06-whitespace/',
   needs: ['page'],
   outcomes: {
@@ -31,10 +31,10 @@ export const paragraphLength = defineCheck({
     long: {
       verdict: 'info',
       message: ({ paragraphs, long }: Measured) =>
-        `Of ${counted(paragraphs, 'paragraph')}, ${long} with more than 150 words.`,
-      advice: 'Begin a new paragraph with each thought.',
+        `${long} of ${counted(paragraphs, 'paragraph')} ${long === 1 ? 'has' : 'have'} more than 150 words.`,
+      advice: 'Start a new paragraph for each idea.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no paragraphs.' },
+    none: { verdict: 'not_applicable', message: 'No paragraphs on this page.' },
   },
   run({ page }) {
     const paragraphs = page.tagged('p').slice(0, PARAGRAPHS_MAX);

@@ -6,8 +6,8 @@ const hard = `<p>${'Organisational sustainability considerations necessitate com
 
 describeCheck(readability, [
   { name: 'short words and sentences', in: easy, outcome: 'easy' },
-  { name: 'long ones', in: hard, outcome: 'hard', data: { score: 0 } },
-  { name: 'one sentence without end', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
+  { name: 'long words and sentences', in: hard, outcome: 'hard', data: { score: 0 } },
+  { name: 'one endless sentence', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
   { name: 'another language', html: `<html lang=de><body>${easy}`, outcome: 'unclear' },
-  { name: 'little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
+  { name: 'too little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
 ]);

@@ -8,29 +8,29 @@ const EASY_MIN = 50;
 type Measured = { score: number };
 
 /**
- * Flesch’s reading ease of the beginning of the running text: 206.835 − 1.015 · words a sentence − 84.6 · syllables a word. The formula is for
- * English alone, and syllables are counted as groups of vowels, so it is told and never judged.
+ * Flesch reading ease of the beginning of the body text: 206.835 − 1.015 · words per sentence − 84.6 · syllables per
+ * word. The formula is only for English and syllables are estimated from vowel groups, so this is informational only.
  */
 export const readability = defineCheck({
   id: 'readability',
   category: 'seo',
   severity: 'low',
-  title: 'Ease of reading',
-  why: 'Short sentences and words are read by more people, and on smaller screens.',
+  title: 'Readability (Flesch)',
+  why: 'More people understand short sentences and common words.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
   needs: ['page'],
   outcomes: {
     easy: {
       verdict: 'info',
-      message: ({ score }: Measured) => `The text is easy to read (Flesch ${score} of 100).`,
+      message: ({ score }: Measured) => `The text is easy to read (Flesch score ${score} of 100).`,
     },
     hard: {
       verdict: 'info',
       message: ({ score }: Measured) =>
-        `The text is hard to read (Flesch ${score} of 100; from ${EASY_MIN} it is easy).`,
-      advice: 'Use shorter sentences and commoner words.',
+        `The text is hard to read (Flesch score ${score} of 100; at least ${EASY_MIN} is recommended).`,
+      advice: 'Use shorter sentences and more common words.',
     },
-    unclear: { verdict: 'not_applicable', message: 'The page has too little running text in English.' },
+    unclear: { verdict: 'not_applicable', message: 'This page has too little English text.' },
   },
   run({ page }) {
     if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
@@ -51,11 +51,11 @@ function vowels(): Uint8Array {
   return isVowel;
 }
 
-/** Groups of vowels, without a silent e at the end of a word that has another (`the` keeps its own). */
+/** Counts vowel groups, except a silent e at the end of a word with another vowel (`the` keeps its own). */
 function syllablesIn(text: string): number {
   let groups = 0;
   let wasVowel = 0;
-  // Unit by unit: a list of all the groups took half of the check's time.
+  // Character by character: a list of all groups took half of the check’s time.
   for (let at = 0; at < text.length; at += 1) {
     const isVowel = IS_VOWEL[text.charCodeAt(at)] ?? 0;
     groups += isVowel & ~wasVowel;

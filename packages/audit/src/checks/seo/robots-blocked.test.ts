@@ -6,7 +6,7 @@ describeCheck(robotsBlocked, [
   { name: 'no rule matches', ...withRobots('User-agent: *\nDisallow: /cart'), outcome: 'allowed' },
   { name: 'no file', ...withRobots('User-agent: *\nDisallow: /', { status: 404 }), outcome: 'allowed' },
   {
-    name: 'the longest match decides',
+    name: 'longest match wins',
     ...withRobots('User-agent: *\nDisallow: /\nAllow: /shop/*oes$'),
     outcome: 'allowed',
   },
@@ -16,13 +16,13 @@ describeCheck(robotsBlocked, [
     outcome: 'allowed',
   },
   {
-    name: 'everything',
+    name: 'everything blocked',
     ...withRobots('User-agent: *\nDisallow: /'),
     outcome: 'blocked',
     data: { agents: { '*': 'disallowed' } },
   },
   {
-    name: 'the query counts',
+    name: 'rules match the query',
     url: 'https://www.example.com/shop?sort=price',
     ...withRobots('User-agent: *\nDisallow: /*?sort='),
     outcome: 'blocked',
@@ -38,8 +38,8 @@ describeCheck(robotsBlocked, [
     name: 'all but one',
     ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:'),
     outcome: 'some-blocked',
-    message: 'all not named',
+    message: 'all other crawlers',
   },
-  { name: 'a server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
+  { name: 'robots.txt was not captured', outcome: 'unknown' },
 ]);

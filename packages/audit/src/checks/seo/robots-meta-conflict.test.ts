@@ -6,35 +6,50 @@ const noindex = '<meta name=robots content=noindex>';
 const blocking = withRobots('User-agent: *\nDisallow: /shop');
 
 describeCheck(robotsMetaConflict, [
-  { name: 'nothing said', outcome: 'none' },
-  { name: 'one directive', head: noindex, outcome: 'agreeing' },
+  { name: 'no directives', outcome: 'none' },
+  { name: 'one directive', head: noindex, outcome: 'consistent' },
   {
     name: 'the same in a header',
     head: noindex,
     headers: { 'x-robots-tag': 'noindex' },
-    outcome: 'agreeing',
+    outcome: 'consistent',
   },
   {
-    name: 'other words for one crawler',
+    name: 'opposite directives for a different crawler',
     head: '<meta name=robots content=index><meta name=googlebot content=noindex>',
-    outcome: 'agreeing',
+    outcome: 'consistent',
   },
   {
-    name: 'in the meta and in the header',
+    name: 'conflict between meta tag and header',
     head: '<meta name=robots content="index, follow">',
     headers: { 'x-robots-tag': 'noindex' },
-    outcome: 'contradicting',
+    outcome: 'conflicting',
     data: { pairs: ['index and noindex'] },
     evidence: 2,
   },
-  { name: 'in one meta', head: '<meta name=robots content="all, nofollow">', outcome: 'contradicting' },
-  { name: 'a noindex that is not seen', head: noindex, ...blocking, outcome: 'unseen', evidence: 1 },
-  { name: 'only blocked', head: '<meta name=robots content=noarchive>', ...blocking, outcome: 'agreeing' },
+  {
+    name: 'conflict within one meta tag',
+    head: '<meta name=robots content="all, nofollow">',
+    outcome: 'conflicting',
+  },
+  {
+    name: 'a noindex that crawlers cannot read',
+    head: noindex,
+    ...blocking,
+    outcome: 'noindex-unreadable',
+    evidence: 1,
+  },
+  {
+    name: 'blocked, without noindex',
+    head: '<meta name=robots content=noarchive>',
+    ...blocking,
+    outcome: 'consistent',
+  },
   {
     name: 'allowed by robots.txt',
     head: noindex,
     ...withRobots('User-agent: *\nDisallow: /cart'),
-    outcome: 'agreeing',
+    outcome: 'consistent',
   },
-  { name: 'no robots.txt', head: noindex, ...withRobots('', { status: 404 }), outcome: 'agreeing' },
+  { name: 'no robots.txt', head: noindex, ...withRobots('', { status: 404 }), outcome: 'consistent' },
 ]);

@@ -12,47 +12,47 @@ const OPPOSITES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /**
- * Directives for one crawler that say opposite things (search engines then heed the stricter one), and a `noindex` that no
- * crawler ever reads because robots.txt keeps it from the page: such a page can stay in the index for good.
+ * Contradicting directives for one crawler (search engines then apply the stricter one), and a `noindex` that no
+ * crawler can read because robots.txt blocks the page: such a page can stay in the index forever.
  */
 export const robotsMetaConflict = defineCheck({
   id: 'robots-meta-conflict',
   category: 'seo',
   severity: 'medium',
-  title: 'Directives that agree',
-  why: 'When a page gives crawlers opposite orders, its owner does not get what one of them was to bring about.',
+  title: 'Conflicting robots directives',
+  why: 'With conflicting robots directives, search engines may index or drop the wrong pages.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   needs: ['page', 'response', 'url', 'around'],
   outcomes: {
-    agreeing: { verdict: 'pass', message: 'The directives for crawlers do not contradict each other.' },
-    none: { verdict: 'not_applicable', message: 'The page has no directives for crawlers.' },
-    contradicting: {
+    consistent: { verdict: 'pass', message: 'The robots directives are consistent.' },
+    none: { verdict: 'not_applicable', message: 'This page has no robots directives.' },
+    conflicting: {
       verdict: 'warn',
       message: ({ pairs }: { pairs: string[] }) =>
-        `The page tells crawlers opposite things: ${pairs.join(', ')}.`,
-      advice: 'Keep one directive, in one place: the meta or the header.',
+        `This page has conflicting robots directives: ${pairs.join(', ')}.`,
+      advice: 'Keep only one of the directives, in the meta tag or in the header.',
     },
-    unseen: {
+    'noindex-unreadable': {
       verdict: 'warn',
-      message: 'The page asks not to be indexed, but robots.txt keeps crawlers from reading that.',
-      advice: 'Allow the page in robots.txt, so that crawlers can see its noindex.',
+      message: 'This page has noindex, but robots.txt keeps crawlers from reading it.',
+      advice: 'Allow the page in robots.txt so that crawlers can read its noindex.',
     },
   },
   run({ page, response, url, around }) {
     const sources = robotsSources(page, response.headers);
     if (sources.length === 0) return finding('none');
     const evidence = evidenceOf(sources, ({ describe }) => describe());
-    const pairs = contradictionsIn(sources);
-    if (pairs.length > 0) return finding('contradicting', { data: { pairs }, evidence });
+    const pairs = conflictsIn(sources);
+    if (pairs.length > 0) return finding('conflicting', { data: { pairs }, evidence });
     const robots = around.robotsTxt?.state === 'captured' ? around.robotsTxt.value : null;
     const isBlocked = robots !== null && robotsStateOf(robots) === 'rules' && !isAllowedFor(robots, '*', url);
     return isBlocked && sourcesWith(sources, 'noindex', 'none').length > 0
-      ? finding('unseen', { evidence })
-      : finding('agreeing');
+      ? finding('noindex-unreadable', { evidence })
+      : finding('consistent');
   },
 });
 
-function contradictionsIn(sources: readonly RobotsSource[]): string[] {
+function conflictsIn(sources: readonly RobotsSource[]): string[] {
   const byAgent = new Map<string, Set<string>>();
   for (const { agent, name } of sources.flatMap(({ directives }) => directives)) {
     const names = byAgent.get(agent) ?? new Set<string>();

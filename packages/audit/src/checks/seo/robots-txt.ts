@@ -7,59 +7,62 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** Directives that crawlers of today or of some time ago have known (RFC 9309 and the search engines’ own). */
+/** Directives that crawlers support or used to support (RFC 9309 and search engine extensions). */
 const KNOWN: ReadonlySet<string> = new Set(
   'user-agent allow disallow sitemap crawl-delay host clean-param request-rate visit-time noindex nofollow content-signal content-usage license'.split(
     ' ',
   ),
 );
 
-type Fault = { line: RobotsLine; detail: string };
+type Issue = { line: RobotsLine; detail: string };
 type Measured = { lines: number };
 
 /**
- * The syntax of /robots.txt, by RFC 9309 and with Lighthouse’s faults; a directive that is not known only warns, as crawlers
- * pass it over (Lighthouse fails it). A file that the server says is not there forbids nothing. One that the server
- * fails to answer for keeps all crawlers off the whole site.
+ * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it
+ * (Lighthouse fails it). A missing file allows everything. If the server returns an error for it, crawlers stay away
+ * from the whole site.
  */
 export const robotsTxt = defineCheck({
   id: 'robots-txt',
   category: 'seo',
   severity: 'medium',
-  title: 'Syntax of robots.txt',
-  why: 'Crawlers ask for this file first; what they cannot read in it is not heeded.',
+  title: 'robots.txt',
+  why: 'Crawlers request robots.txt first and ignore lines that they cannot parse.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9309',
   needs: ['robotsTxt'],
   outcomes: {
     valid: {
       verdict: 'pass',
-      message: ({ lines }: Measured) => `The robots.txt file can be read; it has ${counted(lines, 'line')}.`,
+      message: ({ lines }: Measured) => `robots.txt is valid (${counted(lines, 'line')}).`,
     },
-    none: { verdict: 'not_applicable', message: 'The site has no robots.txt file, so nothing is forbidden.' },
-    'not-answered': { verdict: 'unknown', message: 'The robots.txt file could not be fetched.' },
+    none: {
+      verdict: 'not_applicable',
+      message: 'This site has no robots.txt, so crawlers may fetch everything.',
+    },
+    'not-answered': { verdict: 'unknown', message: 'robots.txt could not be fetched.' },
     'server-error': {
       verdict: 'fail',
       message: ({ status }: { status: number }) =>
-        `The server answered ${status} for robots.txt, and crawlers stay away from a site that does.`,
-      advice: 'Answer with the file, or with 404 when there is none.',
+        `robots.txt returns status ${status}, so crawlers stay away from the whole site.`,
+      advice: 'Return the file, or status 404 if there is none.',
     },
     'not-robots': {
       verdict: 'warn',
-      message: 'The answer for robots.txt is a page, not a robots.txt file.',
-      advice: 'Answer with a text file, or with 404 when there is none.',
+      message: 'robots.txt is an HTML page instead of a text file.',
+      advice: 'Return a text file, or status 404 if there is none.',
     },
-    faulty: {
+    invalid: {
       verdict: 'fail',
       message: ({ faulty, lines }: { faulty: number; lines: number }) =>
-        `Of ${counted(lines, 'line')} in robots.txt, crawlers cannot use ${faulty}.`,
+        `${faulty} of ${counted(lines, 'line')} in robots.txt ${faulty === 1 ? 'is' : 'are'} invalid.`,
       advice:
-        'Write each line as “directive: value”, rules after a User-agent line, and paths from the root.',
+        'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
     },
-    unfamiliar: {
+    'unknown-directives': {
       verdict: 'warn',
       message: ({ unfamiliar }: { unfamiliar: string[] }) =>
-        `The robots.txt file has directives that crawlers do not know: ${unfamiliar.join(', ')}.`,
-      advice: 'Correct the spelling of the directives, or remove them.',
+        `robots.txt has unknown directives: ${unfamiliar.join(', ')}.`,
+      advice: 'Correct the spelling of these directives, or remove them.',
     },
   },
   run({ robotsTxt: file }) {
@@ -69,50 +72,48 @@ export const robotsTxt = defineCheck({
     if (state === 'none' || file.text.trim() === '') return finding('none');
     if (looksLikeHtml(file.text)) return finding('not-robots');
     const lines = readRobotsLines(file.text);
-    const faults = faultsOf(lines);
-    if (faults.length > 0) {
-      const data = { faulty: faults.length, lines: lines.length };
-      return finding('faulty', { data, evidence: evidenceOf(faults, itemOf) });
+    const issues = issuesOf(lines);
+    if (issues.length > 0) {
+      const data = { faulty: issues.length, lines: lines.length };
+      return finding('invalid', { data, evidence: evidenceOf(issues, itemOf) });
     }
-    const strange = lines.filter(({ directive }) => directive !== null && !KNOWN.has(directive));
-    if (strange.length === 0) return finding('valid', { data: { lines: lines.length } });
-    const unfamiliar = [...new Set(strange.map(({ directive }) => directive ?? ''))];
-    return finding('unfamiliar', {
+    const unknown = lines.filter(({ directive }) => directive !== null && !KNOWN.has(directive));
+    if (unknown.length === 0) return finding('valid', { data: { lines: lines.length } });
+    const unfamiliar = [...new Set(unknown.map(({ directive }) => directive ?? ''))];
+    return finding('unknown-directives', {
       data: { unfamiliar },
-      evidence: evidenceOf(strange, (line) => itemOf({ line, detail: 'a directive that is not known' })),
+      evidence: evidenceOf(unknown, (line) => itemOf({ line, detail: 'unknown directive' })),
     });
   },
 });
 
-function itemOf({ line, detail }: Fault) {
+function itemOf({ line, detail }: Issue) {
   const text = line.directive === null ? line.value : `${line.directive}: ${line.value}`;
   return { snippet: text, detail: `Line ${line.number}: ${detail}.` };
 }
 
-function faultsOf(lines: readonly RobotsLine[]): Fault[] {
+function issuesOf(lines: readonly RobotsLine[]): Issue[] {
   let hasAgent = false;
   return lines.flatMap((line) => {
     if (line.directive === 'user-agent') hasAgent = true;
-    const detail = faultOf(line, hasAgent);
+    const detail = issueOf(line, hasAgent);
     return detail === null ? [] : [{ line, detail }];
   });
 }
 
-function faultOf({ directive, value }: RobotsLine, hasAgent: boolean): string | null {
+function issueOf({ directive, value }: RobotsLine, hasAgent: boolean): string | null {
   switch (directive) {
     case null:
-      return 'there is no colon';
+      return 'colon is missing';
     case 'user-agent':
-      return value === '' ? 'no crawler is named' : null;
+      return value === '' ? 'user agent is missing' : null;
     case 'sitemap':
-      return /^https?:\/\/./i.test(value) && URL.canParse(value)
-        ? null
-        : 'the sitemap has no complete address';
+      return /^https?:\/\/./i.test(value) && URL.canParse(value) ? null : 'sitemap URL is not absolute';
     case 'allow':
     case 'disallow':
-      if (!hasAgent) return 'no User-agent line stands before the rule';
-      if (value !== '' && !/^[/*]/.test(value)) return 'the path begins with neither / nor *';
-      return value.slice(0, -1).includes('$') ? 'a $ stands elsewhere than at the end' : null;
+      if (!hasAgent) return 'no User-agent line before this rule';
+      if (value !== '' && !/^[/*]/.test(value)) return 'path does not start with / or *';
+      return value.slice(0, -1).includes('$') ? '$ is not at the end' : null;
     default:
       return null;
   }

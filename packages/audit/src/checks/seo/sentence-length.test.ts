@@ -6,9 +6,14 @@ const long = `We walk ${'in good shoes '.repeat(8)}all day. `;
 
 describeCheck(sentenceLength, [
   { name: 'short ones', in: `<p>${short.repeat(10)}`, outcome: 'short', data: { sentences: 10, long: 0 } },
-  { name: 'a fifth', in: `<p>${short.repeat(8)}${long.repeat(2)}`, outcome: 'short', data: { long: 2 } },
   {
-    name: 'more than a fifth',
+    name: '20% long sentences',
+    in: `<p>${short.repeat(8)}${long.repeat(2)}`,
+    outcome: 'short',
+    data: { long: 2 },
+  },
+  {
+    name: 'more than 20% long sentences',
     in: `<p>${short.repeat(7)}${long.repeat(3)}`,
     outcome: 'long',
     data: { long: 3 },
@@ -19,12 +24,12 @@ describeCheck(sentenceLength, [
     outcome: 'short',
   },
   {
-    name: 'numbers with points',
+    name: 'numbers with decimal points',
     in: `<p>${'Shoes cost 3.50 and boots 4.20 here. '.repeat(5)}`,
     outcome: 'short',
     data: { sentences: 5 },
   },
-  { name: 'few', in: `<p>${short.repeat(4)}`, outcome: 'unclear' },
+  { name: 'too few sentences', in: `<p>${short.repeat(4)}`, outcome: 'unclear' },
   {
     name: 'a language without spaces',
     html: `<html lang=ja><p>${'良い靴は一日中あなたの足を暖かく保ちます. '.repeat(9)}`,

@@ -7,36 +7,36 @@ import { countWords } from '../../facts/words.ts';
 const SENTENCES_MIN = 5;
 const LONG_WORDS_MIN = 21;
 const LONG_SHARE_MAX = 0.2;
-/** Languages without spaces between words, of which the limit says nothing. */
+/** Languages without spaces between words, for which the limit does not apply. */
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yue', 'zh']);
 
 type Measured = { sentences: number; long: number };
 
 /**
- * Sentences of more than 20 words in the beginning of the running text; more than a fifth of them is much (laravel-seo-scanner). Languages differ,
- * so it is told and never judged.
+ * Sentences of more than 20 words at the beginning of the body text; more than 20% of them is too many
+ * (laravel-seo-scanner). Languages differ, so this is informational only.
  */
 export const sentenceLength = defineCheck({
   id: 'sentence-length',
   category: 'seo',
   severity: 'low',
-  title: 'Length of sentences',
-  why: 'Long sentences are given up on before their end, most of all on small screens.',
+  title: 'Sentence length',
+  why: 'Readers give up on long sentences, especially on small screens.',
   docs: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
   needs: ['page'],
   outcomes: {
     short: {
       verdict: 'info',
       message: ({ sentences, long }: Measured) =>
-        `Of ${counted(sentences, 'sentence')}, ${long} with more than 20 words.`,
+        `${long} of ${counted(sentences, 'sentence')} ${long === 1 ? 'has' : 'have'} more than 20 words.`,
     },
     long: {
       verdict: 'info',
       message: ({ sentences, long }: Measured) =>
-        `Of ${counted(sentences, 'sentence')}, ${long} with more than 20 words: more than a fifth.`,
-      advice: 'Cut long sentences in two.',
+        `${long} of ${counted(sentences, 'sentence')} ${long === 1 ? 'has' : 'have'} more than 20 words; at most ${LONG_SHARE_MAX * 100}% are recommended.`,
+      advice: 'Split long sentences.',
     },
-    unclear: { verdict: 'not_applicable', message: 'The page has too few sentences of running text.' },
+    unclear: { verdict: 'not_applicable', message: 'This page has too few sentences.' },
   },
   run({ page }) {
     const { text } = page.keyTerms;

@@ -7,62 +7,60 @@ const URL_CHARACTERS_MAX = 100;
 const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid\w*)$/i;
 
 /**
- * Traits of the path and query that make an address hard to read, share and remember. Letters of any script are fine:
- * escapes are decoded before looking. One trait warns, several fail (some systems fail the first; no title word is asked for).
+ * Properties of the path and query that make a URL hard to read, share and remember. Letters of any script are fine:
+ * escapes are decoded first. One issue warns, several fail (some tools fail the first; words of the title are not
+ * required).
  */
 export const seoFriendlyUrl = defineCheck({
   id: 'seo-friendly-url',
   category: 'seo',
   severity: 'medium',
-  title: 'Readable address',
-  why: 'People and search engines take the address as a hint of what the page is about.',
+  title: 'URL readability',
+  why: 'People and search engines use the URL as a hint of what the page is about.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['url'],
   outcomes: {
-    readable: { verdict: 'pass', message: 'The address of the page is short and readable.' },
-    'one-trait': {
+    readable: { verdict: 'pass', message: 'The URL is short and readable.' },
+    'one-issue': {
       verdict: 'warn',
-      message: ({ traits }: { traits: string[] }) => `The address of the page ${traits.join(', ')}.`,
-      advice: 'Use few words joined by hyphens as the address of the page.',
+      message: ({ traits }: { traits: string[] }) => `The URL has ${traits.join(', ')}.`,
+      advice: 'Use a few words joined by hyphens as the URL path.',
     },
-    'several-traits': {
+    'several-issues': {
       verdict: 'fail',
-      message: ({ traits }: { traits: string[] }) => `The address of the page ${traits.join(', ')}.`,
-      advice: 'Use few words joined by hyphens as the address of the page.',
+      message: ({ traits }: { traits: string[] }) => `The URL has ${traits.join(', ')}.`,
+      advice: 'Use a few words joined by hyphens as the URL path.',
     },
   },
   run({ url }) {
     const traits = traitsOf(url);
     if (traits.length === 0) return finding('readable');
     const evidence = evidenceOf([url.href], (href) => ({ url: href }));
-    return finding(traits.length === 1 ? 'one-trait' : 'several-traits', { data: { traits }, evidence });
+    return finding(traits.length === 1 ? 'one-issue' : 'several-issues', { data: { traits }, evidence });
   },
 });
 
 function traitsOf(url: URL): string[] {
-  const address = decoded(url.pathname + url.search);
+  const text = decoded(url.pathname + url.search);
   const parameters = url.search === '' ? [] : [...url.searchParams.keys()];
   const traits: readonly [boolean, string][] = [
-    [/[?=]/.test(address), 'has a query'],
-    [address.includes('_'), 'has underscores'],
-    [address.includes(','), 'has commas'],
-    [/[\s+]/.test(address), 'has spaces'],
-    [address.includes('%'), 'has escaped characters'],
-    [parameters.length > 2, `has ${parameters.length} parameters`],
-    [
-      parameters.some((name) => SESSION_PARAMETER.test(name)) || /;jsessionid=/i.test(address),
-      'has a session in it',
-    ],
-    [countCharacters(address) > URL_CHARACTERS_MAX, `is longer than ${URL_CHARACTERS_MAX} characters`],
+    [/[?=]/.test(text), 'a query string'],
+    [text.includes('_'), 'underscores'],
+    [text.includes(','), 'commas'],
+    [/[\s+]/.test(text), 'spaces'],
+    [text.includes('%'), 'escaped characters'],
+    [parameters.length > 2, `${parameters.length} parameters`],
+    [parameters.some((name) => SESSION_PARAMETER.test(name)) || /;jsessionid=/i.test(text), 'a session ID'],
+    [countCharacters(text) > URL_CHARACTERS_MAX, `more than ${URL_CHARACTERS_MAX} characters`],
   ];
   return traits.flatMap(([holds, trait]) => (holds ? [trait] : []));
 }
 
-/** With letters and spaces for their escapes, where they are valid UTF-8; as it stands where not. */
-function decoded(address: string): string {
+/** Decodes escapes that are valid UTF-8; unchanged otherwise. */
+function decoded(text: string): string {
   try {
-    return decodeURI(address);
+    return decodeURI(text);
   } catch {
-    return address;
+    return text;
   }
 }

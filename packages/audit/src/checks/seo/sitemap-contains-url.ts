@@ -6,46 +6,46 @@ import { robotsSources } from '../../facts/robots-sources.ts';
 import { blocksIndexing } from '../../formats/robots-directives.ts';
 
 /**
- * Whether the sitemaps list the page: its canonical address and no other, and not while it forbids to index it (seonaut). That a page
- * is not listed is said only when every sitemap was read to its end.
+ * Whether the sitemaps list the page: only under its canonical URL, and not if it is noindex (seonaut). A page counts
+ * as not listed only when every sitemap was read completely.
  */
 export const sitemapContainsUrl = defineCheck({
   id: 'sitemap-contains-url',
   category: 'seo',
   severity: 'low',
-  title: 'Page in the sitemap',
-  why: 'A sitemap that lists the right addresses tells search engines which pages the site stands by.',
+  title: 'Page in sitemap',
+  why: 'A sitemap should list exactly the pages that search engines should index.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   needs: ['sitemaps', 'page', 'response', 'url', 'fetched'],
   outcomes: {
-    listed: { verdict: 'pass', message: 'A sitemap lists the page.' },
+    listed: { verdict: 'pass', message: 'This page is in the sitemap.' },
     'not-listed': {
       verdict: 'warn',
-      message: 'No sitemap of the site lists the page.',
-      advice: 'Add the canonical address of the page to the sitemap, if it should be found.',
+      message: 'This page is in no sitemap.',
+      advice: 'Add the canonical URL of the page to the sitemap if search engines should index it.',
     },
     'noindex-listed': {
       verdict: 'fail',
-      message: 'A sitemap lists the page, though the page forbids to index it.',
-      advice: 'Take the page out of the sitemap, or remove its noindex.',
+      message: 'This page is in the sitemap but has noindex.',
+      advice: 'Remove the page from the sitemap, or remove its noindex.',
     },
     'other-listed': {
       verdict: 'fail',
       message: ({ canonical }: { canonical: string }) =>
-        `A sitemap lists the page, though the page names ${canonical} as canonical.`,
-      advice: 'List canonical addresses alone.',
+        `This page is in the sitemap, but its canonical URL is ${canonical}.`,
+      advice: 'List only canonical URLs in the sitemap.',
     },
-    unlisted: { verdict: 'not_applicable', message: 'The page is in no sitemap, and is not to be indexed.' },
-    none: { verdict: 'not_applicable', message: 'The site has no sitemap that could list the page.' },
+    'noindex-unlisted': { verdict: 'not_applicable', message: 'This page has noindex and is in no sitemap.' },
+    none: { verdict: 'not_applicable', message: 'This site has no sitemap.' },
     unclear: {
       verdict: 'unknown',
-      message: 'Not all sitemaps were read, and those that were do not list the page.',
+      message: 'Not all sitemaps were read; those that were do not list this page.',
     },
   },
   run({ sitemaps, page, response, url, fetched }) {
     const read = sitemaps.files.flatMap(({ content }) => (content?.kind ? [content] : []));
-    const isWhole = sitemaps.unread.length === 0 && sitemaps.named <= sitemaps.files.length;
-    if (read.length === 0) return isWhole ? finding('none') : finding('unclear');
+    const hasAllSitemaps = sitemaps.unread.length === 0 && sitemaps.named <= sitemaps.files.length;
+    if (read.length === 0) return hasAllSitemaps ? finding('none') : finding('unclear');
     const isNoindex = robotsSources(page, response.headers).some(({ directives }) =>
       directives.some((one) => one.agent === '*' && blocksIndexing(one, fetched.at)),
     );
@@ -56,7 +56,9 @@ export const sitemapContainsUrl = defineCheck({
     const isOther = canonical !== null && !isSamePage(canonical.href, url.href);
     if (isListed && isOther) return finding('other-listed', { data: { canonical: canonical.href } });
     if (isListed || read.some(({ listsCanonical }) => listsCanonical)) return finding('listed');
-    if (isNoindex) return finding('unlisted');
-    return isWhole && read.every(({ isComplete }) => isComplete) ? finding('not-listed') : finding('unclear');
+    if (isNoindex) return finding('noindex-unlisted');
+    return hasAllSitemaps && read.every(({ isComplete }) => isComplete)
+      ? finding('not-listed')
+      : finding('unclear');
   },
 });

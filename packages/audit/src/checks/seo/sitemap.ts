@@ -5,63 +5,63 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const FAULT_TEXTS: Readonly<Record<SitemapFault, string>> = {
-  not_a_sitemap: 'it is no sitemap',
-  doctype: 'it has a DOCTYPE',
-  malformed_xml: 'its XML is not well-formed',
-  bad_encoding: 'its compression is damaged',
-  too_many_entries: 'it has more than 50,000 entries',
-  too_large: 'it has more than 50 MiB',
-  nested_index: 'it is an index within an index',
-  cut_short: 'it was not read to its end',
+const ISSUE_TEXTS: Readonly<Record<SitemapFault, string>> = {
+  not_a_sitemap: 'not a sitemap',
+  doctype: 'has a DOCTYPE',
+  malformed_xml: 'XML is not well-formed',
+  bad_encoding: 'invalid compression',
+  too_many_entries: 'more than 50,000 entries',
+  too_large: 'larger than 50 MiB',
+  nested_index: 'index within an index',
+  cut_short: 'not read completely',
 };
-/** Said of our reading, not of the file. */
-const OURS: ReadonlySet<SitemapFault> = new Set(['cut_short']);
+/** Caused by our limits, not by the file. */
+const OWN_LIMITS: ReadonlySet<SitemapFault> = new Set(['cut_short']);
 
 type Measured = { sitemaps: number; entries: number; isComplete: boolean };
-type Fault = { file: SitemapFile; detail: string };
+type Issue = { file: SitemapFile; detail: string };
 
 /**
- * The sitemaps that robots.txt names, else those at the usual places (sitemaps.org; XML, an index, text, RSS or Atom, also gzipped): at
- * most 50,000 entries and 50 MiB each, with addresses of the same host and of https on an https site. phpRank only looks for
- * a line in robots.txt. None fails, as in most systems.
+ * The sitemaps named in robots.txt, or those at the default paths (sitemaps.org; XML, index, text, RSS or Atom, also
+ * gzipped): at most 50,000 entries and 50 MiB each, with URLs of the same host, and of https on an https site. phpRank
+ * only looks for a line in robots.txt. A missing sitemap fails, as in most tools.
  */
 export const sitemap = defineCheck({
   id: 'sitemap',
   category: 'seo',
   severity: 'medium',
   title: 'Sitemap',
-  why: 'A sitemap tells search engines of pages that they would find late, or never.',
+  why: 'A sitemap tells search engines about pages that they would find late or never.',
   docs: 'https://www.sitemaps.org/protocol.html',
   needs: ['sitemaps'],
   outcomes: {
     valid: {
       verdict: 'pass',
       message: ({ sitemaps, entries, isComplete }: Measured) =>
-        `The site has ${counted(sitemaps, 'sitemap')} with ${isComplete ? '' : 'at least '}${counted(entries, 'entry', 'entries')}.`,
+        `The site has ${counted(sitemaps, 'sitemap')} with ${isComplete ? '' : 'at least '}${counted(entries, 'URL')}.`,
     },
-    faulty: {
+    invalid: {
       verdict: 'warn',
-      message: ({ faults }: { faults: number }) => `Faults in the sitemaps: ${faults}.`,
+      message: ({ faults }: { faults: number }) => `The sitemaps have ${counted(faults, 'issue')}.`,
       advice:
-        'List only complete addresses of this host that begin with https:, in files of the stated size.',
+        'List only absolute https: URLs of this host, and keep each file below 50,000 entries and 50 MiB.',
     },
     unusable: {
       verdict: 'fail',
-      message: 'None of the sitemaps that the site names can be read.',
-      advice: 'Put a sitemap where robots.txt says that it is.',
+      message: 'None of the declared sitemaps is readable.',
+      advice: 'Publish a sitemap at the URL declared in robots.txt.',
     },
     none: {
       verdict: 'fail',
-      message: 'The site has no sitemap: robots.txt names none, and there is none at the usual places.',
-      advice: 'Write a sitemap, and name it in robots.txt.',
+      message: 'This site has no sitemap, neither in robots.txt nor at the default paths.',
+      advice: 'Create a sitemap and declare it in robots.txt.',
     },
-    unclear: { verdict: 'unknown', message: 'It could not be seen whether the site has a sitemap.' },
+    unclear: { verdict: 'unknown', message: 'Could not determine whether the site has a sitemap.' },
   },
   run({ sitemaps }) {
     const read = sitemaps.files.filter(({ content }) => content !== null && content.kind !== null);
-    const faults = sitemaps.files.flatMap((file) => faultsOf(file));
-    const evidence = evidenceOf(faults, itemOf);
+    const issues = sitemaps.files.flatMap((file) => issuesOf(file));
+    const evidence = evidenceOf(issues, itemOf);
     if (read.length === 0) {
       if (sitemaps.unread.length > 0 || sitemaps.files.some((file) => isUnclear(file)))
         return finding('unclear');
@@ -70,50 +70,54 @@ export const sitemap = defineCheck({
         : finding('none');
     }
     const data = measured(read, sitemaps);
-    if (faults.length === 0) return finding('valid', { data });
-    return finding('faulty', { data: { ...data, faults: faults.length }, evidence });
+    if (issues.length === 0) return finding('valid', { data });
+    return finding('invalid', { data: { ...data, faults: issues.length }, evidence });
   },
 });
 
 function measured(read: readonly SitemapFile[], { named }: Sitemaps): Measured & { named: number } {
   const urls = read.filter(({ content }) => content?.kind !== 'index');
   const entries = urls.reduce((sum, { content }) => sum + (content?.entries ?? 0), 0);
-  const isComplete = read.every(({ content }) => content?.faults.every((fault) => !OURS.has(fault)) ?? false);
+  const isComplete = read.every(
+    ({ content }) => content?.faults.every((fault) => !OWN_LIMITS.has(fault)) ?? false,
+  );
   return { sitemaps: read.length, entries, isComplete, named };
 }
 
-function itemOf({ file, detail }: Fault): EvidenceItem {
+function itemOf({ file, detail }: Issue): EvidenceItem {
   return { url: file.journey.from, detail };
 }
 
-/** No answer, or one that does not say whether there is a file. */
+/** No response, or one that leaves open whether there is a file. */
 function isUnclear({ journey, content }: SitemapFile): boolean {
   const end = journeyEnd(journey);
   if (end === null) return true;
-  const isOver = content?.faults.some((fault) => OURS.has(fault)) ?? false;
+  const isOver = content?.faults.some((fault) => OWN_LIMITS.has(fault)) ?? false;
   return isOver || [401, 403, 429].includes(end.status) || end.status >= 500;
 }
 
-function faultsOf(file: SitemapFile): Fault[] {
+function issuesOf(file: SitemapFile): Issue[] {
   const { content, source } = file;
-  // At the usual places nothing was promised.
+  // Sitemaps at the default paths are not declared by the site.
   if (source === 'guess' && (content === null || content.kind === null)) return [];
   if (content === null) {
     const status = journeyEnd(file.journey)?.status;
-    return status === undefined ? [] : [{ file, detail: `it answers with the status ${status}` }];
+    return status === undefined ? [] : [{ file, detail: `status ${status}` }];
   }
-  const found = content.faults.filter((fault) => !OURS.has(fault)).map((fault) => FAULT_TEXTS[fault]);
+  const found = content.faults.filter((fault) => !OWN_LIMITS.has(fault)).map((fault) => ISSUE_TEXTS[fault]);
   const entries: readonly [{ count: number; examples: string[] }, string][] = [
-    [content.invalid, 'that are no complete addresses'],
+    [content.invalid, 'without an absolute URL'],
     [content.otherHost, 'of another host'],
-    [content.insecure, 'with http:'],
-    [content.invalidLastmod, 'with a lastmod that is no date'],
+    [content.insecure, 'with an http: URL'],
+    [content.invalidLastmod, 'with an invalid lastmod'],
     [content.futureLastmod, 'with a lastmod in the future'],
   ];
   const texts = entries.flatMap(([{ count, examples }, what]) =>
-    count === 0 ? [] : [`${counted(count, 'entry', 'entries')} ${what}, as ${examples[0] ?? 'the first'}`],
+    count === 0
+      ? []
+      : [`${counted(count, 'entry', 'entries')} ${what}, such as ${examples[0] ?? 'the first'}`],
   );
-  // The schemas of the protocol ask for one entry at the least.
+  // The protocol’s schemas require at least one entry.
   const isEmpty = content.kind !== null && content.isComplete && content.entries === 0;
-  return [...found, ...texts, ...(isEmpty ? ['it lists nothing'] : [])].map((detail) => ({ file, detail }));
+  return [...found, ...texts, ...(isEmpty ? ['no entries'] : [])].map((detail) => ({ file, detail }));
 }

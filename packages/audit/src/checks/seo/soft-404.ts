@@ -5,47 +5,47 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { collapseWhitespace, textContent } from '../../facts/text-content.ts';
 import { saysPageIsMissing } from '../../phrases/missing-page-phrases.ts';
 
-/** Words beyond which a page is about missing pages, rather than one. */
+/** A page with more words is about missing pages, and is not one itself. */
 const WORDS_MAX = 300;
 
 /**
- * A page that says in its title or main heading, in any of two dozen languages, that it is not there, while its status says that
- * it is. Only whole phrases on pages with little text count.
+ * A page whose title or H1 says, in one of two dozen languages, that the page does not exist, while its status is a
+ * success. Only whole phrases on pages with little text count.
  */
 export const soft404 = defineCheck({
   id: 'soft-404',
   category: 'seo',
   severity: 'medium',
-  title: 'Missing page that answers 200',
-  why: 'Search engines keep fetching an error page that pretends to be a real one, in place of real ones.',
+  title: 'Soft 404',
+  why: 'Search engines waste crawling on error pages that return a success status.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
   needs: ['wholePage', 'response'],
   outcomes: {
-    real: { verdict: 'pass', message: 'Nothing on the page says that it is missing.' },
+    'content-page': { verdict: 'pass', message: 'This page does not look like an error page.' },
     missing: {
       verdict: 'warn',
       message: ({ title, words }: { title: string; words: number }) =>
-        `The page calls itself “${title}” and has ${counted(words, 'word')}, but answers as if it were there.`,
-      advice: 'Answer with the status 404 or 410 when there is no such page.',
+        `The page says “${title}” and has only ${counted(words, 'word')}, but does not return an error status.`,
+      advice: 'Return status 404 or 410 for pages that do not exist.',
     },
-    failure: { verdict: 'not_applicable', message: 'The page answers with an error.' },
+    failure: { verdict: 'not_applicable', message: 'This page returns an error status.' },
   },
   run({ wholePage: page, response }) {
     if (response.status >= 400) return finding('failure');
     const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
-    const said = [
+    const match = [
       { text: page.titles[0]?.text ?? '', element: page.titles[0]?.element },
       {
         text: heading === undefined ? '' : collapseWhitespace(textContent(heading.element)),
         element: heading?.element,
       },
     ].find(({ text }) => saysPageIsMissing(text));
-    if (said?.element === undefined) return finding('real');
+    if (match?.element === undefined) return finding('content-page');
     const { count: words } = page.words;
-    if (words > WORDS_MAX) return finding('real');
+    if (words > WORDS_MAX) return finding('content-page');
     return finding('missing', {
-      data: { title: said.text, words },
-      evidence: elementEvidence(page, [said.element]),
+      data: { title: match.text, words },
+      evidence: elementEvidence(page, [match.element]),
     });
   },
 });

@@ -13,14 +13,14 @@ const product = {
 };
 
 describeCheck(structuredDataRequired, [
-  { name: 'all of it', ...data(product), outcome: 'complete', data: { types: ['Product'] } },
+  { name: 'all properties', ...data(product), outcome: 'complete', data: { types: ['Product'] } },
   {
-    name: 'one of several that are asked for',
+    name: 'one of several alternatives',
     ...data({ ...product, offers: undefined, review: {} }),
     outcome: 'complete',
   },
   {
-    name: 'a type with its address',
+    name: 'a type with a full URL',
     ...data({ ...product, '@type': 'https://schema.org/Product' }),
     outcome: 'complete',
   },
@@ -28,27 +28,27 @@ describeCheck(structuredDataRequired, [
   {
     name: 'no description',
     ...data({ ...product, description: '' }),
-    outcome: 'lacks-recommended',
-    evidence: [{ detail: 'Product lacks description' }],
+    outcome: 'missing-recommended',
+    evidence: [{ detail: 'Product is missing description' }],
   },
   {
     name: 'no name and no offer',
     ...data({ '@type': ['Thing', 'Product'], image: 'a.png', offers: [] }),
-    outcome: 'lacks-required',
-    evidence: [{ detail: 'Product lacks name, offers or review or aggregateRating' }],
+    outcome: 'missing-required',
+    evidence: [{ detail: 'Product is missing name, offers or review or aggregateRating' }],
   },
   {
     name: 'one of two',
     ...data({ '@graph': [product, { '@type': 'Event', name: 'Sale' }] }),
-    outcome: 'lacks-required',
+    outcome: 'missing-required',
     data: { types: ['Event'] },
   },
   {
-    name: 'a type that nothing is known of',
+    name: 'an unknown type',
     ...data({ '@type': 'constructor', name: 'x' }),
     outcome: 'none',
   },
-  { name: 'a mere reference', ...data({ '@graph': [{ '@type': 'Product', '@id': '#p' }] }), outcome: 'none' },
+  { name: 'only a reference', ...data({ '@graph': [{ '@type': 'Product', '@id': '#p' }] }), outcome: 'none' },
   { name: 'not JSON', head: '<script type="application/ld+json">{</script>', outcome: 'none' },
   { name: 'no structured data', head: '', outcome: 'none' },
 ]);

@@ -9,37 +9,38 @@ type Judged = { item: JsonLdItem; type: string; required: string[]; recommended:
 type Measured = { items: number; types: string[] };
 
 /**
- * The properties that search engines require of JSON-LD items of the types they show in their own way, by a table with its date.
- * Microdata and nested items are not looked at. An item that refers to another by `@id` alone is no description and is left out.
+ * Properties that search engines require of JSON-LD items for rich results, by a dated table. Microdata and nested
+ * items are not checked. An item that only refers to another by `@id` is skipped.
  */
 export const structuredDataRequired = defineCheck({
   id: 'structured-data-required',
   category: 'seo',
   severity: 'low',
-  title: 'Completeness of structured data',
-  why: 'An item without a required property is not shown in any special way.',
+  title: 'Structured data properties',
+  why: 'Search engines show no rich result for an item without its required properties.',
   docs: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   needs: ['wholePage'],
   outcomes: {
     complete: {
       verdict: 'pass',
-      message: ({ types }: Measured) => `The structured data has all that is asked of: ${types.join(', ')}.`,
+      message: ({ types }: Measured) =>
+        `The structured data has all required and recommended properties of ${types.join(', ')}.`,
     },
-    'lacks-recommended': {
+    'missing-recommended': {
       verdict: 'warn',
       message: ({ types }: Measured) =>
-        `The structured data lacks recommended properties of: ${types.join(', ')}.`,
-      advice: 'Add the properties that the page can fill.',
+        `The structured data is missing recommended properties of ${types.join(', ')}.`,
+      advice: 'Add the recommended properties that apply to this page.',
     },
-    'lacks-required': {
+    'missing-required': {
       verdict: 'fail',
       message: ({ types }: Measured) =>
-        `The structured data lacks required properties of: ${types.join(', ')}.`,
+        `The structured data is missing required properties of ${types.join(', ')}.`,
       advice: 'Add the required properties, or remove the item.',
     },
     none: {
       verdict: 'not_applicable',
-      message: 'The page has no JSON-LD item of a type with known requirements.',
+      message: 'No JSON-LD items with known requirements on this page.',
     },
   },
   run({ wholePage: page }) {
@@ -47,18 +48,18 @@ export const structuredDataRequired = defineCheck({
     if (judged.length === 0) return finding('none');
     const required = judged.filter((one) => one.required.length > 0);
     const recommended = judged.filter((one) => one.recommended.length > 0);
-    const itemOf = (lacking: 'required' | 'recommended') => (one: Judged) => ({
+    const itemOf = (kind: 'required' | 'recommended') => (one: Judged) => ({
       ...elementItem(page, one.item.element),
-      detail: `${one.type} lacks ${one[lacking].join(', ')}`,
+      detail: `${one.type} is missing ${one[kind].join(', ')}`,
     });
     if (required.length > 0) {
-      return finding('lacks-required', {
+      return finding('missing-required', {
         data: dataOf(required),
         evidence: evidenceOf(required, itemOf('required')),
       });
     }
     if (recommended.length === 0) return finding('complete', { data: dataOf(judged) });
-    return finding('lacks-recommended', {
+    return finding('missing-recommended', {
       data: dataOf(recommended),
       evidence: evidenceOf(recommended, itemOf('recommended')),
     });
@@ -71,12 +72,12 @@ function dataOf(list: readonly Judged[]): Measured {
 
 function judge(item: JsonLdItem): Judged[] {
   return item.types.flatMap((type) => {
-    const lacking = lackingProperties(type, item.properties);
-    return lacking === null || isReference(item) ? [] : [{ item, type, ...lacking }];
+    const missing = lackingProperties(type, item.properties);
+    return missing === null || isReference(item) ? [] : [{ item, type, ...missing }];
   });
 }
 
-/** Whether an item only names another. */
+/** Whether an item only refers to another. */
 function isReference({ properties }: JsonLdItem): boolean {
   return Object.keys(properties).every((name) => name.startsWith('@'));
 }

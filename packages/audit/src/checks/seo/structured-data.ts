@@ -6,45 +6,45 @@ import { microdataTypes, rdfaTypes } from '../../structured-data/marked-up-types
 
 const ITEMS_MAX = 1_000;
 const TYPES_SHOWN_MAX = 20;
-/** Attributes of items that say what they are not. */
-const MARKS = ['itemscope', 'typeof'] as const;
+/** Attributes of items, even of items without a type. */
+const ITEM_ATTRIBUTES = ['itemscope', 'typeof'] as const;
 
 type Measured = { jsonLd: number; microdata: number; rdfa: number; types: string[] };
 
 /**
- * Items of structured data: JSON-LD objects with a type under a context (those of a `@graph` or a list each count), microdata with
- * an item type, RDFa Lite with a type of a vocabulary. A JSON-LD block that is not JSON fails: nothing in it is read by anyone.
+ * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts),
+ * microdata with an item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no
+ * parser reads anything in it.
  */
 export const structuredData = defineCheck({
   id: 'structured-data',
   category: 'seo',
   severity: 'medium',
   title: 'Structured data',
-  why: 'Structured data lets search engines show prices, ratings, dates and the like with the result.',
+  why: 'Search engines use structured data to show prices, ratings, dates and other details in results.',
   docs: 'https://www.w3.org/TR/json-ld11/',
   needs: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'pass',
       message: ({ jsonLd, microdata, rdfa }: Measured) =>
-        `The page has structured data: ${counted(jsonLd, 'item')} of JSON-LD, ${microdata} of microdata, ${rdfa} of RDFa.`,
+        `This page has ${counted(jsonLd, 'JSON-LD item')}, ${counted(microdata, 'microdata item')} and ${counted(rdfa, 'RDFa item')}.`,
     },
     untyped: {
       verdict: 'warn',
-      message: 'The structured data of the page does not say what it is about (no context or no type).',
+      message: 'The structured data has no context or no type.',
       advice: 'Give each JSON-LD object an @context and a @type.',
     },
     none: {
       verdict: 'warn',
-      message: 'The page has no structured data.',
-      advice: 'Describe what the page is about with a schema.org type in JSON-LD.',
+      message: 'This page has no structured data.',
+      advice: 'Describe the page with a schema.org type in JSON-LD.',
     },
     'syntax-error': {
       verdict: 'fail',
       message: ({ blocks }: { blocks: number }) =>
-        `Blocks of JSON-LD that cannot be read as JSON: ${blocks}.`,
-      advice:
-        'Correct the JSON, for one by removing trailing commas and escaping line breaks and quotes in strings.',
+        `${counted(blocks, 'JSON-LD block is', 'JSON-LD blocks are')} not valid JSON.`,
+      advice: 'Correct the JSON; common errors are trailing commas and unescaped quotes or line breaks.',
     },
   },
   run({ wholePage: page }) {
@@ -64,12 +64,13 @@ export const structuredData = defineCheck({
     );
     const data = { jsonLd: jsonLdTypes.length, microdata: microdata.length, rdfa: rdfa.length, types };
     if (data.jsonLd + data.microdata + data.rdfa > 0) return finding('present', { data });
-    const isAttempted = page.jsonLd.length > 0 || MARKS.some((name) => page.withAttribute(name).length > 0);
+    const isAttempted =
+      page.jsonLd.length > 0 || ITEM_ATTRIBUTES.some((name) => page.withAttribute(name).length > 0);
     return finding(isAttempted ? 'untyped' : 'none');
   },
 });
 
-/** The types of the items of one JSON-LD value: of itself, of those in its list, of those in its graph. */
+/** Types of the items of a JSON-LD value: of itself, of its list items, and of its graph. */
 function typesOf(value: unknown): string[] {
   const roots = Array.isArray(value) ? value : [value];
   return roots.slice(0, ITEMS_MAX).flatMap((root: unknown) => {

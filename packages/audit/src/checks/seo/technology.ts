@@ -8,28 +8,29 @@ import {
   TECHNOLOGY_IDS,
 } from '../../libraries/known-technologies.ts';
 
-/** References that are looked at: what a site is made with shows in the first. */
+/** Only the first references are checked: they already show the technology. */
 const REFERENCES_MAX = 300;
 const SHOWN_MAX = 20;
 
 /**
- * What the site is made with and served by, as far as headers, the generator, addresses and ids tell of it. Told, not judged. Libraries
- * and services that the page loads are js-libraries', analytics' and trackers'.
+ * Software that the site is built with and served by, as detected from headers, the generator meta tag, URLs and IDs.
+ * Informational only. Libraries and services loaded by the page are covered by `js-libraries`, `analytics` and
+ * `trackers`.
  */
 export const technology = defineCheck({
   id: 'technology',
   category: 'seo',
   severity: 'low',
-  title: 'Technology',
-  why: 'It tells what the site is made with, and thereby where to look for what is to be mended.',
+  title: 'Technology stack',
+  why: 'Shows what the site is built with, and so where to fix issues.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
   needs: ['page', 'response'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'Nothing tells what the site is made with.' },
+    none: { verdict: 'not_applicable', message: 'No known technology detected.' },
     found: {
       verdict: 'info',
       message: ({ technologies }: { technologies: string[] }) =>
-        `The site is made with or served by ${technologies.join(', ')}.`,
+        `This site is built with or served by ${technologies.join(', ')}.`,
     },
   },
   run({ page, response }) {

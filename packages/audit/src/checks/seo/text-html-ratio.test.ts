@@ -12,5 +12,5 @@ describeCheck(textHtmlRatio, [
   { name: 'mostly script', in: `<p>Shoes<script>${'x();'.repeat(900)}</script>`, outcome: 'low' },
   { name: 'mostly indentation', in: `<p>Shoes${`<b>${' '.repeat(50)}</b>`.repeat(90)}`, outcome: 'low' },
   { name: 'a short page', in: '<p>Shoes', outcome: 'short' },
-  { name: 'the page was cut', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -2,20 +2,20 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** The `theme-color` meta (HTML standard). Told, not judged. */
+/** The `theme-color` meta tag (HTML standard). Informational only. */
 export const themeColor = defineCheck({
   id: 'theme-color',
   category: 'seo',
   severity: 'low',
-  title: 'Colour of the browser',
-  why: 'Telephones give the frame of the browser the colour that the page names.',
+  title: 'Theme color',
+  why: 'Mobile browsers color their toolbar with the theme color.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page names no colour for the browser.' },
+    none: { verdict: 'not_applicable', message: 'This page has no theme-color.' },
     named: {
       verdict: 'info',
-      message: ({ colors }: { colors: string[] }) => `The page names ${colors.join(', ')} for the browser.`,
+      message: ({ colors }: { colors: string[] }) => `The theme color is ${colors.join(', ')}.`,
     },
   },
   run({ page }) {

@@ -12,7 +12,7 @@ describeCheck(titleLength, [
   { name: '70 characters', html: titleOf(70), outcome: 'long' },
   { name: '71 characters', html: titleOf(71), outcome: 'too-long' },
   {
-    name: 'characters beyond the basic plane count once',
+    name: 'characters outside the BMP count once',
     html: `<title>${'😀'.repeat(40)}</title>`,
     outcome: 'good',
     data: { characters: 40, columns: 40 },
@@ -23,7 +23,7 @@ describeCheck(titleLength, [
     outcome: 'good',
     data: { characters: 15, columns: 30 },
   },
-  { name: 'wide characters that are too many', html: `<title>${'茶'.repeat(31)}</title>`, outcome: 'long' },
-  { name: 'no title: document-title says so', html: '', outcome: 'no-title' },
+  { name: 'too many wide characters', html: `<title>${'茶'.repeat(31)}</title>`, outcome: 'long' },
+  { name: 'no title, which document-title reports', html: '', outcome: 'no-title' },
   { name: 'an empty title', html: '<title></title>', outcome: 'no-title' },
 ]);

@@ -4,21 +4,21 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { textWidth, widthText } from '../../facts/text-width.ts';
 import type { TextWidth } from '../../facts/text-width.ts';
 
-// Result pages cut a title by width: about 600 pixels, which some 60 to 70 Latin letters fill.
+// Search results truncate titles by width: about 600 pixels, or 60 to 70 Latin letters.
 const LIMITS = { goodMinCharacters: 30, goodMaxCharacters: 60, toleratedMaxCharacters: 70 };
 type Limits = typeof LIMITS;
 
 /**
- * Length of the title in code points, of which the wide ones of East Asia count twice, as result pages cut by width.
- * Systems disagree (at most 60 in most, at least 20 or 30, 50 to 60 in the strictest); this follows the widest band
- * that none of them calls bad, and fails only what is surely cut.
+ * Length of the title in code points; wide East Asian ones count twice, since search results truncate by width. Tools
+ * disagree (most allow at most 60 and at least 20 or 30, the strictest 50 to 60); this uses the widest range that none
+ * of them rejects, and fails only what is surely truncated.
  */
 export const titleLength = defineCheck({
   id: 'title-length',
   category: 'seo',
   severity: 'medium',
-  title: 'Length of the title',
-  why: 'Search results cut long titles, and a very short one says too little to be chosen.',
+  title: 'Title length',
+  why: 'Search results truncate long titles, and very short ones say too little.',
   docs: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['page'],
   limits: LIMITS,
@@ -37,18 +37,18 @@ export const titleLength = defineCheck({
     long: {
       verdict: 'warn',
       message: (width: TextWidth, limits: Limits) =>
-        `The title has ${widthText(width)}; above ${limits.goodMaxCharacters} it may be cut in search results.`,
+        `The title has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
       advice: (limits: Limits) =>
-        `Shorten the title to at most ${limits.goodMaxCharacters} characters, the important words first.`,
+        `Shorten the title to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
     },
     'too-long': {
       verdict: 'fail',
       message: (width: TextWidth, limits: Limits) =>
-        `The title has ${widthText(width)}; above ${limits.toleratedMaxCharacters} it is cut in search results.`,
+        `The title has ${widthText(width)}; search results truncate it after ${limits.toleratedMaxCharacters}.`,
       advice: (limits: Limits) =>
-        `Shorten the title to at most ${limits.goodMaxCharacters} characters, the important words first.`,
+        `Shorten the title to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
     },
-    'no-title': { verdict: 'not_applicable', message: 'The page has no title to measure.' },
+    'no-title': { verdict: 'not_applicable', message: 'This page has no title.' },
   },
   run({ page }, limits) {
     const title = page.titles[0];

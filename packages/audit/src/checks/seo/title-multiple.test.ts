@@ -4,7 +4,7 @@ import { titleMultiple } from './title-multiple.ts';
 describeCheck(titleMultiple, [
   { name: 'one', html: '<title>Shoes</title>', outcome: 'one' },
   {
-    name: 'one, and one of a drawing',
+    name: 'one, and one in SVG',
     html: '<title>Shoes</title><body><svg><title>Logo</title></svg>',
     outcome: 'one',
   },
@@ -21,5 +21,5 @@ describeCheck(titleMultiple, [
     data: { titles: 2 },
     evidence: 2,
   },
-  { name: 'an empty one before', html: '<title></title><title>Shoes</title>', outcome: 'several' },
+  { name: 'an empty one first', html: '<title></title><title>Shoes</title>', outcome: 'several' },
 ]);

@@ -2,22 +2,22 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** The HTML standard allows one `title` in the head. Those of drawings (SVG) are no titles of the page. */
+/** The HTML standard allows one `title` in the head. `title` elements in SVG are not page titles. */
 export const titleMultiple = defineCheck({
   id: 'title-multiple',
   category: 'seo',
   severity: 'low',
-  title: 'One title only',
-  why: 'Of several titles browsers show the first, and search engines may take another.',
+  title: 'Multiple titles',
+  why: 'Browsers show the first of several titles, but search engines may use another.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   needs: ['page'],
   outcomes: {
-    one: { verdict: 'pass', message: 'The page has one title.' },
-    none: { verdict: 'not_applicable', message: 'The page has no title.' },
+    one: { verdict: 'pass', message: 'This page has one title.' },
+    none: { verdict: 'not_applicable', message: 'This page has no title.' },
     several: {
       verdict: 'fail',
-      message: ({ titles }: { titles: number }) => `The head of the page has ${titles} titles.`,
-      advice: 'Keep one title element.',
+      message: ({ titles }: { titles: number }) => `The head has ${titles} title elements.`,
+      advice: 'Keep one <title> element.',
     },
   },
   run({ page }) {

@@ -9,18 +9,18 @@ describeCheck(twitterCard, [
     data: { card: 'summary' },
   },
   {
-    name: 'by property',
+    name: 'in a property attribute',
     head: '<meta property="twitter:card" content="Summary_Large_Image">',
     outcome: 'card',
   },
   { name: 'Open Graph', head: '<meta property="og:title" content="Shoes">', outcome: 'fallback' },
   {
-    name: 'a blank card and Open Graph',
+    name: 'an empty card and Open Graph',
     head: '<meta name="twitter:card" content=""><meta property="og:title" content="Shoes">',
     outcome: 'fallback',
   },
   {
-    name: 'no such card',
+    name: 'an unknown card type',
     head: '<meta name="twitter:card" content="photo">',
     outcome: 'unknown-card',
     evidence: 1,

@@ -4,32 +4,35 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
 
-/** The `twitter:card` property. Without it, networks fall back on Open Graph, which is enough: only neither is a warning. */
+/**
+ * The `twitter:card` property. Without it, X falls back to Open Graph, which is enough: a warning only if both are
+ * missing.
+ */
 export const twitterCard = defineCheck({
   id: 'twitter-card',
   category: 'seo',
   severity: 'low',
-  title: 'Card for X (Twitter)',
-  why: 'X shows a shared page as a card with image and title when the page asks for one.',
+  title: 'X (Twitter) card',
+  why: 'X shows a shared link with image and title if the page declares a card.',
   docs: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   needs: ['page'],
   outcomes: {
     card: {
       verdict: 'pass',
-      message: ({ card }: { card: string }) => `The page asks for the card “${card}”.`,
+      message: ({ card }: { card: string }) => `The card type is “${card}”.`,
     },
     fallback: {
       verdict: 'pass',
-      message: 'The page asks for no card of its own; its Open Graph title is used.',
+      message: 'This page has no twitter:card; X uses the Open Graph title.',
     },
     'unknown-card': {
       verdict: 'warn',
-      message: ({ card }: { card: string }) => `The page asks for the card “${card}”, which does not exist.`,
+      message: ({ card }: { card: string }) => `The card type “${card}” does not exist.`,
       advice: 'Use summary or summary_large_image as twitter:card.',
     },
     none: {
       verdict: 'warn',
-      message: 'The page has neither a card for X nor an Open Graph title.',
+      message: 'This page has neither a twitter:card nor an Open Graph title.',
       advice: 'Add <meta name="twitter:card" content="summary_large_image"> and the Open Graph properties.',
     },
   },

@@ -1,21 +1,24 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Two slashes in a row within the path: mostly a slip in joining pieces. An address within the path (`/https://…`) is meant. */
+/**
+ * Two consecutive slashes in the path, mostly from joining URL parts incorrectly. A URL within the path (`/https://…`)
+ * is intended.
+ */
 export const urlDoubleSlash = defineCheck({
   id: 'url-double-slash',
   category: 'seo',
   severity: 'low',
-  title: 'Double slashes in the address',
-  why: 'Servers answer with the same page for both spellings, which search engines then take for two pages.',
+  title: 'Double slashes in URL',
+  why: 'Servers often return the same page for both URLs, and search engines index it twice.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['url'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The path has no empty parts.' },
+    none: { verdict: 'pass', message: 'No double slashes in the URL path.' },
     present: {
       verdict: 'warn',
-      message: 'The path has two slashes in a row.',
-      advice: 'Correct the link that leads here, and redirect to the address with single slashes.',
+      message: 'The URL path has a double slash.',
+      advice: 'Correct the links to this URL, and redirect it to the URL with single slashes.',
     },
   },
   run({ url }) {

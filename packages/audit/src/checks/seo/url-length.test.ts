@@ -7,11 +7,11 @@ describeCheck(urlLength, [
   { name: 'short', url: start, outcome: 'short', data: { characters: 24 } },
   { name: '100 characters', url: start + 'x'.repeat(76), outcome: 'short' },
   {
-    name: 'letters, not their escapes',
+    name: 'counts letters, not their escapes',
     url: start + 'я'.repeat(70),
     outcome: 'short',
     data: { characters: 94 },
   },
   { name: '101 characters', url: start + 'x'.repeat(77), outcome: 'long' },
-  { name: 'escapes that are no UTF-8', url: start + '%FF'.repeat(30), outcome: 'long' },
+  { name: 'escapes that are not valid UTF-8', url: start + '%FF'.repeat(30), outcome: 'long' },
 ]);

@@ -6,26 +6,29 @@ type Limits = typeof LIMITS;
 
 type Measured = { characters: number };
 
-/** Characters of the whole address as it is typed; the coach’s limit. Told here; `seo-friendly-url` reckons what a long path costs. */
+/**
+ * Characters of the decoded URL; limit of sitespeed.io’s coach. Informational only; `seo-friendly-url` scores long
+ * paths.
+ */
 export const urlLength = defineCheck({
   id: 'url-length',
   category: 'seo',
   severity: 'low',
-  title: 'Length of the address',
-  why: 'A short address is easier to read, to say and to share.',
+  title: 'URL length',
+  why: 'Short URLs are easier to read and share.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['url'],
   limits: LIMITS,
   outcomes: {
     short: {
       verdict: 'info',
-      message: ({ characters }: Measured) => `The address has ${characters} characters.`,
+      message: ({ characters }: Measured) => `The URL has ${characters} characters.`,
     },
     long: {
       verdict: 'info',
       message: ({ characters }: Measured, limits: Limits) =>
-        `The address has ${characters} characters; up to ${limits.goodMaxCharacters} are recommended.`,
-      advice: 'Use few words in the address.',
+        `The URL has ${characters} characters; at most ${limits.goodMaxCharacters} are recommended.`,
+      advice: 'Use fewer words in the URL.',
     },
   },
   run({ url }, limits) {

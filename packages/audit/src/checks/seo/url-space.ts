@@ -1,20 +1,20 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Escaped spaces in the path, and the `+` that stands for one in a query. Told here; `seo-friendly-url` reckons what it costs. */
+/** Encoded spaces in the path, and `+` in the query. Informational only; `seo-friendly-url` scores them. */
 export const urlSpace = defineCheck({
   id: 'url-space',
   category: 'seo',
   severity: 'low',
-  title: 'Spaces in the address',
-  why: 'An address with spaces is cut off when it is pasted into mail or a chat.',
+  title: 'Spaces in URL',
+  why: 'URLs with spaces often break when pasted into email or chat.',
   docs: 'https://url.spec.whatwg.org/#url-writing',
   needs: ['url'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The address has no spaces.' },
+    none: { verdict: 'not_applicable', message: 'No spaces in the URL.' },
     present: {
       verdict: 'info',
-      message: 'The address has spaces (written as %20 or +).',
+      message: 'The URL has spaces (encoded as %20 or +).',
       advice: 'Join words with hyphens.',
     },
   },

@@ -1,21 +1,21 @@
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Capitals in the path, of any script; those of escapes (`%C3`) are not of the address. */
+/** Uppercase letters in the path, in any script; those of percent-encoding (`%C3`) do not count. */
 export const urlUppercase = defineCheck({
   id: 'url-uppercase',
   category: 'seo',
   severity: 'low',
-  title: 'Capitals in the address',
-  why: 'Paths tell capitals from small letters, so that one page easily gets two addresses.',
+  title: 'Uppercase in URL',
+  why: 'Paths are case-sensitive, so mixed case easily creates two URLs for one page.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   needs: ['url'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The path has no capitals.' },
+    none: { verdict: 'pass', message: 'No uppercase letters in the URL path.' },
     present: {
       verdict: 'warn',
-      message: 'The path has capitals.',
-      advice: 'Use small letters, and redirect other spellings there.',
+      message: 'The URL path has uppercase letters.',
+      advice: 'Use lowercase, and redirect other spellings to it.',
     },
   },
   run({ url }) {

@@ -19,14 +19,14 @@ describeCheck(webManifest, [
     outcome: 'valid',
     data: { name: 'S' },
   },
-  { name: 'not there', ...manifest(textResource('', { status: 404 })), outcome: 'missing' },
-  { name: 'a page instead', ...manifest(textResource('<!doctype html>')), outcome: 'invalid' },
-  { name: 'a list', ...manifest(textResource('[]')), outcome: 'invalid' },
+  { name: '404', ...manifest(textResource('', { status: 404 })), outcome: 'missing' },
+  { name: 'an HTML page instead', ...manifest(textResource('<!doctype html>')), outcome: 'invalid' },
+  { name: 'a JSON array', ...manifest(textResource('[]')), outcome: 'invalid' },
   {
     name: 'without a name',
     ...manifest(textResource('{"icons": []}')),
     outcome: 'invalid',
     message: 'no name',
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

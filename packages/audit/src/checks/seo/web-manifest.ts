@@ -2,30 +2,30 @@ import { isSuccess } from '../../around/asset-facts.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** The web app manifest that the page names: there, and a JSON object with a name. Told, not judged. */
+/** The linked web app manifest: available, and a JSON object with a name. Informational only. */
 export const webManifest = defineCheck({
   id: 'web-manifest',
   category: 'seo',
   severity: 'low',
   title: 'Web app manifest',
-  why: 'With a manifest a telephone can keep the page as an app, with its name and icon.',
+  why: 'With a manifest, people can install the site as an app with its own name and icon.',
   docs: 'https://www.w3.org/TR/appmanifest/',
   needs: ['manifest'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'The page names no web app manifest.' },
+    none: { verdict: 'not_applicable', message: 'This page links to no web app manifest.' },
     valid: {
       verdict: 'info',
-      message: ({ name }: { name: string }) => `The web app manifest names the app “${name}”.`,
+      message: ({ name }: { name: string }) => `The web app manifest declares the name “${name}”.`,
     },
     missing: {
       verdict: 'info',
-      message: ({ status }: { status: number }) => `The web app manifest answers with the status ${status}.`,
-      advice: 'Put the manifest where the page says, or remove the link.',
+      message: ({ status }: { status: number }) => `The web app manifest returns status ${status}.`,
+      advice: 'Publish the manifest at this URL, or remove the link.',
     },
     invalid: {
       verdict: 'info',
-      message: ({ problem }: { problem: string }) => `The web app manifest cannot be used: ${problem}.`,
-      advice: 'Write a JSON object with a name and icons.',
+      message: ({ problem }: { problem: string }) => `The web app manifest is invalid: ${problem}.`,
+      advice: 'Publish a JSON object with a name and icons.',
     },
   },
   run({ manifest }) {
@@ -33,14 +33,14 @@ export const webManifest = defineCheck({
     if (!isSuccess(manifest.status)) return finding('missing', { data: { status: manifest.status } });
     const value = parsed(manifest.text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return finding('invalid', { data: { problem: 'it is no JSON object' } });
+      return finding('invalid', { data: { problem: 'not a JSON object' } });
     }
-    // Any object may be asked for members that it may not have.
+    // Any object may be read for properties that it does not have.
     const { name, short_name: shortName } = value as { name?: unknown; short_name?: unknown };
     const shown = [name, shortName].find((one) => typeof one === 'string' && one.trim() !== '');
     return typeof shown === 'string'
       ? finding('valid', { data: { name: shown.trim() } })
-      : finding('invalid', { data: { problem: 'it has no name' } });
+      : finding('invalid', { data: { problem: 'no name' } });
   },
 });
 
