@@ -4,26 +4,26 @@ import { assetErrors } from './asset-errors.ts';
 
 describeCheck(assetErrors, [
   {
-    name: 'all there',
+    name: 'all available',
     ...withAssets(assetOf('/a.css'), assetOf('/a.png', { status: 206 })),
     outcome: 'good',
     data: { files: 2 },
   },
   {
-    name: 'robots kept out',
+    name: 'server blocks bots',
     ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
     outcome: 'none',
   },
-  { name: 'nothing fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
   {
     name: 'one of two',
     ...withAssets(assetOf('/a.css'), assetOf('/a.js', { status: 404 })),
     outcome: 'missing',
     evidence: [{ url: 'https://www.example.com/a.js', detail: 'status 404' }],
   },
-  { name: 'a server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },
+  { name: 'server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },
   {
-    name: 'no such host',
+    name: 'host not found',
     ...withAssets(
       assetOf('https://gone.example/a.js', {
         journey: failedJourney('https://gone.example/a.js', 'dns_failure'),
@@ -32,9 +32,9 @@ describeCheck(assetErrors, [
     outcome: 'missing',
   },
   {
-    name: 'no answer in time',
+    name: 'timeout',
     ...withAssets(assetOf('/a.js', { journey: failedJourney('https://www.example.com/a.js', 'timeout') })),
     outcome: 'none',
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

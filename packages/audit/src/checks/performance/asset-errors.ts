@@ -1,6 +1,7 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import type { Asset } from '@pagemark/domain';
 import { journeyEnd } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -8,29 +9,35 @@ import { evidenceOf } from '../../evidence/evidence-of.ts';
 type Judged = { asset: Asset; problem: string | null };
 
 /**
- * Files that the page names and that are not there: 404, 410, a server error, no such host. Answers by which servers keep robots
- * out (401, 403, 429, 503) or that never came say nothing.
+ * Resources that the page loads but that do not exist: 404, 410, other client errors, server errors, no such host.
+ * Statuses that servers send to block bots (401, 403, 429, 503) and failed connections are not counted.
  */
 export const assetErrors = defineCheck({
   id: 'asset-errors',
   category: 'performance',
   severity: 'medium',
-  title: 'Missing files',
-  why: 'A file that is not there costs a request and leaves the page without a part.',
+  title: 'Missing resources (404)',
+  why: 'A missing resource costs a request, and something on the page does not work.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
   needs: ['assets'],
   outcomes: {
     good: {
       verdict: 'pass',
       message: ({ files }: { files: number }) =>
-        `None of ${counted(files, 'file')} that were looked at is missing.`,
+        allPassMessage({ one: 'resource', has: 'is available', have: 'are available' })({
+          checked: files,
+          failed: 0,
+        }),
     },
-    none: { verdict: 'not_applicable', message: 'No files of the page were looked at.' },
+    none: { verdict: 'not_applicable', message: 'No resources to check on this page.' },
     missing: {
       verdict: 'fail',
       message: ({ files, missing }: { files: number; missing: number }) =>
-        `Of ${counted(files, 'file')} that were looked at, ${missing} missing.`,
-      advice: 'Correct the addresses, or remove the elements that name them.',
+        someFailMessage({ one: 'resource', has: 'is missing', have: 'are missing' })({
+          checked: files,
+          failed: missing,
+        }),
+      advice: 'Correct the URLs, or remove the elements that use them.',
     },
   },
   run({ assets }) {
@@ -47,11 +54,11 @@ export const assetErrors = defineCheck({
   },
 });
 
-/** Nothing when it cannot be told whether the file is there. */
+/** Empty when it is unknown whether the file exists. */
 function judge(asset: Asset): Judged[] {
   if (asset.answer.state !== 'captured') return [];
   const { journey } = asset.answer.value;
-  if (journey.failure === 'dns_failure') return [{ asset, problem: 'there is no such host' }];
+  if (journey.failure === 'dns_failure') return [{ asset, problem: 'host not found' }];
   const status = journeyEnd(journey)?.status;
   if (status === undefined || [401, 403, 407, 429, 503].includes(status)) return [];
   return [{ asset, problem: status >= 400 ? `status ${status}` : null }];

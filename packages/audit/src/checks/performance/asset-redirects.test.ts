@@ -7,14 +7,14 @@ const moved = { journey: journeyOf(from, 302, 'https://cdn.example.org/a.js', 20
 
 describeCheck(assetRedirects, [
   {
-    name: 'direct ones',
+    name: 'no redirects',
     ...withAssets(assetOf('/a.css'), assetOf('/b.js', { status: 404 })),
     outcome: 'direct',
     data: { files: 2 },
   },
-  { name: 'nothing fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
   {
-    name: 'one loaded later',
+    name: 'a redirected one that loads later',
     ...withAssets(assetOf('/a.js', { ...moved, isLoadedAtOnce: false })),
     outcome: 'none',
   },
@@ -24,5 +24,5 @@ describeCheck(assetRedirects, [
     outcome: 'redirected',
     evidence: [{ url: from, detail: 'to https://cdn.example.org/a.js' }],
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

@@ -1,30 +1,39 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { answeredAssets, assetItem } from '../../around/asset-facts.ts';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** Files that answer with a redirect (the coach, YellowLab). Only those that are loaded with the page count. */
+/**
+ * Resources that redirect (as in sitespeed.io’s coach and Yellow Lab Tools). Only those loaded with the page count.
+ */
 export const assetRedirects = defineCheck({
   id: 'asset-redirects',
   category: 'performance',
   severity: 'medium',
-  title: 'Redirected files',
-  why: 'A redirect costs a request before the file even begins to come.',
+  title: 'Redirected resources',
+  why: 'Each redirect costs a request before the resource starts to load.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   needs: ['assets'],
   outcomes: {
     direct: {
       verdict: 'pass',
       message: ({ files }: { files: number }) =>
-        `None of ${counted(files, 'file')} that were looked at is redirected.`,
+        allPassMessage({ one: 'resource', has: 'loads without redirects', have: 'load without redirects' })({
+          checked: files,
+          failed: 0,
+        }),
     },
-    none: { verdict: 'not_applicable', message: 'No files of the page were looked at.' },
+    none: { verdict: 'not_applicable', message: 'No resources to check on this page.' },
     redirected: {
       verdict: 'warn',
       message: ({ files, redirected }: { files: number; redirected: number }) =>
-        `Of ${counted(files, 'file')} that were looked at, ${redirected} redirected.`,
-      advice: 'Name the address where the redirect ends.',
+        someFailMessage({ one: 'resource', has: 'redirects', have: 'redirect' })({
+          checked: files,
+          failed: redirected,
+        }),
+      advice: 'Use the final URL of the redirect.',
     },
   },
   run({ assets }) {

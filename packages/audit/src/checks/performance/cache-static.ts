@@ -1,3 +1,5 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { headerValue } from '@pagemark/domain';
 import type { AssetAnswer } from '@pagemark/domain';
 import { assetItem, foundAssets } from '../../around/asset-facts.ts';
@@ -8,7 +10,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
-// Above that share, to keep nothing is the rule rather than an exception.
+// Above this share, the check fails.
 const LIMITS = { goodMinDays: 30, unkeptMaxShare: 0.5 };
 type Limits = typeof LIMITS;
 
@@ -18,15 +20,15 @@ type Measured = { files: number; short: number; unkept: number };
 type Kept = { file: AnsweredAsset; lifetimeS: number };
 
 /**
- * How long browsers may keep the page’s own scripts, styles, images and fonts (RFC 9111). Good from the coach’s 30 days (webhint asks for
- * a year). It fails when most are not kept at all. Files of other sites are theirs to decide about.
+ * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
+ * sitespeed.io’s coach (webhint asks for a year). Fails when most files have none. Third-party files are not judged.
  */
 export const cacheStatic = defineCheck({
   id: 'cache-static',
   category: 'performance',
   severity: 'medium',
-  title: 'Caching of files',
-  why: 'A file that browsers may keep is there at once on the next page.',
+  title: 'Static asset caching',
+  why: 'Browsers load cached files instantly on the next page.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
   needs: ['assets', 'fetched'],
   limits: LIMITS,
@@ -34,20 +36,27 @@ export const cacheStatic = defineCheck({
     long: {
       verdict: 'pass',
       message: ({ files }: { files: number }, limits: Limits) =>
-        `Browsers may keep all of ${counted(files, 'file')} that were looked at for ${limits.goodMinDays} days or more.`,
+        allPassMessage({
+          one: 'file',
+          has: `has a cache lifetime of at least ${limits.goodMinDays} days`,
+          have: `have a cache lifetime of at least ${limits.goodMinDays} days`,
+        })({ checked: files, failed: 0 }),
     },
-    none: { verdict: 'not_applicable', message: 'No files of the site were looked at.' },
+    none: { verdict: 'not_applicable', message: 'No files of this site to check.' },
     short: {
       verdict: 'warn',
       message: ({ files, short, unkept }: Measured, limits: Limits) =>
-        `Of ${counted(files, 'file')} that were looked at, browsers keep ${short} for less than ${limits.goodMinDays} days and ${unkept} not at all.`,
+        `${short + unkept} of ${counted(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${limits.goodMinDays} days; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none.`,
       advice:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
-    unkept: {
+    'not-cached': {
       verdict: 'fail',
       message: ({ files, unkept }: Measured) =>
-        `Of ${counted(files, 'file')} that were looked at, browsers are not told to keep ${unkept}.`,
+        someFailMessage({ one: 'file', has: 'has no cache lifetime', have: 'have no cache lifetime' })({
+          checked: files,
+          failed: unkept,
+        }),
       advice:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
@@ -65,11 +74,14 @@ export const cacheStatic = defineCheck({
     const unkept = poor.filter(({ lifetimeS }) => lifetimeS <= 0).length;
     const data = { files: files.length, short: poor.length - unkept, unkept };
     const evidence = evidenceOf(poor, ({ file, lifetimeS }) => assetItem(file, lifetimeText(lifetimeS)));
-    return finding(unkept > files.length * limits.unkeptMaxShare ? 'unkept' : 'short', { data, evidence });
+    return finding(unkept > files.length * limits.unkeptMaxShare ? 'not-cached' : 'short', {
+      data,
+      evidence,
+    });
   },
 });
 
-/** Seconds for which a copy may be shown without asking; 0 when none, or when nothing is said. */
+/** Seconds for which a copy may be reused without revalidation; 0 when none is declared. */
 function lifetimeOf({ headers }: AssetAnswer, now: Date): number {
   const control = parseCacheControl(headerValue(headers, 'cache-control') ?? '');
   if (control.has('no-store') || control.has('no-cache')) return 0;

@@ -6,8 +6,8 @@ const body = (...contentEncodings: string[]) => ({ body: { contentEncodings } })
 describeCheck(compressionModern, [
   { name: 'Brotli', ...body('br'), outcome: 'modern' },
   { name: 'Zstandard', ...body('zstd'), outcome: 'modern' },
-  { name: 'gzip', ...body('gzip'), outcome: 'older', message: '(gzip)' },
-  { name: 'none', ...body(), outcome: 'plain' },
-  { name: 'identity', ...body('identity'), outcome: 'plain' },
+  { name: 'gzip', ...body('gzip'), outcome: 'older', message: 'compressed with gzip' },
+  { name: 'none', ...body(), outcome: 'uncompressed' },
+  { name: 'identity', ...body('identity'), outcome: 'uncompressed' },
   { name: 'gzip over http', url: 'http://www.example.com/', ...body('gzip'), outcome: 'http' },
 ]);

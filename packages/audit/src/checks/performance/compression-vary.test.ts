@@ -5,22 +5,22 @@ const GZIP = { body: { contentEncodings: ['gzip'] } };
 
 describeCheck(compressionVary, [
   {
-    name: 'named among others',
+    name: 'among others',
     ...GZIP,
     headers: { Vary: ['Cookie', 'Origin, ACCEPT-ENCODING'] },
-    outcome: 'told',
+    outcome: 'vary-set',
   },
-  { name: 'everything', ...GZIP, headers: { vary: '*' }, outcome: 'told' },
+  { name: 'wildcard', ...GZIP, headers: { vary: '*' }, outcome: 'vary-set' },
   {
-    name: 'other headers alone',
+    name: 'only other headers',
     ...GZIP,
     headers: { vary: 'Cookie', 'content-encoding': 'gzip' },
-    outcome: 'untold',
+    outcome: 'vary-missing',
     evidence: 2,
   },
-  { name: 'no Vary', ...GZIP, outcome: 'untold' },
-  { name: 'uncompressed', outcome: 'plain' },
-  { name: 'identity', body: { contentEncodings: ['identity'] }, outcome: 'plain' },
+  { name: 'no Vary', ...GZIP, outcome: 'vary-missing' },
+  { name: 'uncompressed', outcome: 'uncompressed' },
+  { name: 'identity', body: { contentEncodings: ['identity'] }, outcome: 'uncompressed' },
   { name: 'private', ...GZIP, headers: { 'cache-control': 'max-age=60, Private' }, outcome: 'uncached' },
-  { name: 'not to be stored', ...GZIP, headers: { 'cache-control': 'no-store' }, outcome: 'uncached' },
+  { name: 'no-store', ...GZIP, headers: { 'cache-control': 'no-store' }, outcome: 'uncached' },
 ]);

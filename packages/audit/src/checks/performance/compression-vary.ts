@@ -6,33 +6,35 @@ import { parseCacheControl } from '../../formats/cache-control.ts';
 import { listMembers } from '../../formats/list-members.ts';
 
 /**
- * Whether a compressed answer says that it depends on Accept-Encoding (RFC 9110, section 12.5.5), as webhint asks. What shared
- * caches may not keep (`private`, `no-store`) needs no such word.
+ * Whether a compressed response sends `Vary: Accept-Encoding` (RFC 9110, section 12.5.5), as webhint requires.
+ * Responses that shared caches must not store (`private`, `no-store`) do not need it.
  */
 export const compressionVary = defineCheck({
   id: 'compression-vary',
   category: 'performance',
   severity: 'low',
-  title: 'Compression and caches',
-  why: 'A cache that is not told may give a compressed page to a client that cannot read it.',
+  title: 'Vary: Accept-Encoding',
+  why: 'Without Vary, a cache may serve a compressed page to a client that cannot read it.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-12.5.5',
   needs: ['response', 'body'],
   outcomes: {
-    told: { verdict: 'pass', message: 'Caches are told that the page depends on Accept-Encoding.' },
-    untold: {
+    'vary-set': { verdict: 'pass', message: 'The Vary header includes Accept-Encoding.' },
+    'vary-missing': {
       verdict: 'warn',
-      message: 'The page is compressed, but its Vary header does not name Accept-Encoding.',
-      advice: 'Send Vary: Accept-Encoding with everything that is compressed on demand.',
+      message: 'The page is compressed, but its Vary header does not include Accept-Encoding.',
+      advice: 'Send Vary: Accept-Encoding with all responses that are compressed on demand.',
     },
-    plain: { verdict: 'not_applicable', message: 'The page came uncompressed.' },
-    uncached: { verdict: 'not_applicable', message: 'Shared caches may not keep the page.' },
+    uncompressed: { verdict: 'not_applicable', message: 'The page is not compressed.' },
+    uncached: { verdict: 'not_applicable', message: 'Shared caches must not store the page.' },
   },
   run({ response, body }) {
-    if (body.contentEncodings.every((encoding) => encoding === 'identity')) return finding('plain');
+    if (body.contentEncodings.every((encoding) => encoding === 'identity')) return finding('uncompressed');
     const cacheControl = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
     if (cacheControl.has('private') || cacheControl.has('no-store')) return finding('uncached');
     const vary = listMembers(headerValue(response.headers, 'vary') ?? '').map((name) => name.toLowerCase());
-    if (vary.includes('accept-encoding') || vary.includes('*')) return finding('told');
-    return finding('untold', { evidence: headerEvidence(response.headers, 'content-encoding', 'vary') });
+    if (vary.includes('accept-encoding') || vary.includes('*')) return finding('vary-set');
+    return finding('vary-missing', {
+      evidence: headerEvidence(response.headers, 'content-encoding', 'vary'),
+    });
   },
 });

@@ -11,9 +11,9 @@ const answer = (httpVersion: string, connection: string | null = null) => ({
 });
 
 describeCheck(connectionKeepAlive, [
-  { name: 'HTTP/1.1 without a word', ...IMAGE, ...answer('1.1'), outcome: 'kept' },
-  { name: 'HTTP/1.1 with keep-alive', ...IMAGE, ...answer('1.1', 'Keep-Alive'), outcome: 'kept' },
-  { name: 'HTTP/1.0 with keep-alive', ...IMAGE, ...answer('1.0', 'keep-alive'), outcome: 'kept' },
+  { name: 'HTTP/1.1 without a header', ...IMAGE, ...answer('1.1'), outcome: 'keep-alive' },
+  { name: 'HTTP/1.1 with keep-alive', ...IMAGE, ...answer('1.1', 'Keep-Alive'), outcome: 'keep-alive' },
+  { name: 'HTTP/1.0 with keep-alive', ...IMAGE, ...answer('1.0', 'keep-alive'), outcome: 'keep-alive' },
   {
     name: 'HTTP/1.1 with close',
     ...IMAGE,
@@ -22,23 +22,23 @@ describeCheck(connectionKeepAlive, [
     data: { requests: 1 },
     evidence: 1,
   },
-  { name: 'HTTP/1.0 without a word', ...IMAGE, ...answer('1.0'), outcome: 'closed' },
+  { name: 'HTTP/1.0 without a header', ...IMAGE, ...answer('1.0'), outcome: 'closed' },
   { name: 'HTTP/2', ...IMAGE, outcome: 'multiplexed' },
   {
-    name: 'HTTP/2 offered, not used by the fetch',
+    name: 'HTTP/2 offered but not used for the fetch',
     ...IMAGE,
     response: { httpVersion: '1.1', headers: [{ name: 'connection', value: 'close' }] },
     outcome: 'multiplexed',
   },
-  { name: 'no further files', in: '<p>x</p>', ...answer('1.1', 'close'), outcome: 'alone' },
+  { name: 'no further files', in: '<p>x</p>', ...answer('1.1', 'close'), outcome: 'single-request' },
   {
-    name: 'files on other hosts',
+    name: 'files only on other hosts',
     in: '<img src="//a.example/x.png">',
     ...answer('1.1', 'close'),
-    outcome: 'alone',
+    outcome: 'single-request',
   },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     ...IMAGE,
     ...answer('1.1', 'close'),
     body: { truncated: true },

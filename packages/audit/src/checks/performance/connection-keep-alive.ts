@@ -7,44 +7,44 @@ import { requestsOf } from '../../facts/requests.ts';
 import { listMembers } from '../../formats/list-members.ts';
 
 /**
- * Whether the server keeps the connection for the page's further files (RFC 9112, section 9.3). Only where browsers speak
- * HTTP/1 to it, and where there are such files on its host.
+ * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). Only if browsers use
+ * HTTP/1 with it and the page loads more files from its host.
  */
 export const connectionKeepAlive = defineCheck({
   id: 'connection-keep-alive',
   category: 'performance',
   severity: 'low',
-  title: 'Lasting connections',
-  why: 'A server that closes the connection has browsers make a new one for each file.',
+  title: 'Keep-alive',
+  why: 'Without keep-alive, browsers open a new connection for each file.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9112#section-9.3',
   needs: ['wholePage', 'response', 'tls'],
   outcomes: {
-    kept: { verdict: 'pass', message: 'The server keeps the connection open for further files.' },
+    'keep-alive': { verdict: 'pass', message: 'The server keeps connections open.' },
     closed: {
       verdict: 'warn',
       message: ({ requests }: { requests: number }) =>
-        `The server closes the connection, though the page has ${counted(requests, 'more file')} on its host.`,
-      advice: 'Switch on persistent connections (keep-alive) in the server.',
+        `The server closes the connection, but the page loads ${counted(requests, 'more file')} from its host.`,
+      advice: 'Enable keep-alive on the server.',
     },
     multiplexed: {
       verdict: 'not_applicable',
-      message: 'Browsers speak HTTP/2 to the server, which has one connection.',
+      message: 'The server supports HTTP/2, which uses a single connection.',
     },
-    alone: {
+    'single-request': {
       verdict: 'not_applicable',
-      message: 'The HTML has browsers load no further files from its host.',
+      message: 'This page loads no further files from its host.',
     },
   },
   run({ wholePage: page, response, tls }) {
     if (tls?.alpn === 'h2' || /^[23]/.test(response.httpVersion)) return finding('multiplexed');
     const requests = requestsOf(page).filter(({ host }) => host === null).length;
-    if (requests === 0) return finding('alone');
+    if (requests === 0) return finding('single-request');
     const options = listMembers(headerValue(response.headers, 'connection') ?? '').map((option) =>
       option.toLowerCase(),
     );
-    const isKept =
+    const isKeptAlive =
       response.httpVersion === '1.0' ? options.includes('keep-alive') : !options.includes('close');
-    if (isKept) return finding('kept');
+    if (isKeptAlive) return finding('keep-alive');
     return finding('closed', {
       data: { requests },
       evidence: headerEvidence(response.headers, 'connection'),

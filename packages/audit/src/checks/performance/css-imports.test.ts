@@ -4,7 +4,7 @@ import { cssImports } from './css-imports.ts';
 
 describeCheck(cssImports, [
   {
-    name: 'a comment',
+    name: 'in a comment',
     head: '<style>/* @import "a.css"; */ a { content: "@import" }</style>',
     outcome: 'none',
   },
@@ -18,7 +18,7 @@ describeCheck(cssImports, [
   { name: 'a link', head: '<link rel=stylesheet href=a.css>', outcome: 'no-styles' },
   { name: 'in a template', in: '<template><style>@import "a.css";</style></template>', outcome: 'no-styles' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     head: '<style>@import "a.css";</style>',
     body: { truncated: true },
     outcome: 'unknown',

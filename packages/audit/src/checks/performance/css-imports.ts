@@ -6,28 +6,28 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
- * `@import` in the styles of the page and, where they were fetched, in the stylesheets of its site: none is good, one is not, as in
- * YellowLab.
+ * `@import` in inline styles and, if they were fetched, in the site’s stylesheets: any is an issue, as in Yellow Lab
+ * Tools.
  */
 export const cssImports = defineCheck({
   id: 'css-imports',
   category: 'performance',
   severity: 'low',
-  title: 'Imports in styles',
-  why: 'A style that is imported is found only when the one that imports it has come, and rendering waits for both.',
+  title: 'CSS @import',
+  why: 'The browser discovers an imported stylesheet late, and rendering waits for it.',
   docs: 'https://www.w3.org/TR/css-cascade-5/#at-import',
   needs: ['wholePage', 'around'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The styles that were read import no others.' },
+    none: { verdict: 'pass', message: 'No @import in the checked styles.' },
     imports: {
       verdict: 'warn',
       message: ({ imports }: { imports: number }) =>
-        `The styles that were read import ${counted(imports, 'other')}.`,
-      advice: 'Link these styles with link elements in the head.',
+        `The checked styles have ${counted(imports, '@import rule')}.`,
+      advice: 'Load these stylesheets with <link> elements in the head.',
     },
     'no-styles': {
       verdict: 'not_applicable',
-      message: 'No styles were read: the HTML has no style elements.',
+      message: 'No styles to check on this page.',
     },
   },
   run({ wholePage: page, around }) {

@@ -8,42 +8,43 @@ type Limits = typeof LIMITS;
 type Measured = { elements: number; depth: number; childrenMax: number };
 
 /**
- * Elements of the page: good up to 1,500 (phpRank, seonaut, YellowLab), bad above YellowLab's 3,000. Nesting deeper than
- * the 32 levels of Lighthouse warns (YellowLab's 25 would often). A page that was cut has at least what was read: it is
- * judged where that decides.
+ * Number of elements: good up to 1,500 (phpRank, seonaut, Yellow Lab Tools), fails above Yellow Lab Tools’ 3,000.
+ * Nesting deeper than Lighthouse’s 32 levels warns (Yellow Lab Tools’ 25 would warn often). A truncated page has at
+ * least the elements that were read, so it is judged when that is decisive.
  */
 export const domSize = defineCheck({
   id: 'dom-size',
   category: 'performance',
   severity: 'low',
-  title: 'Number of elements',
-  why: 'Every element costs memory, and time whenever the page is laid out anew.',
+  title: 'DOM size',
+  why: 'Every element costs memory, and time whenever the page is laid out again.',
   docs: 'https://web.dev/articles/dom-size-and-interactivity',
   needs: ['page', 'body'],
   limits: LIMITS,
   outcomes: {
     small: {
       verdict: 'pass',
-      message: ({ elements }: Measured) => `The page has ${counted(elements, 'element')}.`,
+      message: ({ elements }: Measured) => `This page has ${counted(elements, 'element')}.`,
     },
     deep: {
       verdict: 'warn',
-      message: ({ depth }: Measured) => `Elements of the page are nested ${depth} deep.`,
-      advice: 'Take out wrapping elements that do nothing.',
+      message: ({ depth }: Measured, limits: Limits) =>
+        `Elements are nested ${depth} levels deep; at most ${limits.goodMaxLevels} are recommended.`,
+      advice: 'Remove unnecessary wrapper elements.',
     },
     large: {
       verdict: 'warn',
       message: ({ elements }: Measured, limits: Limits) =>
-        `The page has ${counted(elements, 'element')}; up to ${limits.goodMaxElements} is good.`,
-      advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
+        `This page has ${counted(elements, 'element')}; at most ${limits.goodMaxElements} are recommended.`,
+      advice: 'Paginate long lists, and create rarely used content on demand.',
     },
     'very-large': {
       verdict: 'fail',
       message: ({ elements }: Measured, limits: Limits) =>
-        `The page has ${counted(elements, 'element')} or more; up to ${limits.goodMaxElements} is good.`,
-      advice: 'Show long lists in pages, and build what is seldom opened when it is asked for.',
+        `This page has at least ${counted(elements, 'element')}; at most ${limits.goodMaxElements} are recommended.`,
+      advice: 'Paginate long lists, and create rarely used content on demand.',
     },
-    'not-read-whole': { verdict: 'unknown', message: 'The page was not read to its end.' },
+    'not-read-whole': { verdict: 'unknown', message: 'The page was not read completely.' },
   },
   run({ page, body }, limits) {
     const { elements, depth, childrenMax } = page.size;

@@ -11,7 +11,7 @@ describeCheck(duplicateResources, [
     outcome: 'none',
   },
   {
-    name: 'a preload of what is used',
+    name: 'a preload of a used file',
     head: `<link rel=preload as=script href=a.js>${script('a.js')}`,
     outcome: 'none',
   },
@@ -22,7 +22,7 @@ describeCheck(duplicateResources, [
   },
   { name: 'modules', in: script('a.js', 'type=module').repeat(2) + script('b.js'), outcome: 'none' },
   {
-    name: 'two spellings of one address',
+    name: 'two spellings of one URL',
     in: script('/shop/a.js') + script('./a.js#x'),
     outcome: 'repeated',
     data: { repeats: 1 },
@@ -42,6 +42,6 @@ describeCheck(duplicateResources, [
     outcome: 'versions',
     data: { versions: ['1.12.4', '3.7.1'] },
   },
-  { name: 'images alone', in: '<img src=a><img src=a>', outcome: 'no-files' },
-  { name: 'the page was cut', in: script('a.js').repeat(2), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'only images', in: '<img src=a><img src=a>', outcome: 'no-files' },
+  { name: 'truncated page', in: script('a.js').repeat(2), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -9,15 +9,15 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 type Loaded = { element: Element; url: string };
 
 /**
- * Scripts and stylesheets that the page loads more than once by the same address, and several versions of jQuery (as in
- * sitespeed.io's coach), told by the names of files. Modules are run once, however often they are named.
+ * Scripts and stylesheets that the page loads more than once from the same URL, and several versions of jQuery (as in
+ * sitespeed.io’s coach), by file name. Modules run once however often they are included.
  */
 export const duplicateResources = defineCheck({
   id: 'duplicate-resources',
   category: 'performance',
   severity: 'low',
-  title: 'Files loaded twice',
-  why: 'A script that is named twice is run twice, and two versions of a library do the work of one.',
+  title: 'Duplicate resources',
+  why: 'A script that is included twice runs twice, and two versions of a library do the same work.',
   docs: 'https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element',
   needs: ['wholePage'],
   outcomes: {
@@ -25,16 +25,16 @@ export const duplicateResources = defineCheck({
     repeated: {
       verdict: 'warn',
       message: ({ repeats }: { repeats: number }) =>
-        `The page loads ${counted(repeats, 'script or stylesheet', 'scripts or stylesheets')} again.`,
-      advice: 'Name each script and stylesheet once.',
+        `${counted(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded again.`,
+      advice: 'Include each script and stylesheet once.',
     },
     versions: {
       verdict: 'warn',
       message: ({ versions }: { versions: string[] }) =>
-        `The page loads several versions of jQuery: ${versions.join(', ')}.`,
-      advice: 'Load one version of jQuery, the newest with which all scripts of the page work.',
+        `This page loads several versions of jQuery: ${versions.join(', ')}.`,
+      advice: 'Load one version of jQuery, the newest that works with all scripts of the page.',
     },
-    'no-files': { verdict: 'not_applicable', message: 'The page loads no scripts and stylesheets.' },
+    'no-files': { verdict: 'not_applicable', message: 'This page loads no scripts or stylesheets.' },
   },
   run({ wholePage: page }) {
     const loaded = [...classicScripts(page), ...stylesheets(page)];
@@ -71,7 +71,7 @@ function loadedBy(page: PageFacts, element: Element, reference: string): Loaded[
   return [{ element, url: url.href.slice(0, url.href.length - url.hash.length) }];
 }
 
-/** The version in the address of jQuery itself: `jquery-3.7.1.min.js`, `/jquery/3.7.1/jquery.min.js`. */
+/** The version in the URL of jQuery itself: `jquery-3.7.1.min.js`, `/jquery/3.7.1/jquery.min.js`. */
 function jqueryVersion(url: string): string | null {
   const match =
     /\/jquery-(\d+\.\d+\.\d+)(?:\.slim)?(?:\.min)?\.js|\/jquery[/@](\d+\.\d+\.\d+)\/(?:dist\/)?jquery(?:\.slim)?(?:\.min)?\.js/i.exec(

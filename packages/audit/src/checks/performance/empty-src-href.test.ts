@@ -3,18 +3,18 @@ import { emptySrcHref } from './empty-src-href.ts';
 
 describeCheck(emptySrcHref, [
   {
-    name: 'full addresses, and none',
+    name: 'with URLs, and without the attribute',
     in: '<img src=a><img data-src=a><script>1</script><iframe></iframe>',
     outcome: 'none',
   },
-  { name: 'links of the text', in: '<a href="">x</a>', outcome: 'none' },
+  { name: 'text links', in: '<a href="">x</a>', outcome: 'none' },
   {
-    name: 'something else to load',
+    name: 'an alternative to load',
     in: '<img src="" srcset="a 2x"><iframe src="" srcdoc="x"></iframe>',
     outcome: 'none',
   },
   {
-    name: 'in a template and a drawing',
+    name: 'in a template and in SVG',
     in: '<template><img src=""></template><svg><image href=""/></svg>',
     outcome: 'none',
   },
@@ -26,5 +26,5 @@ describeCheck(emptySrcHref, [
     data: { elements: 4 },
     evidence: [{ snippet: '<img src="">' }, {}, {}, {}],
   },
-  { name: 'the page was cut', in: '<img src="">', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<img src="">', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -5,7 +5,7 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
-const CARRIERS = [
+const URL_ATTRIBUTES = [
   ['img', 'src'],
   ['script', 'src'],
   ['iframe', 'src'],
@@ -13,28 +13,28 @@ const CARRIERS = [
 ] as const;
 
 /**
- * Empty addresses of what is to be loaded, as YellowLab looks for them. An image that has a `srcset`, and a frame that has a
- * `srcdoc`, load without.
+ * Empty URLs of resources to load, as in Yellow Lab Tools. An image with a `srcset` and an iframe with a `srcdoc` do
+ * not need one.
  */
 export const emptySrcHref = defineCheck({
   id: 'empty-src-href',
   category: 'performance',
   severity: 'low',
-  title: 'Empty addresses',
-  why: 'An empty address loads nothing, and some clients load the page itself a second time for it.',
+  title: 'Empty src or href',
+  why: 'An empty src or href loads nothing, and some clients request the page a second time for it.',
   docs: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#valid-non-empty-url-potentially-surrounded-by-spaces',
   needs: ['wholePage'],
   outcomes: {
-    none: { verdict: 'pass', message: 'Nothing that is to be loaded has an empty address.' },
+    none: { verdict: 'pass', message: 'No empty src or href attributes.' },
     empty: {
       verdict: 'fail',
       message: ({ elements }: { elements: number }) =>
-        `The page has ${counted(elements, 'element')} with an empty src or href.`,
-      advice: 'Remove the attribute, or the element, until there is an address for it.',
+        `${counted(elements, 'element has', 'elements have')} an empty src or href.`,
+      advice: 'Remove the attribute or the element until there is a URL for it.',
     },
   },
   run({ wholePage: page }) {
-    const empty = CARRIERS.flatMap(([tag, name]) =>
+    const empty = URL_ATTRIBUTES.flatMap(([tag, name]) =>
       page.tagged(tag).filter((element) => attribute(element, name)?.trim() === '' && !hasOther(element)),
     );
     if (empty.length === 0) return finding('none');

@@ -9,18 +9,18 @@ describeCheck(fontCount, [
   {
     name: 'one family in several weights',
     head: `<style>${faces('A', 'a', 'A')}</style>`,
-    outcome: 'few',
+    outcome: 'low',
     data: { families: ['a'] },
   },
-  { name: 'four', ...withAssets(assetOf('/a.css', { text: faces('a', 'b', 'c', 'd') })), outcome: 'few' },
+  { name: 'four', ...withAssets(assetOf('/a.css', { text: faces('a', 'b', 'c', 'd') })), outcome: 'low' },
   {
     name: 'five, in the page and in a stylesheet',
     head: `<style>${faces('a', 'b')}</style>`,
     ...withAssets(assetOf('/a.css', { text: faces('c', 'd', 'e') })),
-    outcome: 'many',
+    outcome: 'high',
   },
   {
-    name: 'only local ones',
+    name: 'only local fonts',
     head: '<style>@font-face{font-family:A;src:local(Arial)}</style>',
     outcome: 'none',
   },

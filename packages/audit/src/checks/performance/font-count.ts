@@ -9,31 +9,31 @@ type Limits = typeof LIMITS;
 type Measured = { families: string[] };
 
 /**
- * Families of fonts that styles in the page and stylesheets of its site load. YellowLab calls five fonts bad; how many files are loaded
- * of a family takes rendering to know.
+ * Font families loaded by inline styles and the site’s stylesheets. Yellow Lab Tools rejects five fonts; how many
+ * files of a family load can be known only by rendering.
  */
 export const fontCount = defineCheck({
   id: 'font-count',
   category: 'performance',
   severity: 'low',
-  title: 'Number of fonts',
-  why: 'Each font is a file or several that text waits for.',
+  title: 'Web font families',
+  why: 'Each web font is one or more files that text waits for.',
   docs: 'https://web.dev/articles/font-best-practices',
   needs: ['wholePage', 'around'],
   limits: LIMITS,
   outcomes: {
-    few: {
+    low: {
       verdict: 'pass',
       message: ({ families }: Measured) =>
-        `Styles load ${counted(families.length, 'family', 'families')} of fonts.`,
+        `The styles load ${counted(families.length, 'font family', 'font families')}.`,
     },
-    many: {
+    high: {
       verdict: 'warn',
       message: ({ families }: Measured, limits: Limits) =>
-        `Styles load ${families.length} families of fonts; up to ${limits.goodMaxFamilies} are good.`,
-      advice: 'Use fewer fonts, or those that devices have.',
+        `The styles load ${families.length} font families; at most ${limits.goodMaxFamilies} are recommended.`,
+      advice: 'Use fewer fonts, or system fonts.',
     },
-    none: { verdict: 'not_applicable', message: 'No fonts are known that the page loads.' },
+    none: { verdict: 'not_applicable', message: 'No web fonts found in the checked styles.' },
   },
   run({ wholePage: page, around }, limits) {
     const faces = [...page.inlineStyles, ...assetSheetsOf(around)].flatMap(({ fontFaces }) => fontFaces);
@@ -41,7 +41,7 @@ export const fontCount = defineCheck({
       faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family.toLowerCase()] : [])),
     );
     if (families.size === 0) return finding('none');
-    return finding(families.size > limits.goodMaxFamilies ? 'many' : 'few', {
+    return finding(families.size > limits.goodMaxFamilies ? 'high' : 'low', {
       data: { families: [...families] },
     });
   },

@@ -6,27 +6,27 @@ const face = (more: string) => `@font-face{font-family:"Sans One";src:url(a.woff
 
 describeCheck(fontDisplay, [
   {
-    name: 'swap, in upper case',
+    name: 'swap, uppercase',
     head: `<style>${face(';FONT-DISPLAY:SWAP')}</style>`,
-    outcome: 'decided',
+    outcome: 'font-display-set',
     data: { fonts: 1 },
   },
   {
-    name: 'one without',
+    name: 'one of two',
     head: `<style>${face(';font-display:optional')}${face('')}</style>`,
-    outcome: 'undecided',
+    outcome: 'font-display-missing',
     data: { fonts: 2, undecided: 1 },
     evidence: [{ detail: 'Sans One' }],
   },
   {
-    name: 'left to the browser',
+    name: 'auto',
     head: `<style>${face(';font-display: auto')}</style>`,
-    outcome: 'undecided',
+    outcome: 'font-display-missing',
   },
-  { name: 'a font of the machine', head: '<style>@font-face{src:local("Arial")}</style>', outcome: 'none' },
+  { name: 'a local font', head: '<style>@font-face{src:local("Arial")}</style>', outcome: 'none' },
   { name: 'no fonts', head: '<style>a{font-family:Arial}</style>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     head: `<style>${face('')}</style>`,
     body: { truncated: true },
     outcome: 'unknown',
@@ -34,7 +34,7 @@ describeCheck(fontDisplay, [
   {
     name: 'in a stylesheet of the site',
     ...withAssets(assetOf('/a.css', { text: '@font-face{font-family:A;src:url(a.woff2)}' })),
-    outcome: 'undecided',
+    outcome: 'font-display-missing',
     evidence: [{ url: 'https://www.example.com/a.css', detail: 'A' }],
   },
 ]);

@@ -1,37 +1,46 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import type { EvidenceItem } from '@pagemark/domain';
 import { assetSheetsOf } from '../../around/asset-sheets.ts';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** Values that say what to show meanwhile. `auto` leaves it to the browser, which shows nothing. */
-const DECIDED: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
+/** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
+const SET_VALUES: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
 
 /**
- * `font-display` of the font faces in the styles of the page and, where they were fetched, in the stylesheets of its site. As in Lighthouse,
- * any decided value is good.
+ * `font-display` of the font faces in inline styles and, if they were fetched, in the site’s stylesheets. As in
+ * Lighthouse, any value but `auto` is good.
  */
 export const fontDisplay = defineCheck({
   id: 'font-display',
   category: 'performance',
   severity: 'low',
-  title: 'Text while fonts load',
-  why: 'Until a font has come, browsers hide its text for up to three seconds unless they are told to show it.',
+  title: 'font-display',
+  why: 'Without font-display, browsers hide text for up to three seconds while its font loads.',
   docs: 'https://www.w3.org/TR/css-fonts-4/#font-display-desc',
   needs: ['wholePage', 'around'],
   outcomes: {
-    decided: {
+    'font-display-set': {
       verdict: 'pass',
-      message: ({ fonts }: { fonts: number }) => `All fonts say what to show meanwhile; there are ${fonts}.`,
+      message: ({ fonts }: { fonts: number }) =>
+        allPassMessage({ one: 'font face', has: 'sets font-display', have: 'set font-display' })({
+          checked: fonts,
+          failed: 0,
+        }),
     },
-    undecided: {
+    'font-display-missing': {
       verdict: 'warn',
       message: ({ fonts, undecided }: { fonts: number; undecided: number }) =>
-        `Of ${counted(fonts, 'font')}, ${undecided} without a word on what to show meanwhile.`,
-      advice: 'Add font-display: swap to each @font-face.',
+        someFailMessage({
+          one: 'font face',
+          has: 'does not set font-display',
+          have: 'do not set font-display',
+        })({ checked: fonts, failed: undecided }),
+      advice: 'Add font-display: swap to each @font-face rule.',
     },
-    none: { verdict: 'not_applicable', message: 'The styles that were read load no fonts.' },
+    none: { verdict: 'not_applicable', message: 'No web fonts in the checked styles.' },
   },
   run({ wholePage: page, around }) {
     const inPage = page.inlineStyles.flatMap(({ element, fontFaces }) =>
@@ -42,9 +51,9 @@ export const fontDisplay = defineCheck({
     );
     const fonts = [...inPage, ...inFiles].filter(({ face }) => face.urls.length > 0);
     if (fonts.length === 0) return finding('none');
-    const undecided = fonts.filter(({ face }) => !DECIDED.includes(face.display ?? ''));
-    if (undecided.length === 0) return finding('decided', { data: { fonts: fonts.length } });
-    return finding('undecided', {
+    const undecided = fonts.filter(({ face }) => !SET_VALUES.includes(face.display ?? ''));
+    if (undecided.length === 0) return finding('font-display-set', { data: { fonts: fonts.length } });
+    return finding('font-display-missing', {
       data: { fonts: fonts.length, undecided: undecided.length },
       evidence: evidenceOf(undecided, ({ face, describe }) => ({ ...describe(), detail: face.family })),
     });

@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts';
 import type { StylesheetText } from '@pagemark/domain';
 import { assetSheetsOf } from '../../around/asset-sheets.ts';
 import { finding } from '../../contract/check-outcomes.ts';
@@ -9,25 +10,26 @@ const MODERN = /\.woff2(?:[?#]|$)|^data:(?:font|application)\/(?:x-)?(?:font-)?w
 const LEGACY = /\.(?:woff|ttf|otf|eot)(?:[?#]|$)/i;
 
 /**
- * Whether each style that loads fonts, in the page or in a stylesheet of its site, offers WOFF2; older formats beside it are for
- * browsers of old and harm nobody. Fonts that the page preloads count alone. Addresses without an ending say nothing.
+ * Whether each style that loads fonts, inline or in the site’s stylesheets, offers WOFF2; older formats next to it are
+ * for old browsers and do no harm. Preloaded fonts count individually. URLs without a file extension are skipped.
  */
 export const fontFormats = defineCheck({
   id: 'font-formats',
   category: 'performance',
   severity: 'low',
-  title: 'Formats of fonts',
-  why: 'WOFF2 is about a third smaller than WOFF, and half of what TTF is.',
+  title: 'WOFF2 fonts',
+  why: 'WOFF2 is about a third smaller than WOFF and half the size of TTF.',
   docs: 'https://www.w3.org/TR/WOFF2/',
   needs: ['wholePage', 'around'],
   outcomes: {
-    modern: { verdict: 'pass', message: 'Every style that loads fonts offers them as WOFF2.' },
+    modern: { verdict: 'pass', message: 'All styles that load fonts offer WOFF2.' },
     legacy: {
       verdict: 'warn',
-      message: ({ fonts }: { fonts: number }) => `Fonts that are offered in formats of old only: ${fonts}.`,
-      advice: 'Convert the fonts to WOFF2, and name that first in src.',
+      message: ({ fonts }: { fonts: number }) =>
+        `${counted(fonts, 'font is', 'fonts are')} not offered as WOFF2.`,
+      advice: 'Convert the fonts to WOFF2, and list it first in src.',
     },
-    none: { verdict: 'not_applicable', message: 'No fonts are known that the page loads.' },
+    none: { verdict: 'not_applicable', message: 'No web fonts of known format found.' },
   },
   run({ wholePage: page, around }) {
     const groups = [

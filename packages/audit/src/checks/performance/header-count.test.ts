@@ -7,7 +7,7 @@ const of = (count: number) => ({
 });
 
 describeCheck(headerCount, [
-  { ...of(0), outcome: 'few' },
-  { ...of(30), outcome: 'few' },
-  { ...of(31), outcome: 'many', data: { headers: 31 } },
+  { ...of(0), outcome: 'low' },
+  { ...of(30), outcome: 'low' },
+  { ...of(31), outcome: 'high', data: { headers: 31 } },
 ]);

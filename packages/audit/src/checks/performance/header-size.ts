@@ -1,33 +1,34 @@
+import { bytesText } from '../../around/bytes-text.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** The limit of sitespeed.io's coach. */
+/** Limit of sitespeed.io’s coach. */
 const LIMITS = { goodMaxBytes: 20_000 };
 type Limits = typeof LIMITS;
-/** The colon, the space and the end of a line. */
+/** Colon, space and CRLF. */
 const LINE_BYTES = 4;
 
 type Measured = { bytes: number };
 
-/** Bytes of the answer's headers, as HTTP/1.1 would send them: header compression is not known here. */
+/** Size of the response headers in HTTP/1.1 format: header compression is unknown here. */
 export const headerSize = defineCheck({
   id: 'header-size',
   category: 'performance',
   severity: 'low',
-  title: 'Size of the headers',
-  why: 'Headers come before the page, and take up the room of its beginning in the first packets.',
+  title: 'Response header size',
+  why: 'Headers arrive before the page and take up space in the first packets.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
   needs: ['response'],
   limits: LIMITS,
   outcomes: {
     small: {
       verdict: 'pass',
-      message: ({ bytes }: Measured) => `The headers of the page have ${bytes} bytes.`,
+      message: ({ bytes }: Measured) => `The response headers are ${bytesText(bytes)}.`,
     },
     large: {
       verdict: 'warn',
       message: ({ bytes }: Measured, limits: Limits) =>
-        `The headers of the page have ${bytes} bytes; up to ${limits.goodMaxBytes} is good.`,
+        `The response headers are ${bytesText(bytes)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
       advice: 'Shorten policies and cookies, and remove headers that nothing reads.',
     },
   },

@@ -8,50 +8,53 @@ const LIMITS = { goodMaxRequests: 50, toleratedMaxRequests: 240 };
 type Limits = typeof LIMITS;
 
 type Measured = { requests: number; byKind: Record<string, number> };
+const UNCOUNTABLE: Readonly<Record<string, string>> = { audio: 'audio', other: 'other' };
 const kinds = ({ byKind }: Measured) =>
   Object.entries(byKind)
-    .map(([kind, count]) => `${count} ${kind}`)
+    .map(([kind, count]) => counted(count, kind, UNCOUNTABLE[kind]))
     .join(', ');
 
 /**
- * Files that the HTML alone has a browser load at once, each address once: scripts, styles, images and frames that are not
- * lazy, sound, video, fonts. Good up to phpRank's 50; above YellowLab's 240 it fails, between them it warns.
+ * Files that the HTML alone makes a browser load immediately, each URL once: scripts, styles, images and iframes that
+ * are not lazy, audio, video, fonts. Good up to phpRank’s 50, fails above Yellow Lab Tools’ 240, warns in between.
  */
 export const httpRequests = defineCheck({
   id: 'http-requests',
   category: 'performance',
   severity: 'medium',
-  title: 'Number of files',
-  why: 'Every file is a request of its own, and they compete for the same connection.',
+  title: 'HTTP requests',
+  why: 'Each file is a separate request, and requests compete for bandwidth.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/HTTP',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    none: { verdict: 'pass', message: 'The HTML has browsers load no further files.' },
-    few: {
+    none: { verdict: 'pass', message: 'The HTML loads no further files.' },
+    low: {
       verdict: 'pass',
       message: (measured: Measured) =>
-        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}).`,
+        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}).`,
     },
-    some: {
+    moderate: {
       verdict: 'warn',
       message: (measured: Measured, limits: Limits) =>
-        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${limits.goodMaxRequests} is good.`,
-      advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
+        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}); at most ${limits.goodMaxRequests} are recommended.`,
+      advice: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
-    many: {
+    high: {
       verdict: 'fail',
       message: (measured: Measured, limits: Limits) =>
-        `The HTML has browsers load ${counted(measured.requests, 'file')} (${kinds(measured)}); up to ${limits.goodMaxRequests} is good.`,
-      advice: 'Join scripts and styles, load images lazily, and drop what is not needed.',
+        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}); at most ${limits.goodMaxRequests} are recommended.`,
+      advice: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
   },
   run({ wholePage: page }, limits) {
     const requests = requestsOf(page);
     if (requests.length === 0) return finding('none');
     const data = { requests: requests.length, byKind: countsByKind(requests) };
-    if (requests.length > limits.toleratedMaxRequests) return finding('many', { data });
-    return requests.length > limits.goodMaxRequests ? finding('some', { data }) : finding('few', { data });
+    if (requests.length > limits.toleratedMaxRequests) return finding('high', { data });
+    return requests.length > limits.goodMaxRequests
+      ? finding('moderate', { data })
+      : finding('low', { data });
   },
 });
 

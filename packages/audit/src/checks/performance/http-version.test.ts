@@ -7,7 +7,7 @@ const OLD = { tls: { ...GOOD_TLS, alpn: 'http/1.1' }, response: { httpVersion: '
 describeCheck(httpVersion, [
   { name: 'HTTP/2', outcome: 'modern', data: { version: '2' } },
   {
-    name: 'offered by ALPN, not used by the fetch',
+    name: 'offered by ALPN but not used for the fetch',
     ...OLD,
     tls: GOOD_TLS,
     outcome: 'modern',
@@ -23,7 +23,7 @@ describeCheck(httpVersion, [
   { name: 'HTTP/1.1', ...OLD, outcome: 'old', message: 'only HTTP/1.1' },
   { name: 'no ALPN', ...OLD, tls: { ...GOOD_TLS, alpn: null }, outcome: 'old' },
   {
-    name: 'announcements withdrawn',
+    name: 'withdrawn with Alt-Svc: clear',
     tls: OLD.tls,
     response: { httpVersion: '1.1', headers: [{ name: 'alt-svc', value: 'clear' }] },
     outcome: 'old',

@@ -4,28 +4,28 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { listMembers } from '../../formats/list-members.ts';
 
 /**
- * The newest version of HTTP that the server speaks: what it chose by ALPN, the version of the connection, and HTTP/3 when it
- * is announced in Alt-Svc (RFC 7838). Browsers speak HTTP/2 only over TLS, so a page without is not judged.
+ * The newest HTTP version that the server supports: by ALPN, the version of the connection, and HTTP/3 if announced in
+ * Alt-Svc (RFC 7838). Browsers use HTTP/2 only over TLS, so a page without TLS is not judged.
  */
 export const httpVersion = defineCheck({
   id: 'http-version',
   category: 'performance',
   severity: 'medium',
-  title: 'Version of HTTP',
-  why: 'HTTP/2 and HTTP/3 load many files over one connection at once, where HTTP/1.1 has them queue.',
+  title: 'HTTP version',
+  why: 'HTTP/2 and HTTP/3 load many files in parallel over one connection; HTTP/1.1 queues them.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9113',
   needs: ['response', 'tls'],
   outcomes: {
     modern: {
       verdict: 'pass',
-      message: ({ version }: { version: string }) => `The server speaks HTTP/${version}.`,
+      message: ({ version }: { version: string }) => `The server supports HTTP/${version}.`,
     },
     old: {
       verdict: 'warn',
-      message: ({ version }: { version: string }) => `The server speaks only HTTP/${version}.`,
-      advice: 'Switch on HTTP/2 in the server, or put a server or delivery network in front that speaks it.',
+      message: ({ version }: { version: string }) => `The server supports only HTTP/${version}.`,
+      advice: 'Enable HTTP/2 on the server, or use a CDN or reverse proxy that supports it.',
     },
-    'not-https': { verdict: 'not_applicable', message: 'Browsers use HTTP/2 and HTTP/3 over HTTPS only.' },
+    'not-https': { verdict: 'not_applicable', message: 'Browsers use HTTP/2 and HTTP/3 only over HTTPS.' },
   },
   run({ response, tls }) {
     if (tls === null) return finding('not-https');
