@@ -1,7 +1,6 @@
 import type { Asset, AssetKind, EvidenceItem, Surroundings } from '@pagemark/domain';
 import { foundAssets, wireBytesOf } from '../around/asset-facts.ts';
 import { bytesText } from '../around/bytes-text.ts';
-import { counted } from '../contract/counted.ts';
 import { finding } from '../contract/check-outcomes.ts';
 import { defineCheck } from '../contract/define-check.ts';
 import { elementItem, evidenceOf } from '../evidence/evidence-of.ts';
@@ -9,53 +8,52 @@ import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 import { textContent } from '../facts/text-content.ts';
 
-/** What minifying a file would save, at the least: the share of its text, and so of its bytes on the way. */
+/** What minifying a file would save at least: the share of its text, and so of its transfer size. */
 type Saving = { share: number; bytes: number; describe: () => EvidenceItem };
 
-/** A check of what the texts of one kind carry that browsers have no use for. */
+/** A check for comments and whitespace in the styles or scripts of the page. */
 type MinifiedCheck = {
   id: string;
   title: string;
   docs: string;
   kind: AssetKind;
-  /** What one is called: `stylesheet`. */
+  /** What one file is called: `stylesheet`. */
   noun: string;
   advice: string;
-  /** Those written into the page. */
+  /** The inline ones. */
   inPage: (page: PageFacts) => readonly Element[];
-  /** UTF-16 code units of a text that could be left out. */
+  /** UTF-16 code units of a text that minifying would remove. */
   needlessIn: (text: string) => number;
 };
 
 const LIMITS = { goodMaxBytes: 2_048, goodMaxShare: 0.1 };
-/** Texts in the page that are read, and characters of them all. */
+/** How many inline texts are read, and how many characters of the files together. */
 const IN_PAGE_MAX = 100;
 const CHARACTERS_MAX = 262_144;
 
 type Measured = { texts: number; bytes: number };
 
-/** Declares one: a text counts when it would lose more than a share and an amount, as in Lighthouse. It warns. */
+/** Declares one: a text counts if minifying would save more than a share and an amount, as in Lighthouse. It only warns. */
 export function defineMinifiedCheck({ kind, noun, advice, inPage, needlessIn, ...spec }: MinifiedCheck) {
   return defineCheck({
     ...spec,
     category: 'performance',
     severity: 'low',
-    why: 'Comments and white space are sent to everyone, and of use to those alone who write the file.',
+    why: 'Minified files load faster: comments and whitespace only help developers.',
     needs: ['wholePage', 'around'],
     limits: LIMITS,
     outcomes: {
       minified: {
         verdict: 'pass',
         message: ({ texts }: Measured) =>
-          `Minifying would hardly make ${texts === 1 ? `the ${noun}` : `any of ${counted(texts, noun)}`} smaller.`,
+          `Minifying ${texts === 1 ? `the ${noun}` : `the ${texts} ${noun}s`} would save little.`,
       },
       large: {
         verdict: 'warn',
-        message: ({ bytes }: Measured) =>
-          `Minifying the ${noun}s would save at least ${bytesText(bytes)} on the way.`,
+        message: ({ bytes }: Measured) => `Minifying the ${noun}s would save at least ${bytesText(bytes)}.`,
         advice,
       },
-      none: { verdict: 'not_applicable', message: `No ${noun}s were read.` },
+      none: { verdict: 'not_applicable', message: `No ${noun}s to check on this page.` },
     },
     run({ wholePage: page, around }, limits) {
       const savings = [
@@ -84,7 +82,7 @@ function savingsInPage(
 ): Saving[] {
   return elements.slice(0, IN_PAGE_MAX).flatMap((element) => {
     const text = textContent(element);
-    // Too short to lose so much.
+    // Too short to save that much.
     if (text.length <= LIMITS.goodMaxBytes) return text.trim() === '' ? [] : [NOTHING];
     const bytes = needlessIn(text);
     return [{ share: bytes / text.length, bytes, describe: () => elementItem(page, element) }];

@@ -10,7 +10,7 @@ import { bytesText } from '../around/bytes-text.ts';
 type Limits = { goodMaxBytes: number; toleratedMaxBytes: number };
 type Measured = { bytes: number; files: number };
 
-/** A check of what the files of one kind weigh together that browsers load with the page. */
+/** A check of the total size of the files of one kind that browsers load with the page. */
 type SizeCheck = {
   id: string;
   severity: Severity;
@@ -18,29 +18,30 @@ type SizeCheck = {
   why: string;
   docs: string;
   kind: AssetKind;
-  /** What the page does with them, and what one is called: `The page links`, `stylesheet`. */
-  has: string;
+  /** What one file is called: `stylesheet`. */
   noun: string;
   advice: string;
   limits: Limits;
 };
 
-/** Declares one: good up to a limit, above another it fails. Where sizes are lacking and the rest is light, nothing is said. */
-export function defineSizeCheck({ kind, has, noun, advice, ...spec }: SizeCheck) {
+/**
+ * Declares one: good up to one limit, fails above another. The result is unknown if sizes are missing and the rest is small.
+ */
+export function defineSizeCheck({ kind, noun, advice, ...spec }: SizeCheck) {
   const measured = ({ bytes, files }: Measured) =>
-    `${has} ${counted(files, noun)} with ${bytesText(bytes)} on the way`;
-  const beyond = (data: Measured, limits: Limits) =>
-    `${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`;
+    `This page loads ${counted(files, noun)} (${bytesText(bytes)})`;
+  const tooHeavy = (data: Measured, limits: Limits) =>
+    `${measured(data)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`;
   return defineCheck({
     ...spec,
     category: 'performance',
     needs: ['assets'],
     outcomes: {
       light: { verdict: 'pass', message: (data: Measured) => `${measured(data)}.` },
-      none: { verdict: 'not_applicable', message: `${has} no ${noun}s.` },
-      heavy: { verdict: 'warn', message: beyond, advice },
-      'very-heavy': { verdict: 'fail', message: beyond, advice },
-      partial: { verdict: 'unknown', message: `The sizes of some ${noun}s are not known.` },
+      none: { verdict: 'not_applicable', message: `This page loads no ${noun}s.` },
+      heavy: { verdict: 'warn', message: tooHeavy, advice },
+      'very-heavy': { verdict: 'fail', message: tooHeavy, advice },
+      partial: { verdict: 'unknown', message: `The sizes of some ${noun}s are unknown.` },
     },
     run({ assets }, limits) {
       const sizes = sizesOf(assets, [kind]);

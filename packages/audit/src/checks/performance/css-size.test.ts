@@ -12,9 +12,9 @@ describeCheck(cssSize, [
     data: { bytes: 120_000, files: 2 },
   },
   { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
-  { name: '120 kB and a byte', ...withAssets(sheet(120_001)), outcome: 'heavy', evidence: 1 },
-  { name: '400 kB and a byte', ...withAssets(sheet(400_001)), outcome: 'very-heavy' },
+  { name: '120 kB and one byte', ...withAssets(sheet(120_001)), outcome: 'heavy', evidence: 1 },
+  { name: '400 kB and one byte', ...withAssets(sheet(400_001)), outcome: 'very-heavy' },
   { name: 'an unknown size', ...withAssets(sheet(1), sheet(null)), outcome: 'partial' },
-  { name: 'one that was not fetched', ...withAssets(unansweredAsset('/a.css')), outcome: 'partial' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not fetched', ...withAssets(unansweredAsset('/a.css')), outcome: 'partial' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

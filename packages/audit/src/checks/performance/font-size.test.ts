@@ -14,13 +14,13 @@ describeCheck(fontSize, [
   },
   { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
   {
-    name: 'only formats that no browser of today takes',
+    name: 'only formats that modern browsers skip',
     ...withAssets(assetOf('/a.ttf', { wire: 900_000, isLoadedAtOnce: false, isCandidate: true })),
     outcome: 'none',
   },
-  { name: '200 kB and a byte', ...withAssets(font(200_001)), outcome: 'heavy', evidence: 1 },
-  { name: '600 kB and a byte', ...withAssets(font(600_001)), outcome: 'very-heavy' },
+  { name: '200 kB and one byte', ...withAssets(font(200_001)), outcome: 'heavy', evidence: 1 },
+  { name: '600 kB and one byte', ...withAssets(font(600_001)), outcome: 'very-heavy' },
   { name: 'an unknown size', ...withAssets(font(1), font(null)), outcome: 'partial' },
-  { name: 'one that was not fetched', ...withAssets(unansweredAsset('/a.woff2')), outcome: 'partial' },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not fetched', ...withAssets(unansweredAsset('/a.woff2')), outcome: 'partial' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

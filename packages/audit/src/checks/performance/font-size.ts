@@ -1,17 +1,17 @@
 import { defineSizeCheck } from '../../weights/define-size-check.ts';
 
 /**
- * The fonts that the page preloads and that its styles, and the stylesheets of its site, load: one file for each face, in its most compact
- * format, without those for other scripts. Good up to 200 kB, above 600 kB it fails: a proposal; the median of the HTTP Archive is about 130 kB.
+ * Transfer size of preloaded fonts and fonts loaded by inline styles and the site’s stylesheets: one file per font
+ * face, in its most compact format, without those for other scripts. Good up to 200 kB, fails above 600 kB: our own
+ * thresholds; the median in the HTTP Archive is about 130 kB.
  */
 export const fontSize = defineSizeCheck({
   id: 'font-size',
   severity: 'low',
-  title: 'Weight of the fonts',
-  why: 'Text is hidden or shown in another font until its own has come.',
+  title: 'Total font size',
+  why: 'Text stays hidden or appears in a fallback font until its web font has loaded.',
   docs: 'https://almanac.httparchive.org/en/2024/fonts',
   kind: 'font',
-  has: 'The page loads',
   noun: 'font',
   advice: 'Use fewer fonts, as WOFF2, with only the characters that the site needs.',
   limits: { goodMaxBytes: 200_000, toleratedMaxBytes: 600_000 },

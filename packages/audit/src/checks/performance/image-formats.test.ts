@@ -14,7 +14,7 @@ describeCheck(imageFormats, [
     data: { known: 4, legacy: 2 },
   },
   {
-    name: 'pictures that offer a newer one',
+    name: 'pictures that offer a modern format',
     in: '<picture><source type="image/AVIF" srcset=a.avif><img src=a.jpg></picture>'.repeat(4),
     outcome: 'modern',
     data: { legacy: 0 },
@@ -25,7 +25,7 @@ describeCheck(imageFormats, [
     outcome: 'modern',
   },
   {
-    name: 'a newer srcset',
+    name: 'a srcset with a modern format',
     in: '<img src=a.jpg srcset="a.avif 1x, b.avif 2x">'.repeat(4),
     outcome: 'modern',
   },
@@ -37,12 +37,12 @@ describeCheck(imageFormats, [
     evidence: 3,
   },
   {
-    name: 'pictures for sizes alone',
+    name: 'pictures that differ only in size',
     in: '<picture><source media="(width<9em)" srcset=a.jpg><img src=b.jpg></picture>'.repeat(4),
     outcome: 'legacy',
   },
   {
-    name: 'addresses of image services',
+    name: 'URLs of image services',
     in: images(
       'a.jpg?format=webp',
       'https://res.example/f_auto/a.jpg',
@@ -52,7 +52,7 @@ describeCheck(imageFormats, [
     outcome: 'unclear',
   },
   {
-    name: 'sent in a newer format under an old ending',
+    name: 'a modern format under an old extension',
     in: images('/a.jpg', '/b.jpg', '/c.jpg', OLD),
     ...withAssets(
       assetOf('/a.jpg', { image: { format: 'avif', width: 9, height: 9 } }),
@@ -62,7 +62,7 @@ describeCheck(imageFormats, [
     data: { known: 4, legacy: 2 },
   },
   {
-    name: 'of old behind addresses that say nothing',
+    name: 'an older format at a URL without extension',
     in: images('/1', '/2', '/3?w=100', '/4#x'),
     ...withAssets(
       ...['/1', '/2', '/3?w=100', '/4'].map((path) =>
@@ -90,5 +90,5 @@ describeCheck(imageFormats, [
     in: images(...Array.from({ length: 5 }, () => 'data:image/png;base64,iVBO')),
     outcome: 'unclear',
   },
-  { name: 'the page was cut', in: images(OLD, OLD, OLD, OLD), body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: images(OLD, OLD, OLD, OLD), body: { truncated: true }, outcome: 'unknown' },
 ]);

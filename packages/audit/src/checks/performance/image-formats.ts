@@ -1,3 +1,4 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
 import type { EvidenceItem } from '@pagemark/domain';
 import { fetchedImages, imageAgeOf } from '../../around/image-kinds.ts';
 import type { ImageAge } from '../../around/image-kinds.ts';
@@ -11,39 +12,44 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 import { parseSrcset } from '../../formats/srcset.ts';
 
 const LEGACY_SHARE_MAX = 0.5;
-/** Of fewer images a share says nothing. */
+/** With fewer images, a share says nothing. */
 const KNOWN_MIN = 4;
 
 type Measured = { known: number; legacy: number };
+const legacyMessage = ({ known, legacy }: Measured) =>
+  someFailMessage({ one: 'image', has: 'is a JPEG, PNG or GIF', have: 'are JPEG, PNG or GIF' })({
+    checked: known,
+    failed: legacy,
+  });
 type Judged = { age: ImageAge; describe: () => EvidenceItem };
 
 /**
- * Images in formats of old, among those whose format is known: from the `type` of a `picture`'s sources; else from the first bytes or the
- * media type of an image that was fetched by a client that takes AVIF and WebP; else from the ending of an address without a query. Image
- * services send newer formats under old endings, so the rest is left out, and it only warns. Images that the
- * stylesheets of the site name count where they were fetched. phpRank fails any image of old.
+ * Images in older formats, among those of known format: by the `type` of `picture` sources, else by the first bytes or
+ * media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without query.
+ * Image services send modern formats under old extensions, so other images are skipped, and the check only warns.
+ * Images in the site’s stylesheets count if they were fetched. phpRank fails any older format.
  */
 export const imageFormats = defineCheck({
   id: 'image-formats',
   category: 'performance',
   severity: 'medium',
-  title: 'Formats of images',
-  why: 'AVIF and WebP show the same picture in a fraction of the bytes of JPEG, PNG and GIF.',
+  title: 'Next-gen image formats',
+  why: 'AVIF and WebP images are much smaller than JPEG, PNG and GIF at the same quality.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types',
   needs: ['wholePage', 'around'],
   outcomes: {
     modern: {
       verdict: 'pass',
-      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} in formats of old.`,
+      message: legacyMessage,
     },
     legacy: {
       verdict: 'warn',
-      message: ({ known, legacy }: Measured) => `Of ${known} images, ${legacy} as JPEG, PNG or GIF.`,
-      advice: 'Offer the images as AVIF or WebP too, in a picture element or by the Accept header.',
+      message: legacyMessage,
+      advice: 'Also offer the images as AVIF or WebP, with a picture element or by the Accept header.',
     },
     unclear: {
       verdict: 'not_applicable',
-      message: `The formats of fewer than ${KNOWN_MIN} images are known.`,
+      message: `Fewer than ${KNOWN_MIN} images of known format on this page.`,
     },
   },
   run({ wholePage: page, around }) {
@@ -65,20 +71,19 @@ export const imageFormats = defineCheck({
   },
 });
 
-/** In an address, these ask a service for the format that suits the browser, whatever the ending. */
+/** URL parts that make an image service choose the format by browser, whatever the extension. */
 const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
 
 function ageOf({ element, src }: Image, page: PageFacts, ages: ReadonlyMap<string, ImageAge>): ImageAge {
   const parent = parentElement(element);
   if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
-  const address = firstCandidate(element) ?? src;
-  // Resolving costs; where nothing was fetched it finds nothing.
-  const fetched =
-    ages.size === 0 ? undefined : (ages.get(urlOf(address, page)) ?? ages.get(urlOf(src, page)));
-  return fetched === undefined || fetched === 'unknown' ? ageOfAddress(address) : fetched;
+  const url = firstCandidate(element) ?? src;
+  // Resolving is expensive, and useless if nothing was fetched.
+  const fetched = ages.size === 0 ? undefined : (ages.get(urlOf(url, page)) ?? ages.get(urlOf(src, page)));
+  return fetched === undefined || fetched === 'unknown' ? ageOfUrl(url) : fetched;
 }
 
-/** As files of the page are listed: absolute, without a fragment. Empty when it is no URL. */
+/** Same form as fetched files: absolute, without fragment. Empty when it is not a URL. */
 function urlOf(address: string | null, page: PageFacts): string {
   const url = address === null ? null : page.resolve(address);
   return url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
@@ -88,7 +93,7 @@ function offersModern(picture: Element): boolean {
   return childElements(picture).some((source) => {
     if (source.tagName !== 'source') return false;
     const type = attribute(source, 'type')?.trim().toLowerCase();
-    const age = type === undefined ? ageOfAddress(firstCandidate(source)) : imageAgeOf(type);
+    const age = type === undefined ? ageOfUrl(firstCandidate(source)) : imageAgeOf(type);
     return age === 'modern';
   });
 }
@@ -98,10 +103,10 @@ function firstCandidate(element: Element): string | null {
   return srcset === null ? null : (parseSrcset(srcset, 1)[0]?.url ?? null);
 }
 
-function ageOfAddress(address: string | null): ImageAge {
-  const match = /\.([a-z]{3,4})(?:$|[?#])/i.exec(address ?? '');
-  if (address === null || match === null) return 'unknown';
+function ageOfUrl(url: string | null): ImageAge {
+  const match = /\.([a-z]{3,4})(?:$|[?#])/i.exec(url ?? '');
+  if (url === null || match === null) return 'unknown';
   const age = imageAgeOf(match[1]?.toLowerCase() ?? '');
-  const isTransformed = address.includes('?') || TRANSFORMATIONS.some((part) => address.includes(part));
+  const isTransformed = url.includes('?') || TRANSFORMATIONS.some((part) => url.includes(part));
   return age === 'legacy' && isTransformed ? 'unknown' : age;
 }

@@ -6,27 +6,27 @@ const LAZY = '<img src=a.png loading=lazy>';
 
 describeCheck(imageLazyLoading, [
   { name: 'all but the first three', in: EAGER.repeat(3) + LAZY.repeat(5), outcome: 'lazy' },
-  { name: 'in upper case', in: `${EAGER.repeat(3)}<img src=a.png loading=" LAZY ">`, outcome: 'lazy' },
+  { name: 'uppercase', in: `${EAGER.repeat(3)}<img src=a.png loading=" LAZY ">`, outcome: 'lazy' },
   {
-    name: 'one of high priority',
+    name: 'one with high priority',
     in: `${EAGER.repeat(3)}<img src=a.png fetchpriority=high>`,
     outcome: 'lazy',
   },
   {
-    name: 'the fourth is not',
+    name: 'the fourth is eager',
     in: EAGER.repeat(4),
     outcome: 'eager',
     data: { images: 4, eager: 1 },
     evidence: [{ selector: 'html > body > img:nth-of-type(4)' }],
   },
-  { name: 'an unknown word', in: `${EAGER.repeat(3)}<img src=a.png loading=auto>`, outcome: 'eager' },
-  { name: 'the first is too', in: LAZY.repeat(5), outcome: 'first-lazy', evidence: 1 },
-  { name: 'no images', in: '<p>x</p>', outcome: 'few' },
-  { name: 'three', in: EAGER.repeat(3), outcome: 'few' },
+  { name: 'an unknown value', in: `${EAGER.repeat(3)}<img src=a.png loading=auto>`, outcome: 'eager' },
+  { name: 'the first is lazy too', in: LAZY.repeat(5), outcome: 'first-lazy', evidence: 1 },
+  { name: 'no images', in: '<p>x</p>', outcome: 'few-images' },
+  { name: 'three', in: EAGER.repeat(3), outcome: 'few-images' },
   {
-    name: 'hidden ones and pixels are not counted',
+    name: 'ignores hidden images and pixels',
     in: `${EAGER.repeat(3)}<p hidden>${EAGER}</p><img src=a width=1 height=1>`,
-    outcome: 'few',
+    outcome: 'few-images',
   },
-  { name: 'the page was cut', in: EAGER, body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: EAGER, body: { truncated: true }, outcome: 'unknown' },
 ]);

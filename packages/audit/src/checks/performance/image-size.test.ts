@@ -7,19 +7,19 @@ const image = (path: string, wire: number | null, isCandidate = false) =>
 
 describeCheck(imageSize, [
   {
-    name: 'small ones',
+    name: 'small images',
     ...withAssets(image('/a.png', 200_000), image('/b.jpg', 10)),
     outcome: 'light',
     data: { images: 2 },
   },
   {
-    name: 'a large candidate',
+    name: 'a large srcset candidate',
     ...withAssets(image('/a.png', 10), image('/b.png', 5_000_000, true)),
     outcome: 'light',
   },
   { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
   {
-    name: 'none of known size',
+    name: 'no known sizes',
     ...withAssets(image('/a.png', null), unansweredAsset('/b.png')),
     outcome: 'none',
   },
@@ -30,10 +30,10 @@ describeCheck(imageSize, [
     evidence: [{ url: 'https://www.example.com/b.png', detail: '350 kB' }],
   },
   {
-    name: 'above 1 MB',
+    name: 'more than 1 MB',
     ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
     outcome: 'very-heavy',
     evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

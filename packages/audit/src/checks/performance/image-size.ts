@@ -9,19 +9,19 @@ const LIMITS = { goodMaxBytes: 200_000, toleratedMaxBytes: 1_000_000 };
 type Limits = typeof LIMITS;
 
 type Measured = { images: number; large: number };
-const several = ({ images, large }: Measured, { goodMaxBytes }: Limits) =>
-  `Of ${counted(images, 'image')} that were looked at, ${large} with more than ${bytesText(goodMaxBytes)}`;
+const oversized = ({ images, large }: Measured, { goodMaxBytes }: Limits) =>
+  `${large} of ${counted(images, 'image')} ${large === 1 ? 'is' : 'are'} larger than ${bytesText(goodMaxBytes)}`;
 
 /**
- * Bytes of each image that was looked at. Good up to 200 kB (phpRank), above 1 MB (backstage) it fails. Of an image’s candidates a
- * browser takes one, so those beside the first do not count.
+ * Transfer size of each checked image. Good up to 200 kB (phpRank), fails above 1 MB (backstage). A browser loads only
+ * one candidate of a `srcset`, so those after the first do not count.
  */
 export const imageSize = defineCheck({
   id: 'image-size',
   category: 'performance',
   severity: 'medium',
-  title: 'Weight of images',
-  why: 'Images are most of what most pages weigh.',
+  title: 'Image file size',
+  why: 'Images make up most of the weight of most pages.',
   docs: 'https://web.dev/articles/uses-optimized-images',
   needs: ['assets'],
   limits: LIMITS,
@@ -29,19 +29,19 @@ export const imageSize = defineCheck({
     light: {
       verdict: 'pass',
       message: ({ images }: { images: number }, limits: Limits) =>
-        `None of ${counted(images, 'image')} that were looked at has more than ${bytesText(limits.goodMaxBytes)}.`,
+        `None of ${counted(images, 'checked image')} is larger than ${bytesText(limits.goodMaxBytes)}.`,
     },
-    none: { verdict: 'not_applicable', message: 'There are no images whose size is known.' },
+    none: { verdict: 'not_applicable', message: 'No images of known size on this page.' },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured, limits: Limits) => `${several(data, limits)}.`,
-      advice: 'Scale images to the size they are shown in, and save them as AVIF or WebP.',
+      message: (data: Measured, limits: Limits) => `${oversized(data, limits)}.`,
+      advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
     'very-heavy': {
       verdict: 'fail',
       message: (data: Measured, limits: Limits) =>
-        `${several(data, limits)}, the largest above ${bytesText(limits.toleratedMaxBytes)}.`,
-      advice: 'Scale images to the size they are shown in, and save them as AVIF or WebP.',
+        `${oversized(data, limits)}, the largest more than ${bytesText(limits.toleratedMaxBytes)}.`,
+      advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
   },
   run({ assets }, limits) {

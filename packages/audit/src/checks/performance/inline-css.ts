@@ -9,28 +9,28 @@ const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxAttributes: 20 };
 
 type Measured = { bytes: number; attributes: number };
 const measured = ({ bytes, attributes }: Measured) =>
-  inlineText(bytes, 'styles', { count: attributes, own: 'styles' });
+  inlineText(bytes, 'inline CSS', { count: attributes, attributes: 'style attributes' });
 
 /**
- * Styles written into the page. A little is good, since the first rendering then waits for no file; phpRank tolerates one
- * `style` attribute, webhint none. It warns when they are more than a first round trip carries, or when more than a few
- * elements carry their own.
+ * Size of inline styles. A little is good, since the first rendering then waits for no file; phpRank tolerates one
+ * `style` attribute, webhint none. Warns when they exceed the first round trip, or when more than a few elements have
+ * their own styles.
  */
 export const inlineCss = defineCheck({
   id: 'inline-css',
   category: 'performance',
   severity: 'low',
-  title: 'Styles in the HTML',
-  why: 'Styles in the HTML are sent anew with every page, while a file is kept by the browser.',
+  title: 'Inline CSS',
+  why: 'Inline styles are sent again with every page; browsers cache stylesheet files.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6928',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    little: { verdict: 'pass', message: measured },
-    much: {
+    low: { verdict: 'pass', message: measured },
+    high: {
       verdict: 'warn',
       message: measured,
-      advice: 'Move styles that the first view does not need to a file, and styles of elements to classes.',
+      advice: 'Move styles that the first view does not need into a file, and style attributes into classes.',
     },
   },
   run({ wholePage: page }, limits) {
@@ -40,7 +40,7 @@ export const inlineCss = defineCheck({
     for (const element of styled) bytes += attribute(element, 'style')?.length ?? 0;
     const data = { bytes, attributes: styled.length };
     if (bytes <= limits.goodMaxBytes && styled.length <= limits.goodMaxAttributes)
-      return finding('little', { data });
-    return finding('much', { data, evidence: elementEvidence(page, [...styles, ...styled]) });
+      return finding('low', { data });
+    return finding('high', { data, evidence: elementEvidence(page, [...styles, ...styled]) });
   },
 });

@@ -8,27 +8,27 @@ const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
 type Measured = { bytes: number; handlers: number };
 const measured = ({ bytes, handlers }: Measured) =>
-  inlineText(bytes, 'scripts', { count: handlers, own: 'handlers' });
+  inlineText(bytes, 'inline JavaScript', { count: handlers, attributes: 'event handler attributes' });
 
 /**
- * Code written into the page, in scripts that are run and in event handler attributes; blocks of data do not count. phpRank
- * tolerates one inline script, webhint none. The limits are those of inline-css.
+ * Size of inline scripts that run and of event handler attributes; data blocks do not count. phpRank tolerates one
+ * inline script, webhint none. Same thresholds as `inline-css`.
  */
 export const inlineJs = defineCheck({
   id: 'inline-js',
   category: 'performance',
   severity: 'low',
-  title: 'Scripts in the HTML',
-  why: 'Scripts in the HTML are sent anew with every page, while a file is kept by the browser.',
+  title: 'Inline JavaScript',
+  why: 'Inline scripts are sent again with every page; browsers cache script files.',
   docs: 'https://www.rfc-editor.org/rfc/rfc6928',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    little: { verdict: 'pass', message: measured },
-    much: {
+    low: { verdict: 'pass', message: measured },
+    high: {
       verdict: 'warn',
       message: measured,
-      advice: 'Move scripts to files, and attach handlers there.',
+      advice: 'Move scripts into files, and add event handlers there.',
     },
   },
   run({ wholePage: page }, limits) {
@@ -38,7 +38,7 @@ export const inlineJs = defineCheck({
     const handling = page.withHandlers;
     const data = { bytes: inlineBytes(scripts), handlers: handling.length };
     if (data.bytes <= limits.goodMaxBytes && handling.length <= limits.goodMaxHandlers)
-      return finding('little', { data });
-    return finding('much', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
+      return finding('low', { data });
+    return finding('high', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
   },
 });

@@ -7,15 +7,15 @@ describeCheck(jsLibraries, [
   { name: 'none', in: script('/main.js'), outcome: 'none' },
   { name: 'in a comment', in: `<!--${script('/jquery.js')}-->`, outcome: 'none' },
   {
-    name: 'of today',
+    name: 'a current version',
     in: script('/jquery-3.7.1.min.js') + script('/jquery-3.7.1.min.js'),
     outcome: 'found',
     data: { libraries: ['jQuery 3.7.1'] },
     evidence: 2,
   },
-  { name: 'of unknown version', in: script('/jquery.js'), outcome: 'found', message: 'loads jQuery.' },
+  { name: 'an unknown version', in: script('/jquery.js'), outcome: 'found', message: 'loads jQuery.' },
   {
-    name: 'of old',
+    name: 'an old version',
     in: script('/jquery-1.12.4.js') + script('/vue.js'),
     outcome: 'outdated',
     data: { libraries: ['jQuery 1.12.4', 'Vue'], outdated: ['jQuery 1.12.4'] },

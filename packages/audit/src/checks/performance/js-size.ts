@@ -1,15 +1,17 @@
 import { defineSizeCheck } from '../../weights/define-size-check.ts';
 
-/** The scripts that the page loads, in bytes on the way: good up to the coach’s 120 kB, above 1 MB (backstage) it fails. */
+/**
+ * Transfer size of the scripts that the page loads: good up to 120 kB (sitespeed.io’s coach), fails above 1 MB
+ * (backstage).
+ */
 export const jsSize = defineSizeCheck({
   id: 'js-size',
   severity: 'medium',
-  title: 'Weight of the scripts',
-  why: 'Scripts must be fetched, read and run, and all of it takes most time on the cheapest telephones.',
+  title: 'Total JavaScript size',
+  why: 'Browsers must load, parse and run scripts, which takes longest on low-end phones.',
   docs: 'https://web.dev/articles/reduce-javascript-payloads-with-code-splitting',
   kind: 'script',
-  has: 'The page loads',
   noun: 'script',
-  advice: 'Load only what the page needs at once, and the rest when it is used.',
+  advice: 'Load only what the page needs at first, and the rest on demand.',
   limits: { goodMaxBytes: 120_000, toleratedMaxBytes: 1_000_000 },
 });

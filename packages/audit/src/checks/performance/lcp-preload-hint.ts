@@ -5,36 +5,36 @@ import { attribute, attributeTokens } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
-/** Up to this wide or high as stated, an image is an icon or a logo. */
+/** An image declared up to this wide or high is an icon or a logo. */
 const SMALL_MAX_PX = 200;
 
 /**
- * Whether the first image of the page that is not small is fetched early, by a preload or `fetchpriority=high`: it may be the largest thing of the
- * first view, which only rendering can tell. Told, not judged.
+ * Whether the first image that is not small is preloaded or has `fetchpriority=high`: it may be the largest element of
+ * the first view (LCP), which only rendering can tell. Informational only.
  */
 export const lcpPreloadHint = defineCheck({
   id: 'lcp-preload-hint',
   category: 'performance',
   severity: 'low',
-  title: 'Hint for the first image',
-  why: 'The first large image is often what visitors wait for, and without a hint it waits for styles and scripts.',
+  title: 'LCP image priority',
+  why: 'Visitors often wait for the first large image; without a hint it loads after styles and scripts.',
   docs: 'https://web.dev/articles/optimize-lcp',
   needs: ['page'],
   outcomes: {
-    hinted: { verdict: 'info', message: 'The first image that is not small is fetched early.' },
-    unhinted: {
+    prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
+    'not-prioritized': {
       verdict: 'info',
-      message: 'Nothing has the first image that is not small fetched early.',
-      advice: 'If it is the largest thing of the first view, give it fetchpriority=high.',
+      message: 'The first large image is neither preloaded nor has high priority.',
+      advice: 'If it is the largest element of the first view, add fetchpriority="high".',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no images that are not small.' },
+    none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },
   run({ page }) {
     const first = page.images.find(({ element }) => !isSmall(element));
     if (first === undefined) return finding('none');
     const evidence = elementEvidence(page, [first.element]);
-    const isUrgent = attribute(first.element, 'fetchpriority')?.trim().toLowerCase() === 'high';
-    return finding(isUrgent || preloadsImages(page) ? 'hinted' : 'unhinted', { evidence });
+    const isHighPriority = attribute(first.element, 'fetchpriority')?.trim().toLowerCase() === 'high';
+    return finding(isHighPriority || preloadsImages(page) ? 'prioritized' : 'not-prioritized', { evidence });
   },
 });
 
@@ -45,7 +45,7 @@ function isSmall(image: Element): boolean {
   });
 }
 
-/** Which image a page preloads need not be compared: one is meant for the first view. */
+/** The preloaded image is not compared: it is meant for the first view. */
 function preloadsImages(page: PageFacts): boolean {
   return page
     .tagged('link')

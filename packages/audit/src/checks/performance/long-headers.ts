@@ -1,29 +1,30 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** The limit of sitespeed.io's coach. */
+/** Limit of sitespeed.io’s coach. */
 const VALUE_MAX = 600;
 
-/** Headers with long values. Told, not judged: a thorough policy is long. The values of cookies are not shown. */
+/** Headers with long values. Informational only: a thorough policy is long. Cookie values are not shown. */
 export const longHeaders = defineCheck({
   id: 'long-headers',
   category: 'performance',
   severity: 'low',
-  title: 'Long headers',
-  why: 'A long header is sent with every page, and often with every file.',
+  title: 'Long response headers',
+  why: 'Long headers are sent with every page and often with every file.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
   needs: ['response'],
   outcomes: {
     none: {
       verdict: 'not_applicable',
-      message: `No header has a value of more than ${VALUE_MAX} characters.`,
+      message: `No header value is longer than ${VALUE_MAX} characters.`,
     },
     long: {
       verdict: 'info',
       message: ({ headers }: { headers: string[] }) =>
-        `These headers have values of more than ${VALUE_MAX} characters: ${headers.join(', ')}.`,
-      advice: 'See whether these headers can be shortened.',
+        `${counted(headers.length, 'header has a value', 'headers have values')} longer than ${VALUE_MAX} characters: ${headers.join(', ')}.`,
+      advice: 'Check whether these headers can be shortened.',
     },
   },
   run({ response }) {

@@ -3,22 +3,25 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** Addresses without a scheme (`//host/path`) of files and links. They work; webhint advises against them. Told, not judged. */
+/**
+ * Protocol-relative URLs (`//host/path`) of resources and links. They work, but webhint advises against them.
+ * Informational only.
+ */
 export const protocolRelativeUrls = defineCheck({
   id: 'protocol-relative-urls',
   category: 'performance',
   severity: 'low',
-  title: 'Addresses without a scheme',
-  why: 'An address without a scheme is loaded over plain HTTP wherever the page is.',
+  title: 'Protocol-relative URLs',
+  why: 'A protocol-relative URL loads over insecure HTTP when the page does.',
   docs: 'https://url.spec.whatwg.org/#scheme-relative-url-string',
   needs: ['wholePage'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'No address of the page lacks its scheme.' },
+    none: { verdict: 'not_applicable', message: 'No protocol-relative URLs on this page.' },
     present: {
       verdict: 'info',
       message: ({ addresses }: { addresses: number }) =>
-        `The page has ${counted(addresses, 'address', 'addresses')} without a scheme.`,
-      advice: 'Write https: in front of these addresses.',
+        `This page has ${counted(addresses, 'protocol-relative URL')}.`,
+      advice: 'Start these URLs with https:.',
     },
   },
   run({ wholePage: page }) {

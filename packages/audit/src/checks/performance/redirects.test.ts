@@ -15,7 +15,7 @@ describeCheck(redirects, [
     evidence: [{ url: 'https://example.com/', snippet: '301 Moved Permanently' }],
   },
   {
-    name: 'two, one of them to https: on the same host',
+    name: 'two, one of them an upgrade to https: on the same host',
     ...over('http://example.com/', 'https://example.com/'),
     outcome: 'direct',
     data: { redirects: 2, counted: 1 },
@@ -23,17 +23,17 @@ describeCheck(redirects, [
   {
     name: 'two, one of them to https: on another host',
     ...over('http://example.com/', 'https://www.example.com/'),
-    outcome: 'some',
+    outcome: 'moderate',
     data: { redirects: 2, counted: 2 },
   },
-  { name: 'two', ...over('https://www.example.com/a', 'https://www.example.com/b'), outcome: 'some' },
+  { name: 'two', ...over('https://www.example.com/a', 'https://www.example.com/b'), outcome: 'moderate' },
   {
     name: 'three',
     ...over('https://www.example.com/a', 'https://www.example.com/b', 'https://www.example.com/c'),
-    outcome: 'many',
+    outcome: 'high',
   },
   {
-    name: 'down to http: and up again',
+    name: 'to http: and back',
     ...over('https://www.example.com/a', 'http://www.example.com/b'),
     outcome: 'direct',
     data: { counted: 1 },

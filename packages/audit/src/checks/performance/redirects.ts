@@ -1,5 +1,4 @@
 import type { Hop } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -9,15 +8,15 @@ const LIMITS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
 type Measured = { redirects: number; counted: number };
 
 /**
- * Redirects before the page. One is tolerated by most systems; the step from http: to https: on the same host is not
- * counted, since without it there is no HTTPS for those who come by the old address.
+ * Redirects before the page. Most tools tolerate one; the step from http: to https: on the same host is not counted,
+ * since it brings visitors of the old URL to HTTPS.
  */
 export const redirects = defineCheck({
   id: 'redirects',
   category: 'performance',
   severity: 'medium',
   title: 'Redirects',
-  why: 'Every redirect costs a round trip, often with a new connection, before the page begins to load.',
+  why: 'Each redirect costs a round trip, and often a new connection, before the page loads.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
   needs: ['hops'],
   limits: LIMITS,
@@ -25,19 +24,19 @@ export const redirects = defineCheck({
     direct: {
       verdict: 'pass',
       message: ({ redirects }: Measured) =>
-        `The address leads to the page with ${counted(redirects, 'redirect')}.`,
+        redirects === 0
+          ? 'The URL does not redirect.'
+          : `The URL redirects ${redirects === 1 ? 'once' : `${redirects} times`}.`,
     },
-    some: {
+    moderate: {
       verdict: 'warn',
-      message: ({ redirects }: Measured) =>
-        `The address leads to the page over ${counted(redirects, 'redirect')}.`,
-      advice: 'Redirect straight to the final address, and link to that one.',
+      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      advice: 'Redirect directly to the final URL, and link to it.',
     },
-    many: {
+    high: {
       verdict: 'fail',
-      message: ({ redirects }: Measured) =>
-        `The address leads to the page over ${counted(redirects, 'redirect')}.`,
-      advice: 'Redirect straight to the final address, and link to that one.',
+      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      advice: 'Redirect directly to the final URL, and link to it.',
     },
   },
   run({ hops }, limits) {
@@ -48,9 +47,9 @@ export const redirects = defineCheck({
       url,
       snippet: `${status} ${statusText}`.trim(),
     }));
-    if (counted > limits.toleratedMaxRedirects) return finding('many', { data, evidence });
+    if (counted > limits.toleratedMaxRedirects) return finding('high', { data, evidence });
     return counted > limits.goodMaxRedirects
-      ? finding('some', { data, evidence })
+      ? finding('moderate', { data, evidence })
       : finding('direct', { data, evidence });
   },
 });

@@ -6,39 +6,40 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 const LIMITS = { goodMaxFiles: 1, toleratedMaxFiles: 3 };
 
 type Counts = { scripts: number; stylesheets: number };
-const files = ({ scripts, stylesheets }: Counts) =>
-  `${counted(scripts, 'script')} and ${counted(stylesheets, 'stylesheet')}`;
+const blockingMessage = ({ scripts, stylesheets }: Counts) =>
+  `${counted(scripts, 'script')} and ${counted(stylesheets, 'stylesheet')} in the head ${scripts + stylesheets === 1 ? 'blocks' : 'block'} rendering.`;
 
 /**
- * Files in the head that the first rendering waits for (HTML standard, "render-blocking" and "script-blocking"): classic
- * scripts without async and defer, and stylesheets that can match a screen. One is a page's due; more than three fail
- * (sitespeed.io's coach takes ten points for each).
+ * Files in the head that block the first rendering (HTML standard, "render-blocking" and "script-blocking"): classic
+ * scripts without async or defer, and stylesheets that can match a screen. One is fine; more than three fail
+ * (sitespeed.io’s coach deducts ten points for each).
  */
 export const renderBlocking = defineCheck({
   id: 'render-blocking',
   category: 'performance',
   severity: 'medium',
-  title: 'Files that block rendering',
-  why: 'Browsers show nothing until these files have come.',
+  title: 'Render-blocking resources',
+  why: 'Browsers show nothing until these files have loaded.',
   docs: 'https://html.spec.whatwg.org/multipage/dom.html#render-blocking-mechanism',
   needs: ['page'],
   limits: LIMITS,
   outcomes: {
-    few: {
+    low: {
       verdict: 'pass',
-      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
+      message: ({ scripts, stylesheets }: Counts) =>
+        scripts + stylesheets === 0
+          ? 'No resources block rendering.'
+          : blockingMessage({ scripts, stylesheets }),
     },
-    some: {
+    moderate: {
       verdict: 'warn',
-      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
-      advice:
-        'Load scripts with defer or async, and join stylesheets or load the later ones after rendering.',
+      message: blockingMessage,
+      advice: 'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
     },
-    many: {
+    high: {
       verdict: 'fail',
-      message: (counts: Counts) => `Rendering waits for ${files(counts)} in the head.`,
-      advice:
-        'Load scripts with defer or async, and join stylesheets or load the later ones after rendering.',
+      message: blockingMessage,
+      advice: 'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
     },
   },
   run({ page }, limits) {
@@ -49,9 +50,9 @@ export const renderBlocking = defineCheck({
       data: { scripts: scripts.length, stylesheets: sheets.length },
       evidence: elementEvidence(page, elements),
     };
-    if (elements.length > limits.toleratedMaxFiles) return finding('many', details);
+    if (elements.length > limits.toleratedMaxFiles) return finding('high', details);
     return elements.length > limits.goodMaxFiles
-      ? finding('some', details)
-      : finding('few', { data: details.data });
+      ? finding('moderate', details)
+      : finding('low', { data: details.data });
   },
 });

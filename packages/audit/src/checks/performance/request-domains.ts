@@ -10,34 +10,37 @@ type Limits = typeof LIMITS;
 
 type Measured = { hosts: number };
 
-/** Hosts from which the HTML has a browser load files at once, the page's own among them: YellowLab's limits. */
+/**
+ * Hosts from which the HTML makes a browser load files immediately, including the page’s own. Thresholds of Yellow Lab
+ * Tools.
+ */
 export const requestDomains = defineCheck({
   id: 'request-domains',
   category: 'performance',
   severity: 'low',
   title: 'Number of hosts',
-  why: 'Every further host costs a look-up of its name and a connection before its first file comes.',
+  why: 'Each additional host costs a DNS lookup and a connection before its first file loads.',
   docs: 'https://www.w3.org/TR/resource-hints/',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
-    few: {
+    low: {
       verdict: 'pass',
-      message: ({ hosts }: Measured) => `The files of the page come from ${counted(hosts, 'host')}.`,
+      message: ({ hosts }: Measured) => `The HTML loads files from ${counted(hosts, 'host')}.`,
     },
-    some: {
+    moderate: {
       verdict: 'warn',
       message: ({ hosts }: Measured, limits: Limits) =>
-        `The files of the page come from ${counted(hosts, 'host')}; up to ${limits.goodMaxHosts} is good.`,
-      advice: 'Serve files from your own host, and drop services that the page does not need.',
+        `The HTML loads files from ${counted(hosts, 'host')}; at most ${limits.goodMaxHosts} are recommended.`,
+      advice: 'Serve files from your own host, and remove third-party services that the page does not need.',
     },
-    many: {
+    high: {
       verdict: 'fail',
       message: ({ hosts }: Measured, limits: Limits) =>
-        `The files of the page come from ${counted(hosts, 'host')}; up to ${limits.goodMaxHosts} is good.`,
-      advice: 'Serve files from your own host, and drop services that the page does not need.',
+        `The HTML loads files from ${counted(hosts, 'host')}; at most ${limits.goodMaxHosts} are recommended.`,
+      advice: 'Serve files from your own host, and remove third-party services that the page does not need.',
     },
-    none: { verdict: 'not_applicable', message: 'The HTML has browsers load no further files.' },
+    none: { verdict: 'not_applicable', message: 'The HTML loads no further files.' },
   },
   run({ wholePage: page }, limits) {
     const requests = requestsOf(page);
@@ -47,13 +50,13 @@ export const requestDomains = defineCheck({
       if (request.host !== null && !byHost.has(request.host)) byHost.set(request.host, request);
     }
     const data = { hosts: byHost.size + 1, names: [...byHost.keys()] };
-    if (data.hosts <= limits.goodMaxHosts) return finding('few', { data });
+    if (data.hosts <= limits.goodMaxHosts) return finding('low', { data });
     const evidence = evidenceOf([...byHost], ([host, { resource }]) => ({
       ...elementItem(page, resource.element),
       detail: host,
     }));
     return data.hosts >= limits.badMinHosts
-      ? finding('many', { data, evidence })
-      : finding('some', { data, evidence });
+      ? finding('high', { data, evidence })
+      : finding('moderate', { data, evidence });
   },
 });

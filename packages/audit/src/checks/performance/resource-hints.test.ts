@@ -3,7 +3,7 @@ import { resourceHints } from './resource-hints.ts';
 
 describeCheck(resourceHints, [
   {
-    name: 'sound ones',
+    name: 'valid hints',
     head: '<link rel=PreConnect href="https://a.example"><link rel=preload as=Font href=f crossorigin><link rel=preload as=image imagesrcset="a 2x"><link rel=modulepreload href=m.js>',
     outcome: 'present',
     data: { hints: { preload: 2, modulepreload: 1, preconnect: 1 } },
@@ -12,25 +12,25 @@ describeCheck(resourceHints, [
   {
     name: 'a preload without as',
     head: '<link rel=preload href=a.js>',
-    outcome: 'faulty',
-    evidence: [{ detail: 'no destination (as) that browsers know' }],
+    outcome: 'invalid',
+    evidence: [{ detail: 'no valid as attribute' }],
   },
-  { name: 'an as of no meaning', head: '<link rel=preload as=javascript href=a.js>', outcome: 'faulty' },
+  { name: 'an invalid as value', head: '<link rel=preload as=javascript href=a.js>', outcome: 'invalid' },
   {
     name: 'a font without crossorigin',
     head: '<link rel=preload as=font href=f.woff2>',
-    outcome: 'faulty',
+    outcome: 'invalid',
     data: { faulty: 1 },
   },
   {
-    name: 'no address',
+    name: 'no URL',
     head: '<link rel="dns-prefetch preconnect" href=" ">',
-    outcome: 'faulty',
-    evidence: [{ detail: 'no address' }],
+    outcome: 'invalid',
+    evidence: [{ detail: 'no URL' }],
   },
   { name: 'other links', head: '<link rel=stylesheet href=a.css><link rel=icon href=i>', outcome: 'none' },
   {
-    name: 'the page was cut',
+    name: 'truncated page',
     head: '<link rel=preload href=a.js>',
     body: { truncated: true },
     outcome: 'unknown',

@@ -7,7 +7,7 @@ import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { HeadLink } from '../../facts/head-links.ts';
 
 const HINTS = ['preload', 'modulepreload', 'preconnect', 'dns-prefetch', 'prefetch'] as const;
-/** Destinations that browsers preload (Preload processing in the HTML standard). */
+/** Values of `as` that browsers preload (HTML standard, preload processing). */
 const DESTINATIONS: readonly string[] = [
   'fetch',
   'font',
@@ -20,46 +20,46 @@ const DESTINATIONS: readonly string[] = [
   'json',
 ];
 
-type Fault = { link: HeadLink; detail: string };
+type Issue = { link: HeadLink; detail: string };
 
 /**
- * Links that have browsers prepare something early. Which of them help cannot be told without a browser; those that surely do
- * nothing, or load twice, warn: a preload without a destination, a font without crossorigin, any without an address.
+ * Links with resource hints. Which of them help is unknown without a browser; those that certainly do nothing or load
+ * twice warn: a preload without `as`, a font without crossorigin, any without a URL.
  */
 export const resourceHints = defineCheck({
   id: 'resource-hints',
   category: 'performance',
   severity: 'low',
-  title: 'Hints for loading',
-  why: 'A hint lets browsers begin early with what they would find late; a faulty one costs without helping.',
+  title: 'Resource hints',
+  why: 'Resource hints let browsers load important files earlier; an invalid hint only costs.',
   docs: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
   needs: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'info',
       message: ({ hints }: { hints: Record<string, number> }) =>
-        `The page gives hints for loading: ${Object.entries(hints)
+        `Resource hints on this page: ${Object.entries(hints)
           .map(([name, count]) => `${count} ${name}`)
           .join(', ')}.`,
     },
-    faulty: {
+    invalid: {
       verdict: 'warn',
       message: ({ faulty }: { faulty: number }) =>
-        `The page gives ${counted(faulty, 'hint')} for loading to no effect.`,
-      advice: 'Give every preload its as, and fonts crossorigin as well.',
+        `${counted(faulty, 'resource hint has', 'resource hints have')} no effect.`,
+      advice: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
     },
-    none: { verdict: 'not_applicable', message: 'The page gives no hints for loading.' },
+    none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },
   run({ wholePage: page }) {
     const links = page.headLinks.filter(({ rel }) => HINTS.some((hint) => rel.includes(hint)));
     if (links.length === 0) return finding('none');
-    const faults = links.flatMap((link) => faultOf(link));
-    const itemOf = ({ link, detail }: Fault): EvidenceItem => ({
+    const issues = links.flatMap((link) => issueOf(link));
+    const itemOf = ({ link, detail }: Issue): EvidenceItem => ({
       ...elementItem(page, link.element),
       detail,
     });
-    if (faults.length > 0) {
-      return finding('faulty', { data: { faulty: faults.length }, evidence: evidenceOf(faults, itemOf) });
+    if (issues.length > 0) {
+      return finding('invalid', { data: { faulty: issues.length }, evidence: evidenceOf(issues, itemOf) });
     }
     const counts = HINTS.map((hint) => [hint, links.filter(({ rel }) => rel.includes(hint)).length] as const);
     return finding('present', {
@@ -68,14 +68,13 @@ export const resourceHints = defineCheck({
   },
 });
 
-function faultOf(link: HeadLink): Fault[] {
+function issueOf(link: HeadLink): Issue[] {
   const { element, rel, href } = link;
-  // An image may have imagesrcset in place of an address.
-  if ((href ?? '') === '' && !hasAttribute(element, 'imagesrcset')) return [{ link, detail: 'no address' }];
+  // An image may have imagesrcset instead of a URL.
+  if ((href ?? '') === '' && !hasAttribute(element, 'imagesrcset')) return [{ link, detail: 'no URL' }];
   if (!rel.includes('preload')) return [];
   const destination = attribute(element, 'as')?.trim().toLowerCase() ?? '';
-  if (!DESTINATIONS.includes(destination))
-    return [{ link, detail: 'no destination (as) that browsers know' }];
+  if (!DESTINATIONS.includes(destination)) return [{ link, detail: 'no valid as attribute' }];
   const isFontTwice = destination === 'font' && !hasAttribute(element, 'crossorigin');
-  return isFontTwice ? [{ link, detail: 'a font without crossorigin, which is loaded twice' }] : [];
+  return isFontTwice ? [{ link, detail: 'font without crossorigin loads twice' }] : [];
 }

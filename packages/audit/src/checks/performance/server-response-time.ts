@@ -8,34 +8,35 @@ type Limits = typeof LIMITS;
 type Measured = { firstByteMs: number; connectionMs: number };
 
 /**
- * Time from the request to the first byte of the page's own answer; setting up the connection is told apart. Good up to
- * Lighthouse's 600 ms, poor from the 1.8 s of web-vitals; in between it warns. One measurement, from where this runs.
+ * Time from the request to the first byte of the page’s own response, without connection setup. Good up to
+ * Lighthouse’s 600 ms, fails above the 1.8 s that web-vitals calls poor, warns in between. One measurement, from the
+ * location of this service.
  */
 export const serverResponseTime = defineCheck({
   id: 'server-response-time',
   category: 'performance',
   severity: 'medium',
-  title: 'Response time of the server',
-  why: 'Nothing can be shown before the first byte of the page has come.',
+  title: 'Server response time (TTFB)',
+  why: 'Browsers show nothing before the first byte of the page arrives.',
   docs: 'https://web.dev/articles/ttfb',
   needs: ['response'],
   limits: LIMITS,
   outcomes: {
     fast: {
       verdict: 'pass',
-      message: ({ firstByteMs }: Measured) => `The server answered within ${firstByteMs} ms.`,
+      message: ({ firstByteMs }: Measured) => `The server responded in ${firstByteMs} ms.`,
     },
     slow: {
       verdict: 'warn',
       message: ({ firstByteMs }: Measured, limits: Limits) =>
-        `The server answered after ${firstByteMs} ms; up to ${limits.goodMaxMs} ms is good.`,
-      advice: 'Find out where the server spends its time, and keep finished pages in a cache.',
+        `The server responded in ${firstByteMs} ms; at most ${limits.goodMaxMs} ms is recommended.`,
+      advice: 'Find out where the server spends its time, and cache rendered pages.',
     },
     'very-slow': {
       verdict: 'fail',
       message: ({ firstByteMs }: Measured, limits: Limits) =>
-        `The server answered after ${firstByteMs} ms; up to ${limits.goodMaxMs} ms is good.`,
-      advice: 'Find out where the server spends its time, and keep finished pages in a cache.',
+        `The server responded in ${firstByteMs} ms; at most ${limits.goodMaxMs} ms is recommended.`,
+      advice: 'Find out where the server spends its time, and cache rendered pages.',
     },
   },
   run({ response: { timings } }, limits) {

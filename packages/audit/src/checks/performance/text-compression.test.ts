@@ -7,7 +7,7 @@ const body = (contentEncodings: string[], decoded = 50_000) => ({
 });
 
 describeCheck(textCompression, [
-  { name: 'gzip', ...body(['gzip']), outcome: 'compressed', message: '(gzip): 9000 bytes for 50000' },
+  { name: 'gzip', ...body(['gzip']), outcome: 'compressed', message: 'gzip (9 kB instead of 50 kB)' },
   { name: 'Brotli', ...body(['br']), outcome: 'compressed' },
   { name: 'Zstandard', ...body(['zstd']), outcome: 'compressed' },
   {
@@ -16,23 +16,23 @@ describeCheck(textCompression, [
     outcome: 'compressed',
     data: { encodings: ['deflate', 'gzip'] },
   },
-  { name: 'a small body that is compressed anyway', ...body(['gzip'], 100), outcome: 'compressed' },
-  { name: 'none', ...body([]), outcome: 'plain', data: { decodedBytes: 50_000 } },
-  { name: 'identity', ...body(['identity']), outcome: 'plain' },
-  { name: '2,000 bytes', ...body([], 2_000), outcome: 'plain' },
+  { name: 'a small body, compressed anyway', ...body(['gzip'], 100), outcome: 'compressed' },
+  { name: 'none', ...body([]), outcome: 'uncompressed', data: { decodedBytes: 50_000 } },
+  { name: 'identity', ...body(['identity']), outcome: 'uncompressed' },
+  { name: '2,000 bytes', ...body([], 2_000), outcome: 'uncompressed' },
   { name: '1,999 bytes', ...body([], 1_999), outcome: 'small' },
   {
-    name: 'a plain script of the site',
+    name: 'an uncompressed script of the site',
     ...body(['br']),
     ...withAssets(
       assetOf('/a.js', { wire: 2_000, headers: { 'content-type': 'text/javascript' } }),
       assetOf('/b.css', { wire: 9_000, headers: { 'content-type': 'text/css', 'content-encoding': 'zstd' } }),
     ),
-    outcome: 'files-plain',
+    outcome: 'files-uncompressed',
     evidence: [{ url: 'https://www.example.com/a.js' }],
   },
   {
-    name: 'plain files that are small, binary, or of others',
+    name: 'uncompressed files that are small, binary or third-party',
     ...body(['br']),
     ...withAssets(
       assetOf('/a.js', { wire: 1_999, headers: { 'content-type': 'text/javascript' } }),

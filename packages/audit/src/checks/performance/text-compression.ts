@@ -1,3 +1,4 @@
+import { bytesText } from '../../around/bytes-text.ts';
 import { headerValue } from '@pagemark/domain';
 import type { Surroundings } from '@pagemark/domain';
 import { assetItem, foundAssets, mediaTypeOf } from '../../around/asset-facts.ts';
@@ -8,7 +9,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { listMembers } from '../../formats/list-members.ts';
 
-/** Bodies below this gain little; sitespeed.io's coach has the same limit. */
+/** Smaller bodies gain little; sitespeed.io’s coach has the same limit. */
 const WORTHWHILE_MIN_BYTES = 2_000;
 
 /** Content codings that compress (IANA HTTP Content Coding Registry). */
@@ -27,47 +28,48 @@ const COMPRESSING: ReadonlySet<string> = new Set([
 type Measured = { encodings: string[]; wireBytes: number; decodedBytes: number };
 
 /**
- * Whether the HTML came compressed, in any of the codings that were offered; not only gzip, as some systems have it. Where the files of
- * the page’s site were looked at, its larger scripts, styles and drawings should be too: that only warns.
+ * Whether the HTML was compressed with any of the offered codings (some tools accept only gzip). If the site’s files
+ * were fetched, its larger scripts, styles and SVG should be compressed too: that only warns.
  */
 export const textCompression = defineCheck({
   id: 'text-compression',
   category: 'performance',
   severity: 'high',
-  title: 'Compression of text',
-  why: 'Compressed text is a fifth or less of its size on the way.',
+  title: 'Text compression',
+  why: 'Compression reduces text to a fifth of its size or less.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',
   needs: ['body', 'around'],
   outcomes: {
     compressed: {
       verdict: 'pass',
       message: ({ encodings, wireBytes, decodedBytes }: Measured) =>
-        `The HTML came compressed (${encodings.join(', ')}): ${wireBytes} bytes for ${decodedBytes}.`,
+        `The HTML is compressed with ${encodings.join(', ')} (${bytesText(wireBytes)} instead of ${bytesText(decodedBytes)}).`,
     },
-    plain: {
+    uncompressed: {
       verdict: 'fail',
-      message: ({ decodedBytes }: Measured) => `The ${decodedBytes} bytes of the HTML came uncompressed.`,
-      advice: 'Switch on gzip, Brotli or Zstandard compression for text in the server.',
+      message: ({ decodedBytes }: Measured) => `The HTML (${bytesText(decodedBytes)}) is not compressed.`,
+      advice: 'Enable gzip, Brotli or Zstandard compression for text on the server.',
     },
-    'files-plain': {
+    'files-uncompressed': {
       verdict: 'warn',
       message: ({ files }: Measured & { files: number }) =>
-        `The HTML is fine, but ${counted(files, 'file')} of the site with text came uncompressed.`,
-      advice: 'Switch on compression for scripts, styles and SVG too.',
+        `${counted(files, 'text file of this site is', 'text files of this site are')} not compressed.`,
+      advice: 'Also compress scripts, styles and SVG.',
     },
     small: {
       verdict: 'not_applicable',
-      message: `The HTML has fewer than ${WORTHWHILE_MIN_BYTES} bytes, which compression hardly shortens.`,
+      message: `The HTML is smaller than ${bytesText(WORTHWHILE_MIN_BYTES)}, so compression would save little.`,
     },
   },
   run({ body: { bytes, contentEncodings }, around }) {
     const encodings = contentEncodings.filter((encoding) => COMPRESSING.has(encoding));
     const data = { encodings, wireBytes: bytes.wire, decodedBytes: bytes.decoded };
-    if (encodings.length === 0 && bytes.decoded >= WORTHWHILE_MIN_BYTES) return finding('plain', { data });
-    const files = plainFiles(around);
+    if (encodings.length === 0 && bytes.decoded >= WORTHWHILE_MIN_BYTES)
+      return finding('uncompressed', { data });
+    const files = uncompressedFiles(around);
     if (files.length > 0) {
-      const evidence = evidenceOf(files, (file) => assetItem(file, `${file.answer.bytes.wire} bytes`));
-      return finding('files-plain', { data: { ...data, files: files.length }, evidence });
+      const evidence = evidenceOf(files, (file) => assetItem(file, bytesText(file.answer.bytes.wire ?? 0)));
+      return finding('files-uncompressed', { data: { ...data, files: files.length }, evidence });
     }
     return encodings.length > 0 ? finding('compressed', { data }) : finding('small');
   },
@@ -76,8 +78,8 @@ export const textCompression = defineCheck({
 const TEXT_TYPES =
   /^text\/(?:css|(?:java|ecma)script)$|^application\/(?:x-)?(?:java|ecma)script$|^application\/json$|^image\/svg\+xml$/;
 
-/** The larger text files of the page’s site that came as they are. */
-function plainFiles({ assets }: Surroundings): AnsweredAsset[] {
+/** The site’s larger text files that were not compressed. */
+function uncompressedFiles({ assets }: Surroundings): AnsweredAsset[] {
   if (assets?.state !== 'captured') return [];
   return foundAssets(assets.value.listed).filter(({ asset, answer }) => {
     const codings = listMembers(headerValue(answer.headers, 'content-encoding') ?? '');

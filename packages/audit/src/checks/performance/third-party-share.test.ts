@@ -18,7 +18,7 @@ describeCheck(thirdPartyShare, [
   },
   { ...files(8, 2), outcome: 'large', evidence: 2 },
   { ...files(5, 5), outcome: 'large' },
-  { ...files(5, 6), outcome: 'most', message: 'Of 11 files, 6 from other sites' },
-  { ...files(0, 9), outcome: 'few' },
+  { ...files(5, 6), outcome: 'majority', message: '6 of 11 files are third-party' },
+  { ...files(0, 9), outcome: 'few-requests' },
   { ...files(5, 6), body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -8,40 +8,41 @@ const REQUESTS_MIN = 10;
 const GOOD_SHARE_MAX = 0.1;
 
 type Measured = { requests: number; thirdParty: number };
-const shares = ({ requests, thirdParty }: Measured) => `Of ${requests} files, ${thirdParty} from other sites`;
+const thirdPartyMessage = ({ requests, thirdParty }: Measured) =>
+  `${thirdParty} of ${requests} files ${thirdParty === 1 ? 'is' : 'are'} third-party.`;
 
 /**
- * Files from other sites (registrable domains) among those that the HTML has a browser load at once. As in sitespeed.io's coach
- * more than a tenth warns, more than the page's own fail; of fewer than ten files a share says nothing.
+ * Share of third-party files (other registrable domains) among those that the HTML makes a browser load immediately.
+ * As in sitespeed.io’s coach, more than a tenth warns, more than half fails; below ten files a share says nothing.
  */
 export const thirdPartyShare = defineCheck({
   id: 'third-party-share',
   category: 'performance',
   severity: 'low',
-  title: 'Files from other sites',
-  why: 'How fast files from other sites come, and whether they do, is in the hands of others.',
+  title: 'Third-party requests',
+  why: 'The speed and availability of third-party files are beyond your control.',
   docs: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
   needs: ['wholePage', 'url'],
   outcomes: {
-    small: { verdict: 'pass', message: (measured: Measured) => `${shares(measured)}.` },
+    small: { verdict: 'pass', message: thirdPartyMessage },
     large: {
       verdict: 'warn',
-      message: (measured: Measured) => `${shares(measured)}.`,
+      message: thirdPartyMessage,
       advice: 'Serve what you can from your own site, and load the rest only when it is needed.',
     },
-    most: {
+    majority: {
       verdict: 'fail',
-      message: (measured: Measured) => `${shares(measured)}.`,
+      message: thirdPartyMessage,
       advice: 'Serve what you can from your own site, and load the rest only when it is needed.',
     },
-    few: {
+    'few-requests': {
       verdict: 'not_applicable',
-      message: `The HTML has browsers load fewer than ${REQUESTS_MIN} files.`,
+      message: `The HTML loads fewer than ${REQUESTS_MIN} files.`,
     },
   },
   run({ wholePage: page, url }) {
     const requests = requestsOf(page);
-    if (requests.length < REQUESTS_MIN) return finding('few');
+    if (requests.length < REQUESTS_MIN) return finding('few-requests');
     const own = siteOf(url.hostname);
     const thirdParty = requests.filter(({ host }) => host !== null && siteOf(hostnameOf(host)) !== own);
     const data = { requests: requests.length, thirdParty: thirdParty.length };
@@ -51,7 +52,7 @@ export const thirdPartyShare = defineCheck({
       detail: host ?? '',
     }));
     return thirdParty.length > requests.length / 2
-      ? finding('most', { data, evidence })
+      ? finding('majority', { data, evidence })
       : finding('large', { data, evidence });
   },
 });

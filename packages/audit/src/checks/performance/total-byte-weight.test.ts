@@ -14,13 +14,13 @@ describeCheck(totalByteWeight, [
   },
   { name: 'no files', ...bytes(9_000), ...withAssets(), outcome: 'light' },
   {
-    name: 'a missing file weighs nothing',
+    name: 'a missing file has no weight',
     ...bytes(1),
     ...withAssets(assetOf('/a.png', { status: 404, wire: 9_000_000 })),
     outcome: 'light',
   },
   {
-    name: 'lazy and alternative images do not count',
+    name: 'ignores lazy and alternative images',
     ...bytes(1),
     ...withAssets(
       assetOf('/a.png', { wire: 9_000_000, isLoadedAtOnce: false }),
@@ -38,7 +38,7 @@ describeCheck(totalByteWeight, [
     evidence: [{ detail: '1.6 MB' }],
   },
   {
-    name: 'heavy whatever the rest is',
+    name: 'heavy whatever the unknown sizes',
     ...bytes(1),
     ...withAssets(assetOf('/a.png', { wire: 5_000_000 }), unansweredAsset('/b.png')),
     outcome: 'very-heavy',
@@ -63,5 +63,5 @@ describeCheck(totalByteWeight, [
     outcome: 'partial',
     message: '500 files',
   },
-  { name: 'not looked for', outcome: 'unknown' },
+  { name: 'not captured', outcome: 'unknown' },
 ]);

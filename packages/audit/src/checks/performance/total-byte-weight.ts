@@ -12,19 +12,20 @@ type Limits = typeof LIMITS;
 
 type Measured = { bytes: number; files: number };
 const measured = ({ bytes, files }: Measured) =>
-  `The page weighs ${bytesText(bytes)} on the way, with ${counted(files, 'file')}`;
+  `This page loads ${bytesText(bytes)} in ${counted(files, 'file')}`;
 
 /**
- * The HTML and the files that it has browsers load at once, with what its site’s stylesheets import and a file for each of their fonts, in
- * bytes on the way. Good up to YellowLab’s 1.5 MiB; above 4 MiB, about Lighthouse’s median, it fails. What scripts go on to load is not
- * known, nor which of the styles’ images are shown; where sizes are lacking and the rest is light, nothing is said.
+ * Transfer size of the HTML and the files that it makes browsers load immediately, plus imports of the site’s
+ * stylesheets and one file per font. Good up to Yellow Lab Tools’ 1.5 MiB; fails above 4 MiB, about Lighthouse’s
+ * median. What scripts load later is unknown, and so is which CSS images are shown; if sizes are missing and the rest
+ * is small, the result is unknown.
  */
 export const totalByteWeight = defineCheck({
   id: 'total-byte-weight',
   category: 'performance',
   severity: 'medium',
-  title: 'Weight of the page',
-  why: 'Every byte takes time, and on telephones money.',
+  title: 'Total page weight',
+  why: 'Every byte takes time to load and, on phones, can cost money.',
   docs: 'https://developer.chrome.com/docs/lighthouse/performance/total-byte-weight',
   needs: ['assets', 'body'],
   limits: LIMITS,
@@ -33,19 +34,19 @@ export const totalByteWeight = defineCheck({
     heavy: {
       verdict: 'warn',
       message: (data: Measured, limits: Limits) =>
-        `${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
-      advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
+        `${measured(data)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
+      advice: 'Reduce the largest files, load below-the-fold content later, and remove the rest.',
     },
     'very-heavy': {
       verdict: 'fail',
       message: (data: Measured, limits: Limits) =>
-        `${measured(data)}; up to ${bytesText(limits.goodMaxBytes)} is good.`,
-      advice: 'Make the largest files smaller, load later what is not seen at once, and drop the rest.',
+        `${measured(data)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
+      advice: 'Reduce the largest files, load below-the-fold content later, and remove the rest.',
     },
     partial: {
       verdict: 'unknown',
       message: ({ bytes, unknown }: Measured & { unknown: number }) =>
-        `The page weighs at least ${bytesText(bytes)}; the sizes of ${counted(unknown, 'file')} are not known.`,
+        `This page loads at least ${bytesText(bytes)}; the size of ${counted(unknown, 'file')} is unknown.`,
     },
   },
   run({ assets, body }, limits) {

@@ -8,26 +8,26 @@ const sheet = (text: string, wire = text.length) => assetOf('/a.css', { text, wi
 
 describeCheck(unminifiedCss, [
   { name: 'minified', ...withAssets(sheet(narrow)), outcome: 'minified', data: { texts: 1, bytes: 0 } },
-  { name: 'wide but small', head: '<style>a {\n  color: red;\n}</style>', outcome: 'minified' },
+  { name: 'unminified but small', head: '<style>a {\n  color: red;\n}</style>', outcome: 'minified' },
   {
-    name: 'wide, but small on the way',
+    name: 'unminified, but small when compressed',
     ...withAssets(sheet(wide, 3_000)),
     outcome: 'minified',
   },
   {
-    name: 'much, but less than a tenth',
+    name: 'large savings, but less than 10%',
     ...withAssets(sheet(`/*${'x'.repeat(3_000)}*/${'a{color:red}'.repeat(5_000)}`)),
     outcome: 'minified',
   },
   {
-    name: 'wide',
+    name: 'unminified',
     ...withAssets(sheet(wide)),
     outcome: 'large',
-    message: 'at least 5 kB',
+    message: 'at least 4.5 kB',
     evidence: [{ url: 'https://www.example.com/a.css' }],
   },
-  { name: 'wide in the page', head: `<style>${wide}</style>`, outcome: 'large', evidence: 1 },
+  { name: 'unminified inline styles', head: `<style>${wide}</style>`, outcome: 'large', evidence: 1 },
   { name: 'no styles', in: '<p>x', outcome: 'none' },
-  { name: 'another site’s, which is not read', ...withAssets(assetOf('/a.css')), outcome: 'none' },
-  { name: 'the page was cut', in: '', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'third-party, which is not read', ...withAssets(assetOf('/a.css')), outcome: 'none' },
+  { name: 'truncated page', in: '', body: { truncated: true }, outcome: 'unknown' },
 ]);

@@ -2,16 +2,17 @@ import { needlessInStylesheet } from '../../formats/needless-text.ts';
 import { defineMinifiedCheck } from '../../weights/define-minified-check.ts';
 
 /**
- * Comments and white space in the styles of the page and, where they were fetched, in the stylesheets of its site: of a file, as many of its bytes on
- * the way as of its text. As in Lighthouse a file counts that would lose more than a tenth and 2 KiB. phpRank looks for `.min.` in names.
+ * Comments and whitespace in inline styles and, if they were fetched, in the site’s stylesheets; the savings in
+ * transfer size are estimated from those in text. As in Lighthouse, a file counts if it would shrink by more than 10%
+ * and 2 KiB. phpRank looks for `.min.` in file names.
  */
 export const unminifiedCss = defineMinifiedCheck({
   id: 'unminified-css',
-  title: 'Minified styles',
+  title: 'CSS minification',
   docs: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
   kind: 'style',
   noun: 'stylesheet',
-  advice: 'Have the stylesheets minified when the site is built.',
+  advice: 'Minify the stylesheets in the build.',
   inPage: (page) => page.tagged('style'),
   needlessIn: needlessInStylesheet,
 });

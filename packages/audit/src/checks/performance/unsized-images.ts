@@ -1,4 +1,5 @@
-import { counted } from '../../contract/counted.ts';
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
@@ -7,31 +8,37 @@ import type { Element } from '../../facts/element.ts';
 import { inlineDeclarations } from '../../formats/inline-declarations.ts';
 
 /**
- * Shown images whose room is not known before they load: without both `width` and `height` as numbers (HTML standard, "map to
- * the aspect-ratio property") and without an inline style that says it. As in Lighthouse, images taken out of the
- * flow do not count. Stylesheets are not read, so it only warns.
+ * Visible images whose space is unknown before they load: no numeric `width` and `height` (HTML standard, "map to the
+ * aspect-ratio property") and no inline style that sets it. As in Lighthouse, images taken out of the flow do not
+ * count. Stylesheets are not evaluated, so it only warns.
  */
 export const unsizedImages = defineCheck({
   id: 'unsized-images',
   category: 'performance',
   severity: 'medium',
-  title: 'Dimensions of images',
-  why: 'When an image of unknown size loads, everything below it jumps.',
+  title: 'Image dimensions',
+  why: 'When an image without dimensions loads, everything below it shifts.',
   docs: 'https://html.spec.whatwg.org/multipage/embedded-content-other.html#dimension-attributes',
   needs: ['wholePage'],
   outcomes: {
     sized: {
       verdict: 'pass',
       message: ({ images }: { images: number }) =>
-        `All images of the page have dimensions; it has ${images}.`,
+        allPassMessage({ one: 'image', has: 'has dimensions', have: 'have dimensions' })({
+          checked: images,
+          failed: 0,
+        }),
     },
     unsized: {
       verdict: 'warn',
       message: ({ images, unsized }: { images: number; unsized: number }) =>
-        `Of ${counted(images, 'image')}, ${unsized} without width and height.`,
-      advice: 'Give every image its width and height in pixels as attributes; styles can still scale it.',
+        someFailMessage({ one: 'image', has: 'has no width and height', have: 'have no width and height' })({
+          checked: images,
+          failed: unsized,
+        }),
+      advice: 'Add width and height attributes in pixels to each image; CSS can still scale it.',
     },
-    none: { verdict: 'not_applicable', message: 'The page has no images to load.' },
+    none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
     const images = page.images.length;
@@ -62,7 +69,7 @@ function isSized(image: Element): boolean {
   );
 }
 
-/** A number of pixels by the rules for parsing dimension values; a percentage says nothing of the ratio. */
+/** A pixel value by the rules for parsing dimension values; a percentage says nothing about the ratio. */
 function isDimension(value: string | null): boolean {
   const number = /^\s*\d+(?:\.\d*)?/.exec(value ?? '')?.[0];
   return number !== undefined && value?.charAt(number.length) !== '%';

@@ -9,7 +9,7 @@ describeCheck(validators, [
     data: { headers: ['etag', 'last-modified'] },
     evidence: 2,
   },
-  { name: 'one', headers: { etag: '"a"' }, outcome: 'present', message: 'by etag.' },
+  { name: 'one', headers: { etag: '"a"' }, outcome: 'present', message: 'with etag.' },
   { name: 'neither', outcome: 'absent' },
-  { name: 'not to be stored', headers: { 'cache-control': 'NO-STORE', etag: '"a"' }, outcome: 'not-stored' },
+  { name: 'no-store', headers: { 'cache-control': 'NO-STORE', etag: '"a"' }, outcome: 'not-stored' },
 ]);

@@ -4,12 +4,15 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseCacheControl } from '../../formats/cache-control.ts';
 
-/** ETag and Last-Modified, by which a browser can ask whether its copy is current (RFC 9110, section 8.8). Told, not judged. */
+/**
+ * ETag and Last-Modified, which let a browser check whether its copy is current (RFC 9110, section 8.8). Informational
+ * only.
+ */
 export const validators = defineCheck({
   id: 'validators',
   category: 'performance',
   severity: 'low',
-  title: 'Validators',
+  title: 'ETag and Last-Modified',
   why: 'With a validator, a page that has not changed need not be sent again.',
   docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.8',
   needs: ['response'],
@@ -17,14 +20,14 @@ export const validators = defineCheck({
     present: {
       verdict: 'info',
       message: ({ headers }: { headers: string[] }) =>
-        `Browsers can ask for changes, by ${headers.join(' and ')}.`,
+        `Browsers can revalidate the page with ${headers.join(' and ')}.`,
     },
     absent: {
       verdict: 'info',
-      message: 'The page has no ETag and no Last-Modified, so a copy of it cannot be renewed cheaply.',
-      advice: 'Send an ETag or a Last-Modified with pages that seldom change.',
+      message: 'The page has neither ETag nor Last-Modified, so browsers cannot revalidate it.',
+      advice: 'Send an ETag or Last-Modified header with pages that rarely change.',
     },
-    'not-stored': { verdict: 'not_applicable', message: 'Browsers may not keep the page.' },
+    'not-stored': { verdict: 'not_applicable', message: 'Browsers must not store the page.' },
   },
   run({ response }) {
     const cacheControl = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
