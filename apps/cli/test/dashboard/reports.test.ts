@@ -66,8 +66,8 @@ describe('the list of reports', () => {
     await page.getByRole('link', { name: /three-day/ }).click();
     const changes = page.getByRole('region', { name: 'Since the run before' });
     await changes.getByText(/^The score fell from \d+ to \d+\.$/).waitFor();
-    const worse = changes.getByRole('listitem').filter({ hasText: 'Viewport for small screens' });
-    await worse.getByText('The page has no viewport.').waitFor();
+    const worse = changes.getByRole('listitem').filter({ hasText: 'Viewport meta tag' });
+    await worse.getByText('This page has no viewport meta tag.').waitFor();
     const measured = page.getByRole('region', { name: 'What was measured' });
     await measured.getByRole('img', { name: 'Timeline of the fetch, 735 ms in all' }).waitFor();
     await measured.getByText('Waiting 640 ms').waitFor();

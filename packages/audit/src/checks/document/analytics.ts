@@ -3,20 +3,20 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { servicesOf } from '../../facts/services.ts';
 
-/** Services that count visits, by the addresses of what the page loads. Told, not judged. */
+/** Web analytics services, detected by the URLs the page loads. Informational only. */
 export const analytics = defineCheck({
   id: 'analytics',
   category: 'document',
   severity: 'low',
-  title: 'Counting of visits',
-  why: 'It tells which services learn of every visit.',
+  title: 'Analytics',
+  why: 'Shows which services receive data about each visit.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'info', message: 'No known service that counts visits was found.' },
+    none: { verdict: 'info', message: 'No known analytics service found.' },
     found: {
       verdict: 'info',
-      message: ({ services }: { services: string[] }) => `Visits are counted by ${services.join(', ')}.`,
+      message: ({ services }: { services: string[] }) => `This page uses ${services.join(', ')}.`,
     },
   },
   run({ page }) {

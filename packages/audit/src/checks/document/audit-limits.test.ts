@@ -5,9 +5,9 @@ import { auditLimits } from './audit-limits.ts';
 const EFFORT = { requests: 1, bytes: { wire: 0, decoded: 0 }, totalMs: 1, leftOut: [] };
 
 describeCheck(auditLimits, [
-  { name: 'an ordinary page', in: '<p>Shoes', outcome: 'none', data: {} },
+  { name: 'a regular page', in: '<p>Shoes', outcome: 'none', data: {} },
   {
-    name: 'around it',
+    name: 'while fetching its resources',
     in: '<p>Shoes',
     around: {
       nameServers: captured([]),
@@ -23,7 +23,7 @@ describeCheck(auditLimits, [
     ],
   },
   {
-    name: 'on its way, and in its elements',
+    name: 'while fetching the page and in its elements',
     in: '<div>'.repeat(600) + `<p title="${'x'.repeat(70_000)}"><p title="${'y'.repeat(70_000)}">`,
     limits: [{ name: 'fetch.limit.analysed_bytes', limit: 10, count: 1 }],
     outcome: 'met',
@@ -33,7 +33,7 @@ describeCheck(auditLimits, [
         { name: 'fetch.limit.depth', limit: 512, count: 1 },
       ],
     },
-    message: 'met 2 limits of the audit: fetch.limit.analysed_bytes, fetch.limit.depth',
+    message: 'exceeded 2 audit limits: fetch.limit.analysed_bytes, fetch.limit.depth',
   },
   {
     name: 'in attributes',

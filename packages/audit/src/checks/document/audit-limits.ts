@@ -5,23 +5,23 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
- * Every limit of this service that the page met, by its name: what lies beyond is not judged. Told, not judged itself: where a
- * page is too large or too deep for browsers, checks of their own say so.
+ * All limits of this service that the page exceeded, by name: content beyond them is not checked. Informational only:
+ * pages that are too large or too deep for browsers are reported by other checks.
  */
 export const auditLimits = defineCheck({
   id: 'audit-limits',
   category: 'document',
   severity: 'low',
-  title: 'Limits of the audit',
-  why: 'It tells what of the page and its surroundings was not looked at.',
+  title: 'Audit limits',
+  why: 'Shows which parts of the page and its resources were not checked.',
   docs: 'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
   needs: ['limits'],
   outcomes: {
-    none: { verdict: 'info', message: 'The page met no limit of the audit.' },
+    none: { verdict: 'info', message: 'The page exceeded no audit limits.' },
     met: {
       verdict: 'info',
       message: ({ limits }: { limits: { name: string; limit: number; count: number }[] }) =>
-        `The page met ${counted(limits.length, 'limit')} of the audit: ${limits.map(({ name }) => name).join(', ')}.`,
+        `The page exceeded ${counted(limits.length, 'audit limit')}: ${limits.map(({ name }) => name).join(', ')}.`,
     },
   },
   run({ limits }) {

@@ -20,19 +20,19 @@ describeCheck(charsetConflict, [
     outcome: 'consistent',
   },
   {
-    name: 'labels of one legacy encoding',
+    name: 'labels of the same legacy encoding',
     ...declared({ header: 'iso-8859-1', meta: 'windows-1252' }),
     outcome: 'consistent',
   },
   { name: 'none', ...declared({}, 5), outcome: 'not-declared' },
   {
-    name: 'header and meta',
+    name: 'header and meta tag',
     ...declared({ header: 'iso-8859-1', meta: 'utf-8' }),
     outcome: 'conflicting',
     data: { declared: ['iso-8859-1 (header)', 'utf-8 (meta)'] },
   },
   {
-    name: 'a label that names nothing',
+    name: 'an unknown label',
     ...declared({ header: 'utf-8', meta: 'utf-eight' }),
     outcome: 'conflicting',
   },

@@ -1,34 +1,35 @@
+import { counted } from '../../contract/counted.ts';
 import { labelToName } from '@exodus/bytes/encoding-lite.js';
 import type { PageBody } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /**
- * Whether the declarations agree (byte order mark, Content-Type, meta: the first of them wins, HTML standard) and the bytes are
- * what they say. Labels of one encoding agree, as `utf8` and `UTF-8` do (Encoding standard).
+ * Whether the declarations agree (byte order mark, Content-Type, meta tag: the first of them wins, HTML standard) and
+ * the bytes match. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
  */
 export const charsetConflict = defineCheck({
   id: 'charset-conflict',
   category: 'document',
   severity: 'medium',
-  title: 'Consistent encoding',
-  why: 'Where declarations of the encoding disagree, programs that read the page disagree on its letters.',
+  title: 'Consistent character encoding',
+  why: 'With conflicting declarations, programs may decode the text differently.',
   docs: 'https://encoding.spec.whatwg.org/#names-and-labels',
   needs: ['body'],
   outcomes: {
-    consistent: { verdict: 'pass', message: 'The text of the page is in the encoding that it declares.' },
-    'not-declared': { verdict: 'not_applicable', message: 'The page declares no encoding.' },
+    consistent: { verdict: 'pass', message: 'The page is encoded as declared.' },
+    'not-declared': { verdict: 'not_applicable', message: 'This page declares no character encoding.' },
     conflicting: {
       verdict: 'warn',
       message: ({ declared }: { declared: string[] }) =>
-        `The page declares different encodings: ${declared.join(', ')}.`,
+        `This page declares different encodings: ${declared.join(', ')}.`,
       advice: 'Declare the same encoding everywhere, or only in the Content-Type header.',
     },
     undecodable: {
       verdict: 'warn',
       message: ({ characters }: { characters: number }) =>
-        `Places where the page is not in the encoding that it declares: ${characters}.`,
-      advice: 'Save the page in the encoding that it declares.',
+        `${counted(characters, 'character does', 'characters do')} not match the declared encoding.`,
+      advice: 'Save the page in the declared encoding.',
     },
   },
   run({ body }) {
@@ -36,7 +37,7 @@ export const charsetConflict = defineCheck({
     if (declarations.length === 0) return finding('not-declared');
     if (new Set(declarations.map(({ label }) => encodingOf(label))).size > 1) {
       return finding('conflicting', {
-        data: { declared: declarations.map(({ place, label }) => `${label} (${place})`) },
+        data: { declared: declarations.map(({ source, label }) => `${label} (${source})`) },
       });
     }
     const characters = body.replacementCharacters;
@@ -44,18 +45,18 @@ export const charsetConflict = defineCheck({
   },
 });
 
-type Declaration = { place: string; label: string };
+type Declaration = { source: string; label: string };
 
 function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
-  const places = [
-    { place: 'byte order mark', label: declared.bom },
-    { place: 'header', label: declared.header },
-    { place: 'meta', label: declared.meta },
+  const sources = [
+    { source: 'byte order mark', label: declared.bom },
+    { source: 'header', label: declared.header },
+    { source: 'meta', label: declared.meta },
   ];
-  return places.flatMap(({ place, label }) => (label === null ? [] : [{ place, label }]));
+  return sources.flatMap(({ source, label }) => (label === null ? [] : [{ source, label }]));
 }
 
-/** The encoding that a label names; an unknown label names itself. */
+/** The encoding of a label; an unknown label stands for itself. */
 function encodingOf(label: string): string {
   return labelToName(label) ?? label.trim().toLowerCase();
 }

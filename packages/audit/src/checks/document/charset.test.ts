@@ -8,18 +8,18 @@ const by = (source: PageBody['charset']['source'], name: string) => ({
 });
 
 describeCheck(charset, [
-  { name: 'by header', head: '', ...by('header', 'UTF-8'), outcome: 'utf-8' },
-  { name: 'by meta', head: '', ...by('meta', 'UTF-8'), outcome: 'utf-8' },
+  { name: 'in a header', head: '', ...by('header', 'UTF-8'), outcome: 'utf-8' },
+  { name: 'in a meta tag', head: '', ...by('meta', 'UTF-8'), outcome: 'utf-8' },
   { name: 'by byte order mark', head: '', ...by('bom', 'UTF-8'), outcome: 'utf-8' },
   {
-    name: 'another one',
+    name: 'another encoding',
     head: '',
     ...by('header', 'windows-1252'),
     outcome: 'other',
     data: { charset: 'windows-1252' },
   },
   {
-    name: 'an encoding that browsers do not decode',
+    name: 'an unsupported encoding',
     head: '',
     body: {
       charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: 'utf-7', meta: null } },
@@ -28,7 +28,7 @@ describeCheck(charset, [
     data: { label: 'utf-7' },
   },
   {
-    name: 'a meta of no encoding',
+    name: 'an unknown encoding in a meta tag',
     head: '',
     body: {
       charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: null, meta: 'utf8mb4' } },
@@ -36,14 +36,14 @@ describeCheck(charset, [
     outcome: 'unusable',
   },
   {
-    name: 'a meta that came too late',
+    name: 'a meta tag that is too late',
     html: '<meta charset=utf-8>',
     ...by('default', 'windows-1252'),
     outcome: 'too-late',
     evidence: 1,
   },
   {
-    name: 'an http-equiv that came too late',
+    name: 'an http-equiv that is too late',
     html: '<meta http-equiv=Content-Type content="text/html; CHARSET=utf-8">',
     ...by('default', 'windows-1252'),
     outcome: 'too-late',

@@ -6,41 +6,40 @@ import type { PageFacts } from '../../facts/page-facts.ts';
 type Measured = { charset: string };
 
 /**
- * The declaration of the character encoding: by byte order mark, by Content-Type, or by a meta within the first 1,024 bytes (HTML
- * standard, "prescan a byte stream"). Later ones make browsers guess first and start over; the snapshot does not count them.
+ * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
+ * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count.
  */
 export const charset = defineCheck({
   id: 'charset',
   category: 'document',
   severity: 'medium',
   title: 'Character encoding',
-  why: 'Without a declared encoding, browsers guess, and letters may come out as others.',
+  why: 'Without a declared encoding, browsers guess and may show wrong characters.',
   docs: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   needs: ['page', 'body'],
   outcomes: {
-    'utf-8': { verdict: 'pass', message: 'The page declares UTF-8.' },
+    'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
     other: {
       verdict: 'warn',
-      message: ({ charset }: Measured) =>
-        `The page declares ${charset}; UTF-8 is the standard's only choice.`,
+      message: ({ charset }: Measured) => `This page declares ${charset} instead of UTF-8.`,
       advice: 'Save and declare the page as UTF-8.',
     },
     unusable: {
       verdict: 'fail',
       message: ({ label }: { label: string }) =>
-        `The page declares ${label}, which is no encoding that browsers decode.`,
+        `This page declares ${label}, which browsers do not support.`,
       advice: 'Save and declare the page as UTF-8.',
     },
     'too-late': {
       verdict: 'fail',
-      message: 'The page declares its encoding after its first 1,024 bytes, where browsers do not look.',
+      message: 'The encoding is declared after the first 1,024 bytes, where browsers ignore it.',
       advice: 'Make <meta charset="utf-8"> the first element of the head.',
     },
     none: {
       verdict: 'fail',
-      message: 'The page does not declare its character encoding.',
+      message: 'This page declares no character encoding.',
       advice:
-        'Send it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
+        'Declare it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
     },
   },
   run({ page, body }) {

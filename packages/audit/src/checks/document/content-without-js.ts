@@ -7,29 +7,29 @@ const LIMITS = { goodMinWords: 50 };
 type Measured = { words: number; scripts: number };
 
 /**
- * Whether the HTML has its text before any script has run. With fewer than 50 words and scripts to run it is taken for the shell of an
- * app: what other checks say of its content is then said of the shell.
+ * Whether the HTML contains its text before any script runs. A page with scripts and fewer than 50 words counts as an
+ * app shell: findings of other checks then apply to the shell only.
  */
 export const contentWithoutJs = defineCheck({
   id: 'content-without-js',
   category: 'document',
   severity: 'medium',
-  title: 'Content without scripts',
-  why: 'Many crawlers and all previews read the HTML only, and see nothing of what scripts add.',
+  title: 'Content without JavaScript',
+  why: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
   docs: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   needs: ['wholePage'],
   limits: LIMITS,
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ words }: Measured) => `The HTML has ${counted(words, 'word')} without any script.`,
+      message: ({ words }: Measured) => `The HTML has ${counted(words, 'word')} without JavaScript.`,
     },
-    'no-scripts': { verdict: 'not_applicable', message: 'The page runs no scripts that could add content.' },
+    'no-scripts': { verdict: 'not_applicable', message: 'This page runs no scripts.' },
     shell: {
       verdict: 'warn',
-      message: ({ words, scripts }: Measured) =>
-        `Without its ${counted(scripts, 'script')}, the page has only ${counted(words, 'word')}: it needs rendering to be judged.`,
-      advice: 'Render the content on the server, or make it part of the HTML when the site is built.',
+      message: ({ words }: Measured) =>
+        `Without JavaScript, this page has only ${counted(words, 'word')}; results about its content say little.`,
+      advice: 'Render the content on the server or at build time.',
     },
   },
   run({ wholePage: page }, limits) {

@@ -12,7 +12,7 @@ describeCheck(deprecatedHtml, [
     evidence: 4,
   },
   {
-    name: 'frames',
+    name: 'framesets',
     html: '<frameset><frame src=x></frameset>',
     outcome: 'found',
     data: { elements: { frame: 1, frameset: 1 } },

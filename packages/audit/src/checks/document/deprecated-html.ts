@@ -2,28 +2,28 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-/** HTML standard, "non-conforming features", the elements for looks and for frames. `s` and `u` are valid today. */
+/** HTML standard, "non-conforming features": presentational and frame elements. `s` and `u` are valid today. */
 const DEPRECATED =
   'acronym applet basefont bgsound big center dir font frame frameset isindex nobr noembed noframes strike tt'.split(
     ' ',
   );
 
-/** Elements that HTML has given up. `marquee` and `blink` are judged by what they do to readers, in checks of their own. */
+/** Obsolete HTML elements. `marquee` and `blink` have their own checks, because of their effect on people. */
 export const deprecatedHtml = defineCheck({
   id: 'deprecated-html',
   category: 'document',
   severity: 'low',
-  title: 'Current HTML',
-  why: 'Elements that HTML has given up may stop working, and mix looks into the content.',
+  title: 'Deprecated HTML elements',
+  why: 'Browsers may drop deprecated elements, and they mix presentation with content.',
   docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The page uses no elements that HTML has given up.' },
+    none: { verdict: 'pass', message: 'This page uses no deprecated elements.' },
     found: {
       verdict: 'warn',
       message: ({ elements }: { elements: Record<string, number> }) =>
-        `The page uses elements that HTML has given up: ${Object.keys(elements).join(', ')}.`,
-      advice: 'Use CSS for looks, and the current elements for meaning.',
+        `This page uses deprecated elements: ${Object.keys(elements).join(', ')}.`,
+      advice: 'Use CSS for presentation and current elements for structure.',
     },
   },
   run({ page }) {

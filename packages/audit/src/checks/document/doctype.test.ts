@@ -2,10 +2,10 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { doctype } from './doctype.ts';
 
 describeCheck(doctype, [
-  { name: 'the standard one', html: '<!DOCTYPE html><p>x', outcome: 'standard' },
+  { name: 'the HTML doctype', html: '<!DOCTYPE html><p>x', outcome: 'standard' },
   { name: 'after a comment', html: '<!-- x --><!doctype html>', outcome: 'standard' },
   {
-    name: 'a strict one',
+    name: 'a strict doctype',
     html: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">',
     outcome: 'standard',
   },

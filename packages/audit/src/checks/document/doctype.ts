@@ -3,33 +3,33 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
 /**
- * The mode that the document's type puts browsers in (HTML standard, "the initial insertion mode"). Limited quirks, of old
- * transitional types, change little: they warn here, though Lighthouse fails them.
+ * The mode that the doctype puts browsers in (HTML standard, "the initial insertion mode"). Limited-quirks mode, from
+ * old transitional doctypes, changes little: it only warns here, though Lighthouse fails it.
  */
 export const doctype = defineCheck({
   id: 'doctype',
   category: 'document',
   severity: 'medium',
-  title: 'Document type',
-  why: 'Without <!doctype html>, browsers lay the page out by the mistakes of the browsers of the 1990s.',
+  title: 'Doctype',
+  why: 'Without <!doctype html>, browsers emulate the layout bugs of the 1990s (quirks mode).',
   docs: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   needs: ['page'],
   outcomes: {
-    standard: { verdict: 'pass', message: 'The document type puts browsers in standards mode.' },
+    standard: { verdict: 'pass', message: 'The doctype triggers standards mode.' },
     'limited-quirks': {
       verdict: 'warn',
-      message: 'An old document type puts browsers in limited quirks mode.',
-      advice: 'Begin the page with <!doctype html>.',
+      message: 'The doctype triggers limited-quirks mode.',
+      advice: 'Start the page with <!doctype html>.',
     },
     missing: {
       verdict: 'fail',
-      message: 'The page has no document type, which puts browsers in quirks mode.',
-      advice: 'Begin the page with <!doctype html>.',
+      message: 'This page has no doctype, which triggers quirks mode.',
+      advice: 'Start the page with <!doctype html>.',
     },
     quirks: {
       verdict: 'fail',
-      message: 'The document type puts browsers in quirks mode.',
-      advice: 'Begin the page with <!doctype html>.',
+      message: 'The doctype triggers quirks mode.',
+      advice: 'Start the page with <!doctype html>.',
     },
   },
   run({ page: { document } }) {

@@ -3,7 +3,7 @@ import { documentWrite } from './document-write.ts';
 
 describeCheck(documentWrite, [
   { name: 'none', in: '<script>console.log(1)</script>', outcome: 'none' },
-  { name: 'in the text of the page', in: '<p>document.write', outcome: 'none' },
+  { name: 'in the text content', in: '<p>document.write', outcome: 'none' },
   { name: 'in data', in: '<script type="text/template">document.write(1)</script>', outcome: 'none' },
   {
     name: 'one of two',

@@ -4,22 +4,22 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { isText } from '../../facts/element.ts';
 
-/** Inline scripts with the words `document.write`. Told, not judged: whether they run, and when, is not known. */
+/** Inline scripts that contain `document.write`. Informational only: whether and when they run is unknown. */
 export const documentWrite = defineCheck({
   id: 'document-write',
   category: 'document',
   severity: 'low',
-  title: 'Writing into the document',
-  why: 'With document.write a script stops the parser, and browsers may refuse to load what it writes.',
+  title: 'document.write()',
+  why: 'A document.write() call blocks the parser, and browsers may refuse to load what it writes.',
   docs: 'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'not_applicable', message: 'No inline script names document.write.' },
+    none: { verdict: 'not_applicable', message: 'No inline script uses document.write().' },
     present: {
       verdict: 'info',
       message: ({ scripts }: { scripts: number }) =>
-        `The page has ${counted(scripts, 'inline script')} with document.write.`,
-      advice: 'Add elements by DOM methods, or load scripts with async.',
+        `${counted(scripts, 'inline script uses', 'inline scripts use')} document.write().`,
+      advice: 'Add elements with DOM methods, or load scripts with async.',
     },
   },
   run({ page }) {

@@ -3,7 +3,7 @@ import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-/** Errors after which elements are not where their author put them, or not what they were. */
+/** Errors that move elements or drop attributes. */
 const STRUCTURAL: ReadonlySet<string> = new Set([
   'abandoned-head-element-child',
   'closing-of-element-with-open-child-elements',
@@ -20,30 +20,30 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
 type Measured = { errors: number; codes: Record<string, number> };
 
 /**
- * Parse errors by the names of the HTML standard, as far as parse5 tells of them: those of tokens, and of the tree up to the body. Browsers
- * agree on what to make of each, so most are only told; those that move elements or drop attributes warn. Not a
- * validator: what elements may stand in which is not looked at.
+ * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
+ * up to the body. Browsers recover from each in the same way, so most are informational; those that move elements or
+ * drop attributes warn. Not a validator: content models are not checked.
  */
 export const htmlErrors = defineCheck({
   id: 'html-errors',
   category: 'document',
   severity: 'low',
-  title: 'Errors in the HTML',
-  why: 'Where the HTML has errors, browsers make something of it that its author may not have meant.',
+  title: 'HTML parse errors',
+  why: 'Browsers repair HTML errors, sometimes not as the author intended.',
   docs: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
   needs: ['wholePage'],
   outcomes: {
-    none: { verdict: 'pass', message: 'The HTML can be parsed without errors.' },
+    none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
     minor: {
       verdict: 'info',
       message: ({ errors }: Measured) =>
-        `The HTML has ${counted(errors, 'parse error')}, none of which moves or drops anything.`,
+        `The HTML has ${counted(errors, 'parse error')}; none moves or drops content.`,
     },
     structural: {
       verdict: 'warn',
       message: ({ errors, structural }: Measured & { structural: number }) =>
-        `The HTML has ${counted(errors, 'parse error')}; after ${structural} of them elements or attributes are not as written.`,
-      advice: 'Close elements in the order in which they were opened, and write each attribute once.',
+        `The HTML has ${counted(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves elements or drops' : 'move elements or drop'} attributes.`,
+      advice: 'Close elements in the reverse order in which they were opened, and write each attribute once.',
     },
   },
   run({ wholePage: page }) {
@@ -53,7 +53,10 @@ export const htmlErrors = defineCheck({
     const structural = all.filter(([code]) => STRUCTURAL.has(code));
     const data = { errors: sum(all), codes: Object.fromEntries(all) };
     if (structural.length === 0) return finding('minor', { data });
-    const evidence = evidenceOf(structural, ([code, count]) => ({ snippet: code, detail: `${count} times` }));
+    const evidence = evidenceOf(structural, ([code, count]) => ({
+      snippet: code,
+      detail: counted(count, 'time'),
+    }));
     return finding('structural', { data: { ...data, structural: sum(structural) }, evidence });
   },
 });

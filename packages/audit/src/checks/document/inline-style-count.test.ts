@@ -7,8 +7,8 @@ describeCheck(inlineStyleCount, [
   {
     name: 'two',
     in: '<p style="color:red">A<svg style="x:y"></svg>',
-    outcome: 'some',
+    outcome: 'present',
     data: { elements: 2 },
   },
-  { name: 'the page was cut', in: '<p>', body: { truncated: true }, outcome: 'unknown' },
+  { name: 'truncated page', in: '<p>', body: { truncated: true }, outcome: 'unknown' },
 ]);

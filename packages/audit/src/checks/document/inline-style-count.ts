@@ -1,24 +1,26 @@
+import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 
-/** Elements with a `style` attribute. Told here, as others do; what their bytes cost is told by `inline-css`. */
+/** Elements with a `style` attribute. Informational only; their bytes are checked by `inline-css`. */
 export const inlineStyleCount = defineCheck({
   id: 'inline-style-count',
   category: 'document',
   severity: 'low',
-  title: 'Style attributes',
-  why: 'Styles in attributes cannot be kept, shared or overridden by a stylesheet, and a strict content policy forbids them.',
+  title: 'Inline style attributes',
+  why: 'Inline styles cannot be cached or reused, and a strict Content-Security-Policy blocks them.',
   docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-style-attribute',
   needs: ['wholePage'],
   outcomes: {
-    none: { verdict: 'info', message: 'No element has a style attribute.' },
-    some: {
+    none: { verdict: 'info', message: 'No elements with a style attribute.' },
+    present: {
       verdict: 'info',
-      message: ({ elements }: { elements: number }) => `Elements with a style attribute: ${elements}.`,
+      message: ({ elements }: { elements: number }) =>
+        `${counted(elements, 'element has', 'elements have')} a style attribute.`,
     },
   },
   run({ wholePage: page }) {
     const elements = page.withAttribute('style').length;
-    return elements === 0 ? finding('none') : finding('some', { data: { elements } });
+    return elements === 0 ? finding('none') : finding('present', { data: { elements } });
   },
 });

@@ -6,31 +6,31 @@ import { defineCheck } from '../../contract/define-check.ts';
 const CHARACTERS_MIN = 50;
 
 /**
- * /llms.txt as llmstxt.org proposes it, with Lighthouse’s three traits: a heading of the first level, a Markdown link, at least 50
- * characters. A site without one is not judged, as nobody must have it; a file that does not follow the form warns.
+ * /llms.txt as proposed by llmstxt.org, with Lighthouse’s three criteria: a level-1 heading, a Markdown link, at least
+ * 50 characters. A site without one is not judged, since it is optional; a malformed file warns.
  */
 export const llmsTxt = defineCheck({
   id: 'llms-txt',
   category: 'document',
   severity: 'low',
-  title: 'Guide for language models',
-  why: 'The file tells assistants where the content is that is meant for them.',
+  title: 'llms.txt',
+  why: 'The llms.txt file tells AI assistants which content is meant for them.',
   docs: 'https://llmstxt.org/',
   needs: ['llmsTxt'],
   outcomes: {
-    valid: { verdict: 'pass', message: 'The llms.txt file has a heading and links.' },
-    none: { verdict: 'not_applicable', message: 'The site has no llms.txt file.' },
+    valid: { verdict: 'pass', message: 'llms.txt has a heading and links.' },
+    none: { verdict: 'not_applicable', message: 'This site has no llms.txt.' },
     malformed: {
       verdict: 'warn',
-      message: ({ problems }: { problems: string[] }) => `The llms.txt file ${problems.join(' and ')}.`,
-      advice: 'Begin the file with “# Name of the site”, and list links as “[title](address)”.',
+      message: ({ problems }: { problems: string[] }) => `llms.txt ${problems.join(' and ')}.`,
+      advice: 'Start the file with “# Site name”, and list links as “[title](URL)”.',
     },
     'server-error': {
       verdict: 'warn',
-      message: ({ status }: { status: number }) => `The server answers ${status} for llms.txt.`,
-      advice: 'Answer with the file, or with 404 when there is none.',
+      message: ({ status }: { status: number }) => `llms.txt returns status ${status}.`,
+      advice: 'Return the file, or status 404 if there is none.',
     },
-    unclear: { verdict: 'unknown', message: 'The server did not let llms.txt be seen.' },
+    unclear: { verdict: 'unknown', message: 'The server denied access to llms.txt or did not respond.' },
   },
   run({ llmsTxt: file }) {
     const { status, text } = file;

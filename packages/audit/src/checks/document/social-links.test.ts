@@ -10,7 +10,7 @@ describeCheck(socialLinks, [
     outcome: 'none',
   },
   {
-    name: 'of several kinds',
+    name: 'several kinds',
     in:
       link('https://www.facebook.com/shop') +
       link('//twitter.com/shop') +
@@ -21,7 +21,7 @@ describeCheck(socialLinks, [
     evidence: 4,
   },
   {
-    name: 'one of its own',
+    name: 'a link with rel=me',
     in: link('https://social.example/@shop', 'me noopener'),
     outcome: 'found',
     data: { networks: ['social.example'] },

@@ -27,20 +27,23 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 ]);
 const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
 
-/** Links to profiles on known networks, and those that say so with `rel=me`. phpRank fails a page without any; here it is told. */
+/**
+ * Links to profiles on known social networks, and links with `rel=me`. phpRank fails a page without any; informational
+ * only here.
+ */
 export const socialLinks = defineCheck({
   id: 'social-links',
   category: 'document',
   severity: 'low',
-  title: 'Links to networks',
-  why: 'It tells where else the site can be followed.',
+  title: 'Social media links',
+  why: 'Shows where else people can follow the site.',
   docs: 'https://microformats.org/wiki/rel-me',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'info', message: 'The page links to no known network.' },
+    none: { verdict: 'info', message: 'This page links to no known social network.' },
     found: {
       verdict: 'info',
-      message: ({ networks }: { networks: string[] }) => `The page links to ${networks.join(', ')}.`,
+      message: ({ networks }: { networks: string[] }) => `This page links to ${networks.join(', ')}.`,
     },
   },
   run({ page }) {

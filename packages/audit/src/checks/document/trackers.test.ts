@@ -5,14 +5,14 @@ describeCheck(trackers, [
   { name: 'none', in: '<img src="/a.png">', outcome: 'none' },
   { name: 'a link is not loaded', in: '<a href="https://www.facebook.com/tr">A</a>', outcome: 'none' },
   {
-    name: 'a pixel for those without scripts',
+    name: 'a pixel in noscript',
     in: '<img src="https://www.facebook.com/tr?id=1" width=1 height=1>',
     outcome: 'found',
     data: { services: ['Meta Pixel'] },
     evidence: 1,
   },
   {
-    name: 'by a script',
+    name: 'in a script',
     in: '<script>x("https://static.hotjar.com/c/")</script>',
     outcome: 'found',
     message: 'Hotjar',

@@ -3,21 +3,21 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { servicesOf } from '../../facts/services.ts';
 
-/** Services that follow people over many sites, by the addresses of what the page loads. Told, not judged. */
+/** Services that track people across sites, detected by the URLs the page loads. Informational only. */
 export const trackers = defineCheck({
   id: 'trackers',
   category: 'document',
   severity: 'low',
   title: 'Trackers',
-  why: 'In many countries visitors must agree before such a service learns of them.',
+  why: 'In many countries, visitors must consent before a tracker receives their data.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
   needs: ['page'],
   outcomes: {
-    none: { verdict: 'info', message: 'No known tracker was found.' },
+    none: { verdict: 'info', message: 'No known trackers found.' },
     found: {
       verdict: 'info',
-      message: ({ services }: { services: string[] }) => `The page loads ${services.join(', ')}.`,
-      advice: 'Load them only after the visitor has agreed.',
+      message: ({ services }: { services: string[] }) => `This page loads ${services.join(', ')}.`,
+      advice: 'Load them only after the visitor has consented.',
     },
   },
   run({ page }) {

@@ -4,21 +4,21 @@ import { viewport } from './viewport.ts';
 const meta = (content: string) => `<meta name="viewport" content="${content}">`;
 
 describeCheck(viewport, [
-  { name: 'the usual one', head: meta('width=device-width, initial-scale=1'), outcome: 'device-width' },
+  { name: 'the standard one', head: meta('width=device-width, initial-scale=1'), outcome: 'device-width' },
   {
-    name: 'semicolons, spaces and capitals',
+    name: 'semicolons, spaces and uppercase',
     head: meta(' WIDTH = device-width ; Initial-Scale=1.0;'),
     outcome: 'device-width',
   },
-  { name: 'a scale alone', head: meta('initial-scale=1'), outcome: 'device-width' },
+  { name: 'only a scale', head: meta('initial-scale=1'), outcome: 'device-width' },
   { name: 'the last of two', head: meta('width=980') + meta('width=device-width'), outcome: 'device-width' },
   { name: 'none', head: '', outcome: 'missing' },
   { name: 'in the body', in: meta('width=device-width'), outcome: 'outside-head', evidence: 1 },
   { name: 'a fixed width', head: meta('width=980'), outcome: 'fixed', data: { content: 'width=980' } },
   { name: 'a scale below 1', head: meta('initial-scale=0.5'), outcome: 'fixed' },
-  { name: 'blank', head: meta(''), outcome: 'fixed' },
+  { name: 'empty', head: meta(''), outcome: 'fixed' },
   {
-    name: 'a property of long ago',
+    name: 'an obsolete property',
     head: meta('width=device-width, target-densitydpi=device-dpi'),
     outcome: 'unknown-properties',
     data: { properties: ['target-densitydpi'] },

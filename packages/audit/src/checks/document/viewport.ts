@@ -15,40 +15,40 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The viewport of small screens: `width=device-width` or an initial scale of at least 1 makes the page use the screen's own width (as in
- * Lighthouse). With several, the last counts. Whether zooming is forbidden is a check of accessibility.
+ * The viewport meta tag: `width=device-width` or an initial scale of at least 1 makes the page use the width of the
+ * device (as in Lighthouse). With several, the last counts. Disabled zoom is checked by `meta-viewport`.
  */
 export const viewport = defineCheck({
   id: 'viewport',
   category: 'document',
   severity: 'high',
-  title: 'Viewport for small screens',
-  why: 'Without a viewport, phones show the page as wide as a desktop screen, in tiny letters.',
+  title: 'Viewport meta tag',
+  why: 'Without a viewport meta tag, phones show the page at desktop width with tiny text.',
   docs: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
   needs: ['page'],
   outcomes: {
-    'device-width': { verdict: 'pass', message: 'The page uses the width of the screen.' },
+    'device-width': { verdict: 'pass', message: 'The page uses the width of the device.' },
     missing: {
       verdict: 'fail',
-      message: 'The page has no viewport.',
+      message: 'This page has no viewport meta tag.',
       advice: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
     },
     'outside-head': {
       verdict: 'warn',
-      message: 'The viewport stands outside the head.',
-      advice: 'Move the viewport into the head, before any element that does not belong there.',
+      message: 'The viewport meta tag is outside the head.',
+      advice: 'Move the viewport meta tag into the head, before any element that is not allowed there.',
     },
     fixed: {
       verdict: 'warn',
       message: ({ content }: { content: string }) =>
-        `The viewport “${content}” does not use the width of the screen.`,
-      advice: 'Use width=device-width, initial-scale=1 as the viewport.',
+        `The viewport “${content}” does not use the width of the device.`,
+      advice: 'Set the viewport to width=device-width, initial-scale=1.',
     },
     'unknown-properties': {
       verdict: 'warn',
       message: ({ properties }: { properties: string[] }) =>
-        `The viewport has properties that browsers do not know: ${properties.join(', ')}.`,
-      advice: 'Use width=device-width, initial-scale=1 as the viewport.',
+        `The viewport has unknown properties: ${properties.join(', ')}.`,
+      advice: 'Set the viewport to width=device-width, initial-scale=1.',
     },
   },
   run({ page }) {
