@@ -28,7 +28,7 @@ export const contentWithoutJs = defineCheck({
     shell: {
       verdict: 'warn',
       message: ({ words }: Measured) =>
-        `Without JavaScript, this page has only ${counted(words, 'word')}; results about its content say little.`,
+        `${words === 0 ? 'This page is empty without JavaScript' : `Without JavaScript, this page has only ${counted(words, 'word')}`}; results about its content say little.`,
       advice: 'Render the content on the server or at build time.',
     },
   },

@@ -13,7 +13,7 @@ describeCheck(httpRequests, [
     head: '<link rel=stylesheet href=a.css>',
     outcome: 'low',
     data: { requests: 3, byKind: { script: 1, style: 1, image: 1 } },
-    message: '3 files (1 script, 1 style, 1 image)',
+    message: '3 files (1 script, 1 stylesheet, 1 image)',
   },
   { name: '50', in: images(50), outcome: 'low' },
   {

@@ -8,10 +8,14 @@ const LIMITS = { goodMaxRequests: 50, toleratedMaxRequests: 240 };
 type Limits = typeof LIMITS;
 
 type Measured = { requests: number; byKind: Record<string, number> };
-const UNCOUNTABLE: Readonly<Record<string, string>> = { audio: 'audio', other: 'other' };
+const NOUNS: Readonly<Record<string, string>> = {
+  style: 'stylesheet',
+  audio: 'audio file',
+  other: 'other file',
+};
 const kinds = ({ byKind }: Measured) =>
   Object.entries(byKind)
-    .map(([kind, count]) => counted(count, kind, UNCOUNTABLE[kind]))
+    .map(([kind, count]) => counted(count, NOUNS[kind] ?? kind))
     .join(', ');
 
 /**

@@ -1,6 +1,7 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { assetItem, foundAssets, wireBytesOf } from '../../around/asset-facts.ts';
 import { bytesText } from '../../around/bytes-text.ts';
-import { counted } from '../../contract/counted.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
@@ -9,8 +10,13 @@ const LIMITS = { goodMaxBytes: 200_000, toleratedMaxBytes: 1_000_000 };
 type Limits = typeof LIMITS;
 
 type Measured = { images: number; large: number };
-const oversized = ({ images, large }: Measured, { goodMaxBytes }: Limits) =>
-  `${large} of ${counted(images, 'image')} ${large === 1 ? 'is' : 'are'} larger than ${bytesText(goodMaxBytes)}`;
+const oversizedMessage = ({ images, large }: Measured, { goodMaxBytes }: Limits) => {
+  const text = `larger than ${bytesText(goodMaxBytes)}`;
+  return someFailMessage({ one: 'image', has: `is ${text}`, have: `are ${text}` })({
+    checked: images,
+    failed: large,
+  });
+};
 
 /**
  * Transfer size of each checked image. Good up to 200 kB (phpRank), fails above 1 MB (backstage). A browser loads only
@@ -29,18 +35,22 @@ export const imageSize = defineCheck({
     light: {
       verdict: 'pass',
       message: ({ images }: { images: number }, limits: Limits) =>
-        `None of ${counted(images, 'checked image')} is larger than ${bytesText(limits.goodMaxBytes)}.`,
+        allPassMessage({
+          one: 'image',
+          has: `is at most ${bytesText(limits.goodMaxBytes)}`,
+          have: `are at most ${bytesText(limits.goodMaxBytes)}`,
+        })({ checked: images, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No images of known size on this page.' },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured, limits: Limits) => `${oversized(data, limits)}.`,
+      message: (data: Measured, limits: Limits) => oversizedMessage(data, limits),
       advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
     'very-heavy': {
       verdict: 'fail',
       message: (data: Measured, limits: Limits) =>
-        `${oversized(data, limits)}, the largest more than ${bytesText(limits.toleratedMaxBytes)}.`,
+        `${oversizedMessage(data, limits)} The largest is larger than ${bytesText(limits.toleratedMaxBytes)}.`,
       advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
   },

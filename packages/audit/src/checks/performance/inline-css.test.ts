@@ -4,7 +4,13 @@ import { inlineCss } from './inline-css.ts';
 const style = (bytes: number) => `<style>${'a'.repeat(bytes)}</style>`;
 
 describeCheck(inlineCss, [
-  { name: 'none', in: '<p>x</p>', outcome: 'low', data: { bytes: 0, attributes: 0 } },
+  {
+    name: 'none',
+    in: '<p>x</p>',
+    outcome: 'low',
+    data: { bytes: 0, attributes: 0 },
+    message: 'contains no inline CSS.',
+  },
   {
     name: 'within the first round trip',
     head: style(14_600),
@@ -16,6 +22,7 @@ describeCheck(inlineCss, [
     in: '<b style="a:b"></b>'.repeat(20),
     outcome: 'low',
     data: { bytes: 60, attributes: 20 },
+    message: 'contains 60 bytes of inline CSS and 20 elements with style attributes.',
   },
   { name: 'in a template', in: `<template>${style(20_000)}</template>`, outcome: 'low' },
   { name: 'one byte more', head: style(14_600), in: style(1), outcome: 'high', evidence: 2 },

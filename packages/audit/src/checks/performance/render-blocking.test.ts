@@ -6,7 +6,12 @@ const script = (attributes = '') => `<script src="a.js" ${attributes}></script>`
 
 describeCheck(renderBlocking, [
   { name: 'none', html: '', outcome: 'low', data: { scripts: 0, stylesheets: 0 } },
-  { name: 'one stylesheet', head: sheet(), outcome: 'low' },
+  {
+    name: 'one stylesheet',
+    head: sheet(),
+    outcome: 'low',
+    message: '1 stylesheet in the head blocks rendering.',
+  },
   {
     name: 'deferred, module, data and nomodule scripts',
     head: `${sheet()}${script('async')}${script('DEFER')}${script('type=module')}${script('type=application/json')}${script('nomodule')}`,

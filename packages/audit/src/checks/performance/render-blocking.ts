@@ -6,8 +6,16 @@ import { elementEvidence } from '../../evidence/evidence-of.ts';
 const LIMITS = { goodMaxFiles: 1, toleratedMaxFiles: 3 };
 
 type Counts = { scripts: number; stylesheets: number };
-const blockingMessage = ({ scripts, stylesheets }: Counts) =>
-  `${counted(scripts, 'script')} and ${counted(stylesheets, 'stylesheet')} in the head ${scripts + stylesheets === 1 ? 'blocks' : 'block'} rendering.`;
+const blockingMessage = ({ scripts, stylesheets }: Counts) => {
+  const files = [
+    scripts === 0 ? [] : counted(scripts, 'script'),
+    stylesheets === 0 ? [] : counted(stylesheets, 'stylesheet'),
+  ].flat();
+  const blocks = scripts + stylesheets === 1 ? 'blocks' : 'block';
+  return files.length === 0
+    ? 'No resources block rendering.'
+    : `${files.join(' and ')} in the head ${blocks} rendering.`;
+};
 
 /**
  * Files in the head that block the first rendering (HTML standard, "render-blocking" and "script-blocking"): classic
@@ -26,10 +34,7 @@ export const renderBlocking = defineCheck({
   outcomes: {
     low: {
       verdict: 'pass',
-      message: ({ scripts, stylesheets }: Counts) =>
-        scripts + stylesheets === 0
-          ? 'No resources block rendering.'
-          : blockingMessage({ scripts, stylesheets }),
+      message: blockingMessage,
     },
     moderate: {
       verdict: 'warn',

@@ -39,7 +39,16 @@ export const responsiveImages = defineCheck({
     'not-responsive': {
       verdict: 'info',
       message: ({ fixed, withoutSizes }: Measured) =>
-        `${counted(fixed, 'large image is', 'large images are')} available in one size only; ${counted(withoutSizes, 'image has', 'images have')} a srcset without sizes.`,
+        [
+          fixed === 0
+            ? ''
+            : `${counted(fixed, 'large image is', 'large images are')} available in one size only.`,
+          withoutSizes === 0
+            ? ''
+            : `${counted(withoutSizes, 'image has', 'images have')} a srcset without sizes.`,
+        ]
+          .join(' ')
+          .trim(),
       advice:
         'Give large images a srcset with several widths, and a sizes attribute with their display width.',
     },

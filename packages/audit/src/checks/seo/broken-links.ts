@@ -1,3 +1,5 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { journeyEnd } from '@pagemark/domain';
 import type { Journey, SampledLink } from '@pagemark/domain';
 import { finding } from '../../contract/check-outcomes.ts';
@@ -24,15 +26,16 @@ export const brokenLinks = defineCheck({
     good: {
       verdict: 'pass',
       message: ({ followed }: Measured) =>
-        followed === 1 ? 'The link works.' : `${followed === 2 ? 'Both' : `All ${followed}`} links work.`,
+        allPassMessage({ one: 'link', has: 'works', have: 'work' })({ checked: followed, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No links to check on this page.' },
     broken: {
       verdict: 'fail',
       message: ({ followed, broken }: Measured & { broken: number }) =>
-        followed === 1
-          ? 'The link is broken.'
-          : `${broken} of ${followed} links ${broken === 1 ? 'is' : 'are'} broken.`,
+        someFailMessage({ one: 'link', has: 'is broken', have: 'are broken' })({
+          checked: followed,
+          failed: broken,
+        }),
       advice: 'Update or remove the broken links.',
     },
     unclear: { verdict: 'unknown', message: 'None of the links could be checked.' },

@@ -31,7 +31,7 @@ export const contentLength = defineCheck({
     thin: {
       verdict: 'fail',
       message: ({ words }: Measured, limits: Limits) =>
-        `This page has only ${counted(words, 'word')}; at least ${limits.goodMinWords} are recommended.`,
+        `This page has ${words === 0 ? 'no text' : `only ${counted(words, 'word')}`}; at least ${limits.goodMinWords} words are recommended.`,
       advice: 'Add text content that answers what visitors of this page look for.',
     },
   },

@@ -1,3 +1,5 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import type { NearbyPage, Probe } from '@pagemark/domain';
 import { journeyEnd } from '@pagemark/domain';
 import { readNearbyPage } from '../../around/nearby-facts.ts';
@@ -25,17 +27,19 @@ export const hreflangReturnLinks = defineCheck({
     reciprocal: {
       verdict: 'pass',
       message: ({ versions }: { versions: number }) =>
-        versions === 1
-          ? 'The hreflang alternate links back.'
-          : `${versions === 2 ? 'Both' : `All ${versions}`} checked hreflang alternates link back.`,
+        allPassMessage({ one: 'checked hreflang alternate', has: 'links back', have: 'link back' })({
+          checked: versions,
+          failed: 0,
+        }),
     },
     none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     broken: {
       verdict: 'warn',
       message: ({ broken, versions }: { broken: number; versions: number }) =>
-        versions === 1
-          ? 'The hreflang alternate is not usable.'
-          : `${broken} of ${versions} checked hreflang alternates ${broken === 1 ? 'is' : 'are'} not usable.`,
+        someFailMessage({ one: 'checked hreflang alternate', has: 'is not usable', have: 'are not usable' })({
+          checked: versions,
+          failed: broken,
+        }),
       advice: 'Use final, indexable URLs in hreflang, and link back to this page from each of them.',
     },
     unclear: { verdict: 'unknown', message: 'None of the hreflang alternates could be checked.' },

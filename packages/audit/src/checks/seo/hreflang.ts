@@ -1,3 +1,4 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
 import { finding } from '../../contract/check-outcomes.ts';
 import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
@@ -32,9 +33,10 @@ export const hreflang = defineCheck({
     invalid: {
       verdict: 'fail',
       message: ({ invalid, versions }: { invalid: number; versions: number }) =>
-        versions === 1
-          ? 'The hreflang alternate is invalid.'
-          : `${invalid} of ${versions} hreflang alternates ${invalid === 1 ? 'is' : 'are'} invalid.`,
+        someFailMessage({ one: 'hreflang alternate', has: 'is invalid', have: 'are invalid' })({
+          checked: versions,
+          failed: invalid,
+        }),
       advice: 'Use language codes such as de or pt-BR (or x-default), and absolute URLs.',
     },
   },

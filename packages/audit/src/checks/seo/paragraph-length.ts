@@ -1,5 +1,6 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { allPassMessage } from '../../evidence/judge-elements.ts';
 import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { textContent } from '../../facts/text-content.ts';
@@ -26,12 +27,19 @@ export const paragraphLength = defineCheck({
     short: {
       verdict: 'info',
       message: ({ paragraphs }: Measured) =>
-        `None of ${counted(paragraphs, 'paragraph')} has more than 150 words.`,
+        allPassMessage({ one: 'paragraph', has: 'has at most 150 words', have: 'have at most 150 words' })({
+          checked: paragraphs,
+          failed: 0,
+        }),
     },
     long: {
       verdict: 'info',
       message: ({ paragraphs, long }: Measured) =>
-        `${long} of ${counted(paragraphs, 'paragraph')} ${long === 1 ? 'has' : 'have'} more than 150 words.`,
+        someFailMessage({
+          one: 'paragraph',
+          has: 'has more than 150 words',
+          have: 'have more than 150 words',
+        })({ checked: paragraphs, failed: long }),
       advice: 'Start a new paragraph for each idea.',
     },
     none: { verdict: 'not_applicable', message: 'No paragraphs on this page.' },

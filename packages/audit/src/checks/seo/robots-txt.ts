@@ -1,3 +1,4 @@
+import { someFailMessage } from '../../evidence/judge-elements.ts';
 import { readRobotsLines } from '@pagemark/domain';
 import type { RobotsLine } from '@pagemark/domain';
 import { looksLikeHtml } from '../../around/looks-like-html.ts';
@@ -54,7 +55,10 @@ export const robotsTxt = defineCheck({
     invalid: {
       verdict: 'fail',
       message: ({ faulty, lines }: { faulty: number; lines: number }) =>
-        `${faulty} of ${counted(lines, 'line')} in robots.txt ${faulty === 1 ? 'is' : 'are'} invalid.`,
+        someFailMessage({ one: 'line', has: 'of robots.txt is invalid', have: 'of robots.txt are invalid' })({
+          checked: lines,
+          failed: faulty,
+        }),
       advice:
         'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
     },

@@ -1,5 +1,4 @@
 import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
 import { defineCheck } from '../../contract/define-check.ts';
 import { declaredLanguage } from '../../facts/key-terms.ts';
 import { countWords } from '../../facts/words.ts';
@@ -11,6 +10,8 @@ const LONG_SHARE_MAX = 0.2;
 const UNSPACED: ReadonlySet<string> = new Set(['ja', 'km', 'lo', 'my', 'th', 'yue', 'zh']);
 
 type Measured = { sentences: number; long: number };
+const longOf = ({ sentences, long }: Measured) =>
+  `${long} of ${sentences} sentences ${long === 1 ? 'has' : 'have'} more than 20 words`;
 
 /**
  * Sentences of more than 20 words at the beginning of the body text; more than 20% of them is too many
@@ -28,12 +29,12 @@ export const sentenceLength = defineCheck({
     short: {
       verdict: 'info',
       message: ({ sentences, long }: Measured) =>
-        `${long} of ${counted(sentences, 'sentence')} ${long === 1 ? 'has' : 'have'} more than 20 words.`,
+        long === 0 ? `All ${sentences} sentences have at most 20 words.` : `${longOf({ sentences, long })}.`,
     },
     long: {
       verdict: 'info',
-      message: ({ sentences, long }: Measured) =>
-        `${long} of ${counted(sentences, 'sentence')} ${long === 1 ? 'has' : 'have'} more than 20 words; at most ${LONG_SHARE_MAX * 100}% are recommended.`,
+      message: (measured: Measured) =>
+        `${longOf(measured)}; at most ${LONG_SHARE_MAX * 100}% are recommended.`,
       advice: 'Split long sentences.',
     },
     unclear: { verdict: 'not_applicable', message: 'This page has too few sentences.' },

@@ -40,7 +40,7 @@ describeCheck(seoFriendlyUrl, [
     name: 'a session ID',
     ...at('/shop?sid=1'),
     outcome: 'several-issues',
-    message: 'a query string, a session ID',
+    message: 'a query string and a session ID',
   },
   { name: 'three parameters', ...at('/shop?a=1&b=2&c=3'), outcome: 'several-issues' },
 ]);

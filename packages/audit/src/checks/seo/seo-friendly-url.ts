@@ -3,6 +3,7 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { countCharacters } from '../../facts/text-content.ts';
 
+const LIST = new Intl.ListFormat('en-US');
 const URL_CHARACTERS_MAX = 100;
 const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid\w*)$/i;
 
@@ -23,12 +24,12 @@ export const seoFriendlyUrl = defineCheck({
     readable: { verdict: 'pass', message: 'The URL is short and readable.' },
     'one-issue': {
       verdict: 'warn',
-      message: ({ traits }: { traits: string[] }) => `The URL has ${traits.join(', ')}.`,
+      message: ({ traits }: { traits: string[] }) => `The URL has ${LIST.format(traits)}.`,
       advice: 'Use a few words joined by hyphens as the URL path.',
     },
     'several-issues': {
       verdict: 'fail',
-      message: ({ traits }: { traits: string[] }) => `The URL has ${traits.join(', ')}.`,
+      message: ({ traits }: { traits: string[] }) => `The URL has ${LIST.format(traits)}.`,
       advice: 'Use a few words joined by hyphens as the URL path.',
     },
   },

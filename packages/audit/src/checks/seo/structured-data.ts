@@ -10,6 +10,16 @@ const TYPES_SHOWN_MAX = 20;
 const ITEM_ATTRIBUTES = ['itemscope', 'typeof'] as const;
 
 type Measured = { jsonLd: number; microdata: number; rdfa: number; types: string[] };
+const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
+  (
+    [
+      ['JSON-LD item', jsonLd],
+      ['microdata item', microdata],
+      ['RDFa item', rdfa],
+    ] as const
+  )
+    .flatMap(([noun, count]) => (count === 0 ? [] : [counted(count, noun)]))
+    .join(', ');
 
 /**
  * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts),
@@ -27,8 +37,7 @@ export const structuredData = defineCheck({
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ jsonLd, microdata, rdfa }: Measured) =>
-        `This page has ${counted(jsonLd, 'JSON-LD item')}, ${counted(microdata, 'microdata item')} and ${counted(rdfa, 'RDFa item')}.`,
+      message: (measured: Measured) => `This page has ${itemsOf(measured)}.`,
     },
     untyped: {
       verdict: 'warn',
