@@ -3,10 +3,10 @@ import type { Asset, AssetAnswer, EvidenceItem, JourneyHop } from '@pagemark/dom
 import { MIMEType } from 'whatwg-mimetype';
 import { listMembers } from '../formats/list-members.ts';
 
-/** A file of the page that answered: whatever its status. */
+/** A file of the page whose server responded, with any status. */
 export type AnsweredAsset = { asset: Asset; answer: AssetAnswer; end: JourneyHop };
 
-/** The files whose servers answered. */
+/** The files whose servers responded. */
 export function answeredAssets(listed: readonly Asset[]): AnsweredAsset[] {
   return listed.flatMap((asset) => {
     if (asset.answer.state !== 'captured') return [];
@@ -15,19 +15,19 @@ export function answeredAssets(listed: readonly Asset[]): AnsweredAsset[] {
   });
 }
 
-/** The files that were found: answered with a status of success, a part included. */
+/** The files with a success status (2xx). */
 export function foundAssets(listed: readonly Asset[]): AnsweredAsset[] {
   return answeredAssets(listed).filter(({ end }) => isSuccess(end.status));
 }
 
-/** Whether a status says that the thing is there. */
+/** Whether a status is a success (2xx). */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
 /**
- * The media type that a file was sent with, in lower case and without parameters; null when it was sent with none. Of several the last
- * that can be read counts (Fetch standard, "extract a MIME type"); of none that can, the first as it is written.
+ * The media type of a file, in lowercase and without parameters; null when none was sent. The last valid one counts
+ * (Fetch standard, "extract a MIME type"); if none is valid, the first as it was sent.
  */
 export function mediaTypeOf(answer: AssetAnswer): string | null {
   const written = headerValues(answer.headers, 'content-type').flatMap((value) => listMembers(value));
@@ -35,7 +35,7 @@ export function mediaTypeOf(answer: AssetAnswer): string | null {
   return read?.essence ?? written[0]?.toLowerCase() ?? null;
 }
 
-/** Bytes on the way of a file that was found: null when neither its body nor a header tells. */
+/** Transfer size of a file in bytes; null when neither its body nor a header tells. */
 export function wireBytesOf({ answer: { bytes } }: AnsweredAsset): number | null {
   return bytes.wire ?? bytes.decoded;
 }

@@ -6,12 +6,14 @@ import { foundAssets } from './asset-facts.ts';
 /** A stylesheet of the page’s own site, as far as it was read. */
 export type AssetSheet = StylesheetText & { url: string };
 
-/** Characters of all stylesheets of a page that are looked through. */
+/** Limit on the characters read of all stylesheets of a page. */
 const CHARACTERS_MAX = 262_144;
 
 const read = new WeakMap<Assets, AssetSheet[]>();
 
-/** The page’s own stylesheets with what they load; none when they were not captured. Read once for all checks. */
+/**
+ * The site’s own stylesheets with what they load; empty when they were not captured. Parsed once for all checks.
+ */
 export function assetSheetsOf(around: Surroundings): readonly AssetSheet[] {
   if (around.assets?.state !== 'captured') return [];
   const assets = around.assets.value;

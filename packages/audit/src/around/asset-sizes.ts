@@ -2,7 +2,10 @@ import type { Asset, AssetKind, Assets } from '@pagemark/domain';
 import { foundAssets, wireBytesOf } from './asset-facts.ts';
 import type { AnsweredAsset } from './asset-facts.ts';
 
-/** What files weigh together: `bytes` of those whose size is known, and how many are not. `sized` is the largest first. */
+/**
+ * Total size of files: `bytes` of those of known size, and how many sizes are unknown. `sized` is sorted by size,
+ * largest first.
+ */
 export type AssetSizes = {
   bytes: number;
   files: number;
@@ -11,8 +14,8 @@ export type AssetSizes = {
 };
 
 /**
- * The bytes on the way of the files that browsers load with the page, of some kinds or of all. Files that are not there weigh
- * nothing; those of which no size is known make the sum one of at least so much.
+ * Transfer sizes of the files that browsers load with the page, of some kinds or of all. Missing files count as zero;
+ * unknown sizes make the total a lower bound.
  */
 export function sizesOf(assets: Assets, kinds: readonly AssetKind[] | null = null): AssetSizes {
   const isMeant = ({ reference }: Asset) =>
@@ -26,7 +29,7 @@ export function sizesOf(assets: Assets, kinds: readonly AssetKind[] | null = nul
     .toSorted((a, b) => b.bytes - a.bytes);
   const unanswered = meant.filter(({ answer }) => answer.state === 'unknown').length;
   const unsized = foundAssets(meant).length - sized.length;
-  // Beyond the list nothing is known, not even the kind.
+  // Nothing is known of files beyond the listed ones, not even their kind.
   const unlisted = Math.max(0, assets.mentioned - assets.listed.length);
   return {
     bytes: sized.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -2,7 +2,7 @@ import type { Surroundings } from '@pagemark/domain';
 import { foundAssets, mediaTypeOf } from './asset-facts.ts';
 import type { AnsweredAsset } from './asset-facts.ts';
 
-/** Whether an image is in a format of today, one of old, or neither. */
+/** Whether the format of an image is modern, legacy, or neither. */
 export type ImageAge = 'modern' | 'legacy' | 'unknown';
 
 const MODERN = ['avif', 'webp', 'jxl', 'svg', 'svg+xml'];
@@ -20,15 +20,15 @@ function named(name: string, age: ImageAge): [string, ImageAge][] {
   ];
 }
 
-/** By the name of a format or by its media type, in lower case. */
+/** By the name of a format or by its media type, in lowercase. */
 export function imageAgeOf(format: string): ImageAge {
   return AGES.get(format) ?? 'unknown';
 }
 
-/** An image that was fetched, by what its first bytes say or, without that, its media type. */
+/** A fetched image with its format, by its first bytes or else by its media type. */
 export type FetchedImage = { url: string; sheetUrl: string | null; age: ImageAge };
 
-/** The images that were found; none when the files of the page were not fetched. */
+/** The images that were fetched; empty when the files of the page were not. */
 export function fetchedImages({ assets }: Surroundings): FetchedImage[] {
   if (assets?.state !== 'captured') return [];
   return foundAssets(assets.value.listed)

@@ -4,15 +4,15 @@ import { parseLinkHeaders } from '../formats/link-header.ts';
 import { blocksIndexing, parseRobotsHeader, parseRobotsMeta } from '../formats/robots-directives.ts';
 import { scanTags } from '../references/scan-tags.ts';
 
-/** What the head of another page says. URLs are absolute. */
+/** What the head of another page declares. URLs are absolute. */
 export type NearbyFacts = { isNoindex: boolean; canonicals: string[]; alternates: string[] };
 
-/** Who is asked about besides all: what is said to these alone keeps a page out of most results. */
+/** Crawlers considered besides `*`: a directive for only these keeps a page out of most search results. */
 const AGENTS: readonly string[] = ['*', 'robots', 'googlebot'];
 const WANTED: ReadonlySet<string> = new Set(['base', 'link', 'meta']);
 const LINKS_MAX = 500;
 
-/** Reads the head of another page, by its tags alone: a tree of each would cost as much as the page itself. */
+/** Reads the head of another page by its tags alone: a tree of each would cost as much as the page itself. */
 export function readNearbyPage(nearby: NearbyPage, now: Date): NearbyFacts {
   const url = journeyEnd(nearby.journey)?.url ?? nearby.journey.from;
   const facts: NearbyFacts = { isNoindex: false, canonicals: [], alternates: [] };

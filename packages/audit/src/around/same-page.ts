@@ -1,4 +1,4 @@
-/** Whether two URLs name one page to a server: all but the fragment is the same. */
+/** Whether two URLs request the same page: they are equal except for the fragment. */
 export function isSamePage(one: string, other: string): boolean {
   return withoutFragment(one) === withoutFragment(other);
 }

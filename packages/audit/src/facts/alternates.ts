@@ -3,10 +3,10 @@ import { elementItem } from '../evidence/evidence-of.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** A language version that the page announces. `code` and `href` are as written. */
+/** An hreflang alternate of the page. `code` and `href` are the raw values. */
 export type Alternate = { code: string; href: string; describe: () => EvidenceItem };
 
-/** Those announced in the head, then those in the `Link` header. */
+/** The alternates in the head, then those in the `Link` header. */
 export function alternatesOf(page: PageFacts, headers: readonly Header[]): Alternate[] {
   const inHead = page.headLinks
     .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)

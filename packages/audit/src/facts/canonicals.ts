@@ -7,7 +7,9 @@ import type { PageFacts } from './page-facts.ts';
 /** A canonical link: in the head when it has an element, else in the `Link` header. */
 export type Canonical = { reference: string; element: Element | null };
 
-/** The canonical links in the head, then those in the headers. Those in the body are ignored, as search engines do. */
+/**
+ * The canonical links in the head, then those in the headers. Those in the body are ignored, as search engines do.
+ */
 export function canonicalsOf(page: PageFacts, headers: readonly Header[]): Canonical[] {
   const inHead = page.headLinks
     .filter((link) => link.inHead && link.rel.includes('canonical'))

@@ -1,19 +1,19 @@
 import { scanTags } from '../references/scan-tags.ts';
 import type { ScannedTag } from '../references/scan-tags.ts';
 
-/** Characters of a head that are looked at. */
+/** Limit on the characters of the head that are searched. */
 const HEAD_CHARACTERS_MAX = 262_144;
 
-/** What may stand in a head (HTML standard, "in head" insertion mode). */
+/** Elements allowed in a head (HTML standard, "in head" insertion mode). */
 const HEAD_ELEMENTS: ReadonlySet<string> = new Set(
   'base basefont bgsound head html link meta noframes noscript script style template title'.split(' '),
 );
-/** Any element that does not belong into a head. */
+/** Any element that is not allowed in a head. */
 const OTHERS = { has: (name: string) => !HEAD_ELEMENTS.has(name) };
 
 /**
- * The first element between the written start and end of the head that ends it for every parser: all after it is in the body.
- * Null when there is none, or the end of the head is not written.
+ * The first element between the head’s start and end tags that makes every parser end the head: everything after it
+ * lands in the body. Null when there is none, or the end tag is missing.
  */
 export function headBreakerOf(text: string): ScannedTag | null {
   const beginning = text.slice(0, HEAD_CHARACTERS_MAX);

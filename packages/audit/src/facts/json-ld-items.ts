@@ -1,14 +1,14 @@
 import type { Element } from './element.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** An item of JSON-LD with its types, without the vocabulary’s address before them: `Product`. */
+/** A JSON-LD item with its types, without the vocabulary URL: `Product`. */
 export type JsonLdItem = { element: Element; types: string[]; properties: Readonly<Record<string, unknown>> };
 
-/** Items that are looked at: a list of more repeats its faults. */
+/** Limit on items: longer lists repeat the same issues. */
 const ITEMS_MAX = 100;
 const TYPES_MAX = 20;
 
-/** The items at the top of the blocks: each block itself, those of its list, those of its graph. */
+/** The top-level items: each block itself, those of its list, those of its graph. */
 export function jsonLdItems(blocks: readonly JsonLd[]): JsonLdItem[] {
   const items: JsonLdItem[] = [];
   for (const { element, value } of blocks) {

@@ -1,10 +1,10 @@
 import type { PageFacts } from './page-facts.ts';
 import type { ResourceKind, Subresource } from './subresources.ts';
 
-/** A file that browsers ask for when they load the page. `host` is null when it is the page's own. */
+/** A file that browsers request when they load the page. `host` is null when it is the page's own. */
 export type PageRequest = { resource: Subresource; host: string | null };
 
-/** The kinds that are counted as requests of a page: scripts, styles, images, sound, video, fonts, frames. */
+/** The kinds that count as requests of a page: scripts, styles, images, audio, video, fonts, iframes. */
 const COUNTED_KINDS: ReadonlySet<ResourceKind> = new Set([
   'script',
   'style',
@@ -16,13 +16,13 @@ const COUNTED_KINDS: ReadonlySet<ResourceKind> = new Set([
 ]);
 
 /**
- * The files that the page's elements have a browser load at once, each address once. What styles and scripts go on to load
- * is not known. Only addresses with a host are resolved: two spellings of one path count as two.
+ * The files that the page's elements make a browser load immediately, each URL once. What styles and scripts load
+ * later is unknown. Only URLs with a host are resolved: two spellings of one path count as two.
  */
 export function requestsOf(page: PageFacts): PageRequest[] {
   const requests = new Map<string, PageRequest>();
   const own = page.url.host;
-  // Without a scheme and host of its own, a reference is at the host of the base.
+  // A reference without scheme and host is relative to the host of the base URL.
   const base = hostOf(page.resolve(''), own);
   for (const resource of page.subresources) {
     if (!resource.isLoadedAtOnce || !COUNTED_KINDS.has(resource.kind)) continue;
@@ -41,7 +41,7 @@ export function requestsOf(page: PageFacts): PageRequest[] {
   return [...requests.values()];
 }
 
-/** Whether a reference names a scheme or a host of its own. */
+/** Whether a reference has its own scheme or host. */
 function hasHost(reference: string): boolean {
   const isPath = /^[/.][^/\\]/.test(reference);
   return !isPath && /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(reference);

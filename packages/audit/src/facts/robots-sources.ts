@@ -5,14 +5,14 @@ import { parseRobotsHeader, parseRobotsMeta } from '../formats/robots-directives
 import type { RobotsDirective } from '../formats/robots-directives.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The crawlers that are asked about, besides all others (`*`): those that Lighthouse asks about. */
+/** The crawlers considered besides all others (`*`), as in Lighthouse. */
 export const CRAWLERS: readonly string[] = ['googlebot', 'bingbot', 'duckduckbot', 'archive.org_bot'];
 const HEADERS_MAX = 100;
 
-/** A robots meta, one named after a crawler, or an `X-Robots-Tag` line. */
+/** A robots meta tag, a crawler-specific meta tag, or an `X-Robots-Tag` line. */
 export type RobotsSource = { directives: RobotsDirective[]; describe: () => EvidenceItem };
 
-/** Everything that tells crawlers what to do with the page, metas first. */
+/** All robots directives of the page, meta tags first. */
 export function robotsSources(page: PageFacts, headers: readonly Header[]): RobotsSource[] {
   const metas = page.metas
     .filter((meta) => meta.name === 'robots' || CRAWLERS.includes(meta.name))
@@ -29,7 +29,7 @@ export function robotsSources(page: PageFacts, headers: readonly Header[]): Robo
   return [...metas, ...lines];
 }
 
-/** The sources that have a directive of one of these names for all crawlers or for one of those asked about. */
+/** The sources that have a directive with one of these names for all crawlers or for a considered one. */
 export function sourcesWith(sources: readonly RobotsSource[], ...names: string[]): RobotsSource[] {
   return sources.filter(({ directives }) =>
     directives.some(({ agent, name }) => names.includes(name) && (agent === '*' || CRAWLERS.includes(agent))),

@@ -5,18 +5,18 @@ import type { Element } from './element.ts';
 import type { Script } from './scripts.ts';
 import type { Subresource } from './subresources.ts';
 
-/** Inline scripts that are searched: those that load a service are short. */
+/** Limit on inline scripts that are searched: those that load a service are short. */
 const INLINE_CHARACTERS_MAX = 5_000;
 const HOSTS_MAX = 10_000;
 
-/** A known service that the page loads, and the element that does. */
+/** A known service that the page loads, with its element. */
 export type PageService = { name: string; kind: ServiceKind; element: Element };
 
 type Loading = { subresources: readonly Subresource[]; scripts: readonly Script[] };
 
 const known = new WeakMap<Loading, readonly PageService[]>();
 
-/** The known services that the page’s elements load, and those that its short inline scripts do. Found once for all checks. */
+/** The known services that the page’s elements and its short inline scripts load. Detected once for all checks. */
 export function servicesOf(page: Loading): readonly PageService[] {
   const before = known.get(page);
   if (before !== undefined) return before;
@@ -28,7 +28,7 @@ export function servicesOf(page: Loading): readonly PageService[] {
 function loadedServices(subresources: readonly Subresource[]): PageService[] {
   const found: PageService[] = [];
   const byHost = new Map<string, readonly Service[]>();
-  // A page names the same few hosts over and over, mostly the same one as right before.
+  // A page uses the same few hosts repeatedly, mostly the same one as right before.
   let last = { host: ' ', services: servicesAt('') };
   for (const { element, reference, isCandidate } of subresources) {
     const start = isCandidate ? -1 : hostStart(reference);
@@ -61,7 +61,7 @@ function calledServices(scripts: readonly Script[]): PageService[] {
   });
 }
 
-/** Where the host begins in a reference that has one; -1 in all others, which are of the page’s own host. */
+/** Start of the host in a reference that has one; -1 in all others, which are on the page’s own host. */
 function hostStart(reference: string): number {
   if (reference.startsWith('//')) return 2;
   if (reference.startsWith('https://')) return 8;

@@ -1,9 +1,12 @@
 import { listMembers } from './list-members.ts';
 
-/** The directives of `Cache-Control` (RFC 9111, section 5.2): names in lower case; values without quotes; of a repeated one the first. */
+/**
+ * Directives of `Cache-Control` (RFC 9111, section 5.2): names in lowercase; values without quotes; the first of a
+ * repeated one.
+ */
 export type CacheControl = ReadonlyMap<string, string>;
 
-/** Parses the header's value, its lines joined. A directive without a value has the empty one. */
+/** Parses the header's value, its lines joined. A directive without a value gets the empty string. */
 export function parseCacheControl(value: string): CacheControl {
   const directives = new Map<string, string>();
   for (const member of listMembers(value)) {
@@ -15,7 +18,7 @@ export function parseCacheControl(value: string): CacheControl {
   return directives;
 }
 
-/** The lifetime that max-age gives to a browser's copy, in seconds; 0 for one that cannot be read; null without max-age. */
+/** Lifetime that max-age gives to a browser's copy, in seconds; 0 for an invalid one; null without max-age. */
 export function maxAgeOf(directives: CacheControl): number | null {
   const value = directives.get('max-age');
   if (value === undefined) return null;

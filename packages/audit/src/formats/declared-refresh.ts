@@ -1,11 +1,11 @@
-/** What `<meta http-equiv=refresh>` asks for. `reference` is where it leads, as written; null: to the page itself. */
+/** A parsed `<meta http-equiv=refresh>`. `reference` is the raw target; null: the page itself. */
 export type DeclaredRefresh = { delayS: number; reference: string | null };
 
 const TIME = /^[\t\n\f\r ]*(\d{1,10}(?=[\d.]*)|(?=\.))[\d.]*/;
 const LEADS = /^(?:[\t\n\f\r ]*[;,]|[\t\n\f\r ])[\t\n\f\r ]*/;
 const URL_IS = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i;
 
-/** Reads a refresh as the HTML standard's "shared declarative refresh steps" do; null for what browsers ignore. */
+/** Parses a refresh by the HTML standard's "shared declarative refresh steps"; null for what browsers ignore. */
 export function parseDeclaredRefresh(content: string): DeclaredRefresh | null {
   const time = TIME.exec(content);
   if (time === null) return null;

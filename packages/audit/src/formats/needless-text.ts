@@ -1,9 +1,13 @@
-/** UTF-16 code units of a stylesheet that a minifier would leave out: comments but those to be kept (`/*!`), and white space. One pass. */
+/**
+ * UTF-16 code units of a stylesheet that a minifier would remove: whitespace, and comments other than `/*!` ones. One
+ * pass.
+ */
 export function needlessInStylesheet(text: string): number {
   let needless = 0;
   for (const [token, string] of text.matchAll(STYLESHEET_TOKEN)) {
     if (string !== undefined || token.startsWith('/*!')) continue;
-    // Around a sign all white space is (before a colon it may part `a :hover`), elsewhere all but one.
+    // Around a separator all whitespace is removable (before a colon it may be part of `a :hover`), elsewhere all but
+    // one character.
     needless += token.startsWith('/*') ? token.length : token.length - 1;
   }
   return needless;
@@ -13,8 +17,8 @@ const STYLESHEET_TOKEN =
   /("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};,>]\s*|:\s*|\s{2,}/g;
 
 /**
- * UTF-16 code units of a script that a minifier would leave out for sure: blank lines, what lines are indented by, and comments that have
- * lines of their own. What only a parser of the language finds (longer names, other spaces) is not counted.
+ * UTF-16 code units of a script that a minifier would certainly remove: blank lines, indentation, and comments on
+ * their own lines. What only a parser finds (longer names, other whitespace) is not counted.
  */
 export function needlessInScript(text: string): number {
   let needless = 0;
@@ -31,7 +35,7 @@ export function needlessInScript(text: string): number {
 
 const LINES_MAX = 100_000;
 
-/** Whether all of a line is a comment, or the beginning of one, that is not to be kept. */
+/** Whether a line is only a comment, or the start of one, that a minifier would remove. */
 function isWholeComment(code: string): boolean {
   if (!code.startsWith('/*') || code.startsWith('/*!')) return false;
   const end = code.indexOf('*/');

@@ -1,4 +1,4 @@
-/** One directive of a robots meta or header: for which agent (`*`: all), its name, and its value if it has one. */
+/** A directive of a robots meta tag or header: its agent (`*`: all), its name, and its value if it has one. */
 export type RobotsDirective = { agent: string; name: string; value: string };
 
 const DIRECTIVES_MAX = 200;
@@ -9,14 +9,14 @@ const VALUED: ReadonlySet<string> = new Set([
   'unavailable_after',
 ]);
 
-/** Reads the content of a robots meta, or of one named after an agent. */
+/** Parses the content of a robots meta tag, or of a crawler-specific one. */
 export function parseRobotsMeta(content: string, agent: string): RobotsDirective[] {
   return parseDirectives(content, agent, false);
 }
 
 /**
- * Reads one `X-Robots-Tag` line. An agent's name with a colon holds for what follows it, up to the next one
- * (Google's documentation has one agent a line; several in a line are met all the same).
+ * Parses an `X-Robots-Tag` line. An agent's name with a colon applies to what follows it, up to the next one (Google's
+ * documentation has one agent per line; several in a line occur all the same).
  */
 export function parseRobotsHeader(value: string): RobotsDirective[] {
   return parseDirectives(value, '*', true);
@@ -38,19 +38,19 @@ function parseDirectives(text: string, firstAgent: string, takesAgents: boolean)
       if (rest !== '') directives.push({ agent, name: rest, value: '' });
       continue;
     }
-    // A date may itself have a comma: its value is the rest of the line, of which dateOf takes what it can.
+    // A date may contain a comma: its value is the rest of the line, of which dateOf takes what it can.
     const line = name === 'unavailable_after' ? [rest, ...pieces.slice(at + 1)].join(',') : rest;
     directives.push({ agent, name, value: line.slice(line.indexOf(':') + 1).trim() });
   }
   return directives;
 }
 
-/** The word before a colon, if that is how a text begins. */
+/** The word before a colon at the start of a text, if there is one. */
 function prefixOf(text: string): string | null {
   return /^([a-z0-9_.*-]{1,100})\s{0,10}:/.exec(text)?.[1] ?? null;
 }
 
-/** Whether a directive keeps the page out of an index: `noindex`, `none`, or a date of removal that has passed. */
+/** Whether a directive blocks indexing: `noindex`, `none`, or a past unavailable_after date. */
 export function blocksIndexing(directive: RobotsDirective, now: Date): boolean {
   if (directive.name === 'noindex' || directive.name === 'none') return true;
   if (directive.name !== 'unavailable_after') return false;
@@ -58,10 +58,10 @@ export function blocksIndexing(directive: RobotsDirective, now: Date): boolean {
   return removal !== null && removal <= now.getTime();
 }
 
-/** The date at the beginning of a text, in milliseconds; what follows it after a comma is ignored. */
+/** The date at the start of a text, in milliseconds; what follows it after a comma is ignored. */
 function dateOf(text: string): number | null {
   const pieces = text.split(',', DIRECTIVES_MAX);
-  // A weekday is the most that a date has before its one comma.
+  // Only a weekday precedes the one comma of a date.
   for (const count of [2, 1]) {
     const parsed = Date.parse(pieces.slice(0, count).join(','));
     if (!Number.isNaN(parsed)) return parsed;

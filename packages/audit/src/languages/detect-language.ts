@@ -2,16 +2,18 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { eld as Detector } from 'eld/extrasmall';
 
-/** Texts are compared in as many places; all must speak for the same language. */
+/** Number of text samples; all must agree on the same language. */
 const SAMPLES_MAX = 3;
-/** UTF-16 code units of one sample: the detector reads the first 350 bytes of what it gets. */
+/** UTF-16 code units of one sample: the detector reads the first 350 bytes. */
 const SAMPLE_UNITS = 400;
-/** Scores of texts in the languages that the detector knows are above this, those of others below, but for close relatives. */
+/** Minimum score of texts in known languages; texts in others score below, except for close relatives. */
 const SCORE_MIN = 0.65;
-/** By how much the other language must be ahead of the declared one: a few hundredths part languages of one alphabet. */
+/**
+ * Minimum lead of the other language over the declared one: languages with one alphabet differ by a few hundredths.
+ */
 const LEAD_MIN = 0.02;
 
-/** What the detector calls languages that it does not tell apart, or knows by another code. */
+/** Codes of the detector for languages that it does not distinguish, or knows by another code. */
 const DETECTED_AS: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -24,7 +26,7 @@ const DETECTED_AS: ReadonlyMap<string, string> = new Map([
   ['fil', 'tl'],
 ]);
 
-/** Languages whose texts are too much alike to say that one is not the other: nothing is said of them. */
+/** Languages whose texts are too similar to tell apart: they are not judged. */
 const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['no', 'da']),
   new Set(['hr', 'sr', 'sl']),
@@ -32,7 +34,7 @@ const ALIKE: readonly ReadonlySet<string>[] = [
   new Set(['hi', 'mr']),
 ];
 
-/** How texts are called that may be in several languages of one code of the detector’s. */
+/** How to call texts that may be in several languages with one code of the detector. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ms', 'id or ms'],
   ['hr', 'hr, bs or sr'],
@@ -40,8 +42,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The language (a primary subtag, or several) that a text is clearly in instead of the declared one; null when nothing says so, and for
- * declared languages that the detector does not know. Bounded: it looks at three samples of the text.
+ * The language (a primary subtag, or several) that a text is clearly in instead of the declared one; null when nothing
+ * indicates that, and for declared languages that the detector does not know. Bounded: it reads three samples of the
+ * text.
  */
 export function otherLanguageOf(text: string, declared: string): string | null {
   const expected = DETECTED_AS.get(declared) ?? declared;
@@ -50,7 +53,7 @@ export function otherLanguageOf(text: string, declared: string): string | null {
   let other: string | null = null;
   for (const sample of samplesOf(text)) {
     const found = clearlyOther(detector, sample, expected);
-    // The first sample that does not agree ends it: most texts are in the language that they declare.
+    // The first sample that disagrees ends it: most texts are in their declared language.
     if (found === null || (other !== null && found !== other)) return null;
     other = found;
   }
@@ -65,7 +68,7 @@ function clearlyOther(detector: typeof Detector, sample: string, expected: strin
   return ALIKE.some((group) => group.has(expected) && group.has(found.language)) ? null : found.language;
 }
 
-/** Evenly spread over the text, composed as the detector learned it. */
+/** Evenly spread over the text, normalized as in the detector's training data. */
 function samplesOf(text: string): string[] {
   const whole = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const count = Math.max(1, Math.min(SAMPLES_MAX, Math.floor(whole.length / SAMPLE_UNITS)));
@@ -77,8 +80,8 @@ let loaded: typeof Detector | null = null;
 let languages: ReadonlySet<string> | null = null;
 
 /**
- * Its tables are 29 MB of heap and take a fifth of a second to load, and most pages are in the language that they declare: what
- * only lists the checks never loads them, nor does a thread before the first page that needs them.
+ * The detector's tables take 29 MB of heap and a fifth of a second to load, and most pages are in their declared
+ * language: code that only lists the checks never loads them, nor does a thread before the first page that needs them.
  */
 function loadDetector(): typeof Detector {
   if (loaded !== null) return loaded;

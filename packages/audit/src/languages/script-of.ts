@@ -1,4 +1,4 @@
-/** Scripts that tell most of the languages that use them. */
+/** Scripts that identify most of the languages that use them. */
 const SCRIPTS = {
   latin: /\p{sc=Latin}/u,
   cyrillic: /\p{sc=Cyrillic}/u,
@@ -13,12 +13,12 @@ const SCRIPTS = {
 } as const;
 type Script = keyof typeof SCRIPTS;
 
-/** Characters of a text that are looked at. */
+/** Limit on the characters that are read. */
 const CHARACTERS_MAX = 400;
-/** The share of letters from which a script is that of the text. */
+/** Share of letters from which a script counts as that of the text. */
 const SHARE_MIN = 0.7;
 
-/** The languages that are written in one script alone, apart from names: the script of each. */
+/** The languages that are written in only one script, apart from names, with that script. */
 const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
   (
     [
@@ -38,7 +38,7 @@ const SCRIPT_OF_LANGUAGE: ReadonlyMap<string, readonly Script[]> = new Map(
 );
 const JAPANESE: readonly Script[] = ['kana', 'han'];
 
-/** The script that most letters of a text are of; null when none is clearly that. Han with kana is `kana`. */
+/** The script of most letters of a text; null when none clearly dominates. Han with kana is `kana`. */
 export function scriptOf(text: string): Script | null {
   const counts = new Map<Script, number>();
   let letters = 0;
@@ -47,7 +47,7 @@ export function scriptOf(text: string): Script | null {
   for (let at = 0; at < beginning.length; at += 1) {
     const code = beginning.codePointAt(at) ?? 0;
     if (code < 0x80) {
-      // Letters of ASCII are most of most texts.
+      // Most letters of most texts are ASCII.
       if (isAsciiLetter(code)) latin += 1;
       continue;
     }
@@ -72,17 +72,17 @@ function isAsciiLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
-// Object.keys() answers strings; these are the names that the record is made of.
+// Object.keys() returns strings; these are the keys of the record.
 const scriptNames = Object.keys(SCRIPTS) as Script[];
 
-/** The scripts of a language (a primary subtag); null when it is written in several, or not known here. */
+/** The scripts of a language (a primary subtag); null when it is written in several, or unknown here. */
 export function scriptsOfLanguage(language: string): readonly Script[] | null {
   if (language === 'ja') return JAPANESE;
   if (language === 'zh') return ['han'];
   return SCRIPT_OF_LANGUAGE.get(language) ?? null;
 }
 
-/** Scripts that hardly any other languages are written in than these. */
+/** Scripts that hardly any other languages use. */
 const LANGUAGES_OF_SCRIPT: Readonly<Partial<Record<Script, readonly string[]>>> = {
   greek: ['el'],
   hebrew: ['he', 'iw', 'yi'],
@@ -92,7 +92,7 @@ const LANGUAGES_OF_SCRIPT: Readonly<Partial<Record<Script, readonly string[]>>> 
   thai: ['th'],
 };
 
-/** Whether a text in this script is, by that alone, in the language (a primary subtag). */
+/** Whether the script alone shows that a text is in the language (a primary subtag). */
 export function isToldByScript(language: string, script: Script): boolean {
   return LANGUAGES_OF_SCRIPT[script]?.includes(language) ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * The commonest words of running text, by primary language: they say nothing of what a text is about, and much of its language. Data, to be
- * added to; in lower case, without apostrophes.
+ * Stop words by primary language: they say nothing about the topic of a text, and much about its language. Data, to be
+ * extended; in lowercase, without apostrophes.
  */
 const WORDS: Readonly<Record<string, string>> = {
   bg: 'и на да се за от не в с че по са ще като до но това тя той те му ни си или при след който която което които много може със към още',
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   vi: 'và của là có trong cho không được với các một những người này đã từ khi đến để về tại cũng như ra hơn nhiều theo trên vào sẽ hay nếu',
 };
 
-/** Languages that share a list, or that short texts do not tell apart. */
+/** Languages that share a list, or that short texts cannot distinguish. */
 const ALIKE: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -58,19 +58,19 @@ function languagesByWord(): ReadonlyMap<string, readonly string[]> {
   return byWord;
 }
 
-/** The list that a language (a primary subtag in lower case) has or shares; null when it has none. */
+/** The list that a language (a primary subtag in lowercase) has or shares; null when it has none. */
 export function stopWordLanguage(language: string): string | null {
   const own = ALIKE.get(language) ?? language;
   return BY_LANGUAGE.has(own) ? own : null;
 }
 
-/** Whether a word in lower case is among the commonest of a language; of any, when the language has no list. */
+/** Whether a lowercase word is a stop word of a language; of any language, when this one has no list. */
 export function isStopWord(word: string, language: string): boolean {
   const own = stopWordLanguage(language);
   return own === null ? LANGUAGES_BY_WORD.has(word) : (BY_LANGUAGE.get(own)?.has(word) ?? false);
 }
 
-/** How many of these words are among the commonest of each language; each word comes with how often it occurs. */
+/** How many of these words are stop words of each language; each word comes with its number of occurrences. */
 export function stopWordHits(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const hits = new Map<string, number>();
   for (const [word, count] of counts) {

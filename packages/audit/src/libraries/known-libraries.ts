@@ -1,14 +1,14 @@
-/** A script library: how its files are named, and the first version in which its known holes are closed. */
+/** A script library: its file names, and the first version without its known vulnerabilities. */
 type Library = {
   name: string;
-  /** Names of its files and packages in addresses, without version and ending. */
+  /** Names of its files and packages in URLs, without version and extension. */
   files: string;
-  /** Advisories as of November 2026 (GitHub Advisory Database): below this version, and which one is the gravest. */
+  /** Advisories as of November 2026 (GitHub Advisory Database): below this version, and the most severe one. */
   safeFrom: string | null;
   advisory: string | null;
 };
 
-/** Libraries that pages load by a file of their own, as of November 2026. Data, to be added to. */
+/** Libraries that pages load from files of their own, as of November 2026. Data, to be extended. */
 const LIBRARIES: readonly Library[] = [
   { name: 'jQuery', files: 'jquery', safeFrom: '3.5.0', advisory: 'CVE-2020-11023' },
   { name: 'jQuery UI', files: 'jquery-ui|jqueryui', safeFrom: '1.13.2', advisory: 'CVE-2022-31160' },
@@ -65,13 +65,13 @@ const BY_FILE: ReadonlyMap<string, Library> = new Map(
   LIBRARIES.flatMap((library) => library.files.split('|').map((file) => [file, library] as const)),
 );
 
-/** A library that an address names. `version` is null when it is not in the address. */
+/** A library found in a URL. `version` is null when it is not in the URL. */
 export type FoundLibrary = { name: string; version: string | null; advisory: string | null };
 
 const ADDRESS_CHARACTERS_MAX = 2_048;
 const VERSION = /(?:^|[-.@/v])(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)(?=$|[-./@+?])/;
 
-/** The library that the address of a script names by its file or by a folder above it; null when it is none of those known. */
+/** The library that the URL of a script names by its file or a parent folder; null when it is not a known one. */
 export function libraryOf(address: string): FoundLibrary | null {
   const path = address.slice(0, ADDRESS_CHARACTERS_MAX).split(/[?#]/, 1)[0]?.toLowerCase() ?? '';
   const file = path.slice(path.lastIndexOf('/') + 1);

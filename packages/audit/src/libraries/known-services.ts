@@ -1,7 +1,10 @@
-/** What a service that pages load is for: counting visits, or following people over many sites. */
+/** Purpose of a third-party service: web analytics, or tracking people across sites. */
 export type ServiceKind = 'analytics' | 'tracker';
 
-/** Services by the hosts (or hosts with the beginning of a path) that pages load them from, as of November 2026. Data, to be added to. */
+/**
+ * Services by the hosts (or hosts with a path prefix) that pages load them from, as of November 2026. Data, to be
+ * extended.
+ */
 const SERVICES: Readonly<Record<ServiceKind, Readonly<Record<string, string>>>> = {
   analytics: {
     'Adobe Analytics': 'omtrdc.net 2o7.net',
@@ -71,7 +74,7 @@ const CALLS: readonly { call: string; kind: ServiceKind; name: string }[] = [
   { call: 'matomo.js', kind: 'analytics', name: 'Matomo' },
 ];
 
-/** A service that stands at a host, for addresses whose path begins with `path`. */
+/** A service at a host, for URLs whose path starts with `path`. */
 export type Service = { name: string; kind: ServiceKind; path: string };
 
 const BY_HOST: ReadonlyMap<string, readonly Service[]> = servicesByHost();
@@ -90,7 +93,7 @@ function servicesByHost(): ReadonlyMap<string, readonly Service[]> {
   return byHost;
 }
 
-/** What stands at a host, or at a host above it, by the beginning of the path; empty for hosts that are not known. In lower case. */
+/** The services at a host or a parent domain, by path prefix; empty for unknown hosts. In lowercase. */
 export function servicesAt(hostname: string): readonly Service[] {
   for (let host = hostname; host !== ''; host = parentOf(host)) {
     const found = BY_HOST.get(host);

@@ -1,7 +1,8 @@
 import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 
-// What sites are made with and served by, as of November 2026. Data, to be added to: each sign is one that nothing else gives.
+// What sites are built with and served by, as of November 2026. Data, to be extended: each pattern is unique to one
+// technology.
 
 /** By a header that it sends. */
 const HEADERS: ReadonlyMap<string, string> = new Map(
@@ -23,7 +24,7 @@ const HEADERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By part of an address that the page loads something from. Each ends with a slash: `technologiesAt` relies on it. */
+/** By part of a URL that the page loads something from. Each ends with a slash: `technologiesAt` relies on it. */
 const ADDRESSES: readonly (readonly [string, string])[] = [
   ['/wp-content/', 'WordPress'],
   ['/wp-includes/', 'WordPress'],
@@ -42,10 +43,10 @@ const ADDRESSES: readonly (readonly [string, string])[] = [
   ['.website-files.com/', 'Webflow'],
 ];
 
-/** Whether any of them is in an address: one look at it instead of one for each. */
+/** Whether a URL contains any of them: one search instead of one for each. */
 const ANY_ADDRESS = new RegExp(ADDRESSES.map(([part]) => part.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** By the id of an element. */
+/** By the ID of an element. */
 const IDS: Readonly<Record<string, string>> = {
   __next: 'Next.js',
   __nuxt: 'Nuxt',
@@ -55,7 +56,9 @@ const IDS: Readonly<Record<string, string>> = {
 
 const NAME_CHARACTERS_MAX = 40;
 
-/** What the headers tell of: `Server` and `X-Powered-By` without their versions, and those that only one sends. */
+/**
+ * Technologies by headers: `Server` and `X-Powered-By` without versions, and headers specific to one technology.
+ */
 export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   const named = ['server', 'x-powered-by'].flatMap((name) =>
     headerValues(headers, name).flatMap((value) => value.split(',', 5).map((part) => nameIn(part))),
@@ -64,7 +67,9 @@ export function technologiesOfHeaders(headers: readonly Header[]): string[] {
   return [...named.filter((name) => name !== ''), ...sent];
 }
 
-/** What addresses tell of, as far as their directories do; many files have one in common, and it is looked at once for those side by side. */
+/**
+ * Technologies by URLs, as far as their directories show them; consecutive files in one directory are searched once.
+ */
 export function technologiesAt(addresses: readonly string[]): string[] {
   const found: string[] = [];
   let directory = '';
@@ -81,7 +86,7 @@ export function technologiesAt(addresses: readonly string[]): string[] {
 
 export const TECHNOLOGY_IDS: readonly (readonly [string, string])[] = Object.entries(IDS);
 
-/** `WordPress` of `WordPress 6.8.1; featured`: the words before a version. */
+/** `WordPress` from `WordPress 6.8.1; featured`: the words before a version. */
 export function nameIn(text: string): string {
   const words = text.slice(0, NAME_CHARACTERS_MAX).split(/[/;(]/, 1)[0] ?? '';
   return words.split(/\sv?\d/, 1)[0]?.trim() ?? '';

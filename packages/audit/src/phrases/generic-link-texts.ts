@@ -1,6 +1,6 @@
 /**
- * Link texts that say nothing of where they lead, by primary language, as they read in lower case and without
- * punctuation at the ends. Data, to be added to: each is a whole link text, never a part of one.
+ * Generic link texts by primary language, in lowercase and without punctuation at the ends. Data, to be extended: each
+ * is a whole link text, never part of one.
  */
 const PHRASES: Readonly<Record<string, string>> = {
   ar: 'اضغط هنا|انقر هنا|هنا|المزيد|اقرأ المزيد|للمزيد|ابدأ',
@@ -45,7 +45,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   zh: '这里|此处|这儿|点击这里|点击此处|点这里|点击|更多|查看更多|了解更多|阅读更多|详情|查看详情|阅读全文|继续阅读|這裡|此處|點擊這裡|點擊此處|點這裡|點擊|查看更多|了解更多|閱讀更多|詳情|閱讀全文|繼續閱讀',
 };
 
-/** Languages that read each other's phrases. */
+/** Languages that share their phrases. */
 const SAME_PHRASES: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
   ['nn', 'no'],
@@ -62,21 +62,21 @@ const BY_LANGUAGE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const ENGLISH: ReadonlySet<string> = BY_LANGUAGE.get('en') ?? new Set();
 const ALL: ReadonlySet<string> = new Set([...BY_LANGUAGE.values()].flatMap((phrases) => [...phrases]));
 
-/** Characters of the longest phrase, punctuation around it allowed for. */
+/** Characters of the longest phrase, with room for punctuation around it. */
 const GENERIC_TEXT_CHARACTERS_MAX = 48;
 
 /**
- * First letter, last letter and length of every phrase, as one number: tells nearly all texts of Latin letters from phrases
- * without making a text in lower case of each.
+ * First letter, last letter and length of every phrase, as one number: tells nearly all texts of Latin letters from
+ * phrases without a lowercase copy of each.
  */
 const OUTLINES: ReadonlySet<number> = new Set([...ALL].map((phrase) => outlineOf(phrase)));
 
-/** Languages with a list of their own. */
+/** Languages with their own list. */
 export const GENERIC_TEXT_LANGUAGES: readonly string[] = Object.keys(PHRASES);
 
 /**
- * Whether a link text is one that says nothing; it has no whitespace at its ends. `language` is a primary subtag: its list
- * counts, and the English one, which is met on pages in every language; null (not known): all lists.
+ * Whether a link text is generic; it has no whitespace at its ends. `language` is a primary subtag: its list counts,
+ * and the English one, whose phrases occur on pages in every language; null (unknown): all lists.
  */
 export function isGenericLinkText(text: string, language: string | null): boolean {
   if (text === '' || text.length > GENERIC_TEXT_CHARACTERS_MAX) return false;
@@ -88,14 +88,14 @@ export function isGenericLinkText(text: string, language: string | null): boolea
   return ENGLISH.has(bare) || (own?.has(bare) ?? false);
 }
 
-/** For ASCII letters at the ends, the same in upper and lower case. */
+/** For ASCII letters at the ends, the same in uppercase and lowercase. */
 function outlineOf(text: string): number {
   const first = text.charCodeAt(0) | 0x20;
   const last = text.charCodeAt(text.length - 1) | 0x20;
   return (first * 128 + last) * 64 + text.length;
 }
 
-/** Whether a text has ASCII letters at its ends and single spaces: bareText would leave its length as it is. */
+/** Whether a text has ASCII letters at its ends and single spaces: bareText would not change its length. */
 function beginsAndEndsPlain(text: string): boolean {
   return isLetter(text.charCodeAt(0)) && isLetter(text.charCodeAt(text.length - 1)) && !/\s\s/.test(text);
 }
@@ -105,7 +105,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** In lower case, apostrophes alike, without the arrows, dots and brackets around it. */
+/** In lowercase, with uniform apostrophes, without the arrows, dots and brackets around it. */
 function bareText(text: string): string {
   return text
     .toLowerCase()

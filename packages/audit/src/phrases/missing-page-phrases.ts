@@ -1,4 +1,7 @@
-/** How sites say that a page is not there, by language, in lower case. Each stands alone or at the beginning of a short title. */
+/**
+ * How sites say that a page does not exist, by language, in lowercase. Each is a whole title or the start of a short
+ * one.
+ */
 const PHRASES: readonly string[] = [
   'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|this page isn’t available',
   'seite nicht gefunden|seite konnte nicht gefunden werden|seite existiert nicht|nicht gefunden',
@@ -16,22 +19,22 @@ const PHRASES: readonly string[] = [
   'halaman tidak ditemukan|không tìm thấy trang|trang không tồn tại|ไม่พบหน้า|पृष्ठ नहीं मिला',
 ];
 
-/** By their first letters: most titles begin like none of them. */
+/** By their first letters: most titles start like none of them. */
 const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   PHRASES.flatMap((line) => line.split('|')),
   (phrase) => phrase.charAt(0),
 );
 
-/** Characters of a title that can be one of a missing page: those of articles about it are longer. */
+/** Limit on the characters of an error page's title: titles of articles about it are longer. */
 const TITLE_CHARACTERS_MAX = 80;
-/** What may stand before the phrase: `404`, `Error 404:`, `Oops!`, an article. */
+/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article. */
 const BEGINNING = /^(?:error|fehler|erreur|oops|sorry|the|die|la|a|4[01][04]|[\s:!.,|–—-]){0,12}/;
 
-/** Whether a title or a heading says that the page is not there. */
+/** Whether a title or a heading says that the page does not exist. */
 export function saysPageIsMissing(title: string): boolean {
   if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
   const text = title.toLowerCase().replaceAll("'", '’');
-  // `404` alone, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”.
+  // Only `404`, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”.
   if (/^(?:error |http |fehler |erreur )?404(?: error)?\s*(?:$|[|:!.–—-])/.test(text)) return true;
   const rest = text.replace(BEGINNING, '');
   return [rest, text].some((said) => beginsWithPhrase(said));
@@ -41,7 +44,7 @@ function beginsWithPhrase(text: string): boolean {
   return BY_FIRST.get(text.charAt(0))?.some((phrase) => startsAsWhole(text, phrase)) === true;
 }
 
-/** Whether a text begins with a phrase that goes no further than to a separator. */
+/** Whether a text starts with a phrase that ends at a separator. */
 function startsAsWhole(text: string, phrase: string): boolean {
   return text.startsWith(phrase) && /^[\s!.。…]*(?:$|[|:–—(-])/.test(text.slice(phrase.length));
 }

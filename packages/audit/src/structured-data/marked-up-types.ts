@@ -2,11 +2,14 @@ import { attribute, closest, hasAttribute } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
 
-/** Items and types of one item that are looked at. */
+/** Limits on items, and on the types of one item. */
 const ITEMS_MAX = 1_000;
 const TYPES_MAX = 20;
 
-/** The types of each microdata item (HTML standard, 5.2.2: absolute URLs), in document order; items without a type are left out. */
+/**
+ * Types of each microdata item (HTML standard, 5.2.2: absolute URLs), in document order; items without a type are
+ * skipped.
+ */
 export function microdataTypes(page: PageFacts): string[][] {
   return page
     .withAttribute('itemscope')
@@ -16,8 +19,8 @@ export function microdataTypes(page: PageFacts): string[][] {
 }
 
 /**
- * The types of each RDFa item (RDFa Lite 1.1), in document order: terms as IRIs of the nearest vocabulary, without which they mean
- * nothing; IRIs and those with a prefix as they are written. Items without a type are left out.
+ * Types of each RDFa item (RDFa Lite 1.1), in document order: terms as IRIs of the nearest vocabulary, without which
+ * they mean nothing; IRIs and prefixed names as they are. Items without a type are skipped.
  */
 export function rdfaTypes(page: PageFacts): string[][] {
   return page

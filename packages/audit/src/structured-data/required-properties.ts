@@ -1,6 +1,6 @@
 /**
- * What Google’s documentation requires and recommends of items that it shows in its own way. As of November 2026: the rules change.
- * `a|b` is met by either.
+ * Properties that Google’s documentation requires and recommends for rich results. As of November 2026: the rules
+ * change. `a|b` means either.
  */
 const RULES: Readonly<Record<string, { required: string; recommended: string }>> = {
   Article: { required: '', recommended: 'headline image datePublished author' },
@@ -55,7 +55,7 @@ function choicesOf(names: string): string[][] {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Properties that an item of a type lacks; null when nothing is known of the type. */
+/** Properties that an item of a type is missing; null when the type is unknown here. */
 export function lackingProperties(
   type: string,
   properties: Properties,

@@ -17,7 +17,7 @@ type Limits = typeof LIMITS;
 const DAY_S = 86_400;
 
 type Measured = { files: number; short: number; unkept: number };
-type Kept = { file: AnsweredAsset; lifetimeS: number };
+type WithLifetime = { file: AnsweredAsset; lifetimeS: number };
 
 /**
  * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
@@ -66,8 +66,11 @@ export const cacheStatic = defineCheck({
       ({ asset }) => asset.isSameSite && asset.reference.kind !== 'other',
     );
     if (files.length === 0) return finding('none');
-    const kept = files.map((file): Kept => ({ file, lifetimeS: lifetimeOf(file.answer, fetched.at) }));
-    const poor = kept
+    const lifetimes = files.map((file): WithLifetime => ({
+      file,
+      lifetimeS: lifetimeOf(file.answer, fetched.at),
+    }));
+    const poor = lifetimes
       .filter(({ lifetimeS }) => lifetimeS < limits.goodMinDays * DAY_S)
       .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
     if (poor.length === 0) return finding('long', { data: { files: files.length } });
@@ -92,6 +95,6 @@ function lifetimeOf({ headers }: AssetAnswer, now: Date): number {
 }
 
 function lifetimeText(lifetimeS: number): string {
-  if (lifetimeS === 0) return 'not kept';
+  if (lifetimeS === 0) return 'no cache lifetime';
   return lifetimeS < DAY_S ? `${lifetimeS} s` : counted(Math.floor(lifetimeS / DAY_S), 'day');
 }

@@ -84,8 +84,8 @@ function ageOf({ element, src }: Image, page: PageFacts, ages: ReadonlyMap<strin
 }
 
 /** Same form as fetched files: absolute, without fragment. Empty when it is not a URL. */
-function urlOf(address: string | null, page: PageFacts): string {
-  const url = address === null ? null : page.resolve(address);
+function urlOf(reference: string | null, page: PageFacts): string {
+  const url = reference === null ? null : page.resolve(reference);
   return url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
 }
 

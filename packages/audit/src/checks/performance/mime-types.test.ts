@@ -58,7 +58,7 @@ describeCheck(mimeTypes, [
     name: 'no media type',
     ...withAssets(file('/a.js')),
     outcome: 'incorrect',
-    evidence: [{ detail: 'script sent as nothing' }],
+    evidence: [{ detail: 'script sent without a MIME type' }],
   },
   { name: 'not captured', outcome: 'unknown' },
 ]);

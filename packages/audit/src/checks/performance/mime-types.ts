@@ -55,7 +55,7 @@ export const mimeTypes = defineCheck({
     const data = { files: files.length, wrong: wrong.length };
     if (wrong.length === 0) return finding('correct', { data });
     const evidence = evidenceOf(wrong, (file) =>
-      assetItem(file, `${file.asset.reference.kind} sent as ${mediaTypeOf(file.answer) ?? 'nothing'}`),
+      assetItem(file, `${file.asset.reference.kind} sent ${sentAs(mediaTypeOf(file.answer))}`),
     );
     return finding('incorrect', { data, evidence });
   },
@@ -66,4 +66,8 @@ function isExpected({ asset, answer, end }: AnsweredAsset): boolean {
   if (end.status === 204) return true;
   const type = mediaTypeOf(answer);
   return type !== null && EXPECTED[asset.reference.kind]?.test(type) !== false;
+}
+
+function sentAs(type: string | null): string {
+  return type === null ? 'without a MIME type' : `as ${type}`;
 }

@@ -25,7 +25,7 @@ describeCheck(unsizedImages, [
   { name: 'only a srcset', in: '<img srcset="a.png 2x">', outcome: 'unsized' },
   { name: 'no images', in: '<p>x</p>', outcome: 'none' },
   { name: 'hidden', in: '<div hidden><img src=a.png></div>', outcome: 'none' },
-  { name: 'a data: address', in: '<img src="data:image/gif;base64,R0lG">', outcome: 'none' },
+  { name: 'a data: URL', in: '<img src="data:image/gif;base64,R0lG">', outcome: 'none' },
   { name: 'a tracking pixel', ...image('width=1 height=1'), outcome: 'none' },
   { name: 'a placeholder that a script fills', in: '<img data-src="a.png">', outcome: 'none' },
   { name: 'in a template', in: '<template><img src=a.png></template>', outcome: 'none' },

@@ -52,23 +52,23 @@ export const favicon = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The server denied access to the favicon or did not respond.' },
   },
-  run({ favicon: answer, page }, limits) {
+  run({ favicon: response, page }, limits) {
     const inline = page.headLinks.some(
       ({ rel, href }) => rel.includes('icon') && /^data:image\//i.test(href ?? ''),
     );
-    if (inline && !answer.isDeclared) return finding('inline');
-    const icon = answer.journey.from;
-    const end = journeyEnd(answer.journey);
+    if (inline && !response.isDeclared) return finding('inline');
+    const icon = response.journey.from;
+    const end = journeyEnd(response.journey);
     if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
     const evidence = evidenceOf([icon], (url) => ({ url }));
     if (!isSuccess(end.status)) return finding('missing', { data: { icon, status: end.status }, evidence });
-    const type = mediaTypeOf(answer);
-    const isImage = answer.image !== null || type === null || /^image\/|octet-stream$/.test(type);
+    const type = mediaTypeOf(response);
+    const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { icon, type }, evidence });
-    const bytes = answer.bytes.wire ?? answer.bytes.decoded;
+    const bytes = response.bytes.wire ?? response.bytes.decoded;
     if (bytes !== null && bytes > limits.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
-    const control = parseCacheControl(headerValue(answer.headers, 'cache-control') ?? '');
+    const control = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
     const isCacheable = !control.has('no-store') && maxAgeOf(control) !== 0;
     return isCacheable
       ? finding('good', { data: { icon } })

@@ -3,33 +3,37 @@ import { captured, failedJourney, nearbyPage } from '../../../test/kit/surroundi
 import { notFoundPage } from './not-found-page.ts';
 
 const none = 'https://www.example.com/no-such-page';
-const answer = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
+const response = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
   around: { missingPage: captured(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
 });
 
 describeCheck(notFoundPage, [
-  { name: '404', ...answer([none, 404]), outcome: 'not-found', data: { status: 404 } },
-  { name: '410 after a redirect', ...answer([none, 301, `${none}/`, 410]), outcome: 'not-found' },
+  { name: '404', ...response([none, 404]), outcome: 'not-found', data: { status: 404 } },
+  { name: '410 after a redirect', ...response([none, 301, `${none}/`, 410]), outcome: 'not-found' },
   {
     name: 'unknown length',
-    ...answer([none, 404], { bytes: { wire: null, decoded: null } }),
+    ...response([none, 404], { bytes: { wire: null, decoded: null } }),
     outcome: 'not-found',
   },
-  { name: '511 bytes', ...answer([none, 404], { text: 'x'.repeat(511) }), outcome: 'short' },
-  { name: '200', ...answer([none, 200]), outcome: 'found' },
+  { name: '511 bytes', ...response([none, 404], { text: 'x'.repeat(511) }), outcome: 'short' },
+  { name: '200', ...response([none, 200]), outcome: 'found' },
   {
     name: 'redirect to another page',
-    ...answer([none, 302, 'https://www.example.com/404.html', 200]),
+    ...response([none, 302, 'https://www.example.com/404.html', 200]),
     outcome: 'found',
   },
   {
     name: 'redirect to the home page',
-    ...answer([none, 302, 'https://www.example.com/?from=404', 200]),
+    ...response([none, 302, 'https://www.example.com/?from=404', 200]),
     outcome: 'redirect-home',
   },
-  { name: '500', ...answer([none, 500]), outcome: 'server-error' },
-  { name: '503', ...answer([none, 503]), outcome: 'unclear' },
-  { name: '403', ...answer([none, 403]), outcome: 'unclear' },
-  { name: 'no response', ...answer([none], { journey: failedJourney(none, 'timeout') }), outcome: 'unclear' },
+  { name: '500', ...response([none, 500]), outcome: 'server-error' },
+  { name: '503', ...response([none, 503]), outcome: 'unclear' },
+  { name: '403', ...response([none, 403]), outcome: 'unclear' },
+  {
+    name: 'no response',
+    ...response([none], { journey: failedJourney(none, 'timeout') }),
+    outcome: 'unclear',
+  },
   { name: 'not captured', outcome: 'unknown' },
 ]);

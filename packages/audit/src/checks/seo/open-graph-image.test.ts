@@ -4,18 +4,18 @@ import { openGraphImage } from './open-graph-image.ts';
 
 const url = 'https://www.example.com/shoes.png';
 const head = `<meta property="og:image" content="${url}">`;
-const picture = (changes: Parameters<typeof assetAnswer>[1]) => ({
+const withImage = (changes: Parameters<typeof assetAnswer>[1]) => ({
   around: { openGraphImage: captured(assetAnswer(url, changes)) },
 });
 const sized = (width: number, height: number) =>
-  picture({ headers: { 'content-type': 'image/png' }, image: { format: 'png', width, height } });
+  withImage({ headers: { 'content-type': 'image/png' }, image: { format: 'png', width, height } });
 
 describeCheck(openGraphImage, [
   { name: 'large', head, ...sized(1_200, 630), outcome: 'good', data: { width: 1_200 } },
   {
     name: 'unknown size',
     head,
-    ...picture({ headers: { 'content-type': 'image/png' } }),
+    ...withImage({ headers: { 'content-type': 'image/png' } }),
     outcome: 'good',
   },
   { name: 'none', around: { openGraphImage: captured(null) }, outcome: 'none' },
@@ -25,16 +25,16 @@ describeCheck(openGraphImage, [
     ...sized(1_200, 630),
     outcome: 'relative',
   },
-  { name: '404', head, ...picture({ status: 404 }), outcome: 'missing', data: { status: 404 } },
+  { name: '404', head, ...withImage({ status: 404 }), outcome: 'missing', data: { status: 404 } },
   {
     name: 'an HTML page',
     head,
-    ...picture({ headers: { 'content-type': 'text/html' } }),
+    ...withImage({ headers: { 'content-type': 'text/html' } }),
     outcome: 'not-an-image',
   },
   { name: '199 pixels high', head, ...sized(1_200, 199), outcome: 'tiny' },
   { name: '200 × 200 pixels', head, ...sized(200, 200), outcome: 'small' },
-  { name: 'access denied', head, ...picture({ status: 403 }), outcome: 'unclear' },
-  { name: 'no response', head, ...picture({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
+  { name: 'access denied', head, ...withImage({ status: 403 }), outcome: 'unclear' },
+  { name: 'no response', head, ...withImage({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
   { name: 'not captured', head, outcome: 'unknown' },
 ]);

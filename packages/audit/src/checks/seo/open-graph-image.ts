@@ -58,20 +58,20 @@ export const openGraphImage = defineCheck({
       message: 'The server denied access to the Open Graph image or did not respond.',
     },
   },
-  run({ openGraphImage: answer, page }) {
-    if (answer === null) return finding('none');
+  run({ openGraphImage: response, page }) {
+    if (response === null) return finding('none');
     const meta = page.metas.find((one) => NAMES.includes(one.property || one.name) && one.content !== '');
     if (meta !== undefined && !URL.canParse(meta.content)) return finding('relative');
-    const evidence = evidenceOf([answer.journey.from], (url) => ({ url }));
-    const end = journeyEnd(answer.journey);
+    const evidence = evidenceOf([response.journey.from], (url) => ({ url }));
+    const end = journeyEnd(response.journey);
     if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
     if (!isSuccess(end.status)) return finding('missing', { data: { status: end.status }, evidence });
-    const type = mediaTypeOf(answer);
-    const isImage = answer.image !== null || type === null || /^image\/|octet-stream$/.test(type);
+    const type = mediaTypeOf(response);
+    const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { type }, evidence });
-    const width = answer.image?.width ?? null;
-    const height = answer.image?.height ?? null;
-    if (width === null || height === null || answer.image?.format === 'svg') return finding('good');
+    const width = response.image?.width ?? null;
+    const height = response.image?.height ?? null;
+    if (width === null || height === null || response.image?.format === 'svg') return finding('good');
     const data = { width, height };
     if (width < SIDE_MIN_PX || height < SIDE_MIN_PX) return finding('tiny', { data, evidence });
     const isLarge = width >= LARGE_MIN_PX.width && height >= LARGE_MIN_PX.height;
