@@ -3,7 +3,6 @@ import { defineCheck } from '../../contract/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { countCharacters } from '../../facts/text-content.ts';
 
-const LIST = new Intl.ListFormat('en-US');
 const URL_CHARACTERS_MAX = 100;
 const SESSION_PARAMETER = /^(?:jsessionid|phpsessid|sessionid|session_id|sid|aspsessionid\w*)$/i;
 
@@ -24,12 +23,12 @@ export const seoFriendlyUrl = defineCheck({
     readable: { verdict: 'pass', message: 'The URL is short and readable.' },
     'one-issue': {
       verdict: 'warn',
-      message: ({ traits }: { traits: string[] }) => `The URL has ${LIST.format(traits)}.`,
+      message: ({ traits }: { traits: string[] }) => `The URL has ${listed(traits)}.`,
       advice: 'Use a few words joined by hyphens as the URL path.',
     },
     'several-issues': {
       verdict: 'fail',
-      message: ({ traits }: { traits: string[] }) => `The URL has ${LIST.format(traits)}.`,
+      message: ({ traits }: { traits: string[] }) => `The URL has ${listed(traits)}.`,
       advice: 'Use a few words joined by hyphens as the URL path.',
     },
   },
@@ -40,6 +39,11 @@ export const seoFriendlyUrl = defineCheck({
     return finding(traits.length === 1 ? 'one-issue' : 'several-issues', { data: { traits }, evidence });
   },
 });
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(traits: string[]): string {
+  return traits.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
 
 function traitsOf(url: URL): string[] {
   const text = decoded(url.pathname + url.search);
