@@ -8,8 +8,7 @@ type Limits = typeof LIMITS;
 type Measured = { percent: number };
 
 /**
- * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no script of the world
- * counts more than another.
+ * Visible text as a share of the HTML: phpRank’s 10%. Counts characters on both sides, so that no writing system counts more than another.
  */
 export const textHtmlRatio = defineCheck({
   id: 'text-html-ratio',
