@@ -38,6 +38,12 @@ describe('pagemark checks', () => {
     expect(end.stderr).toContain('title-length');
   });
 
+  it('suggests checks by their titles', async () => {
+    const end = await runPagemark(['checks', 'alt text']);
+    expect(end).toMatchObject({ status: 64, stdout: '' });
+    expect(end.stderr).toContain('Did you mean image-alt, ');
+  });
+
   it('shows the weights and limits of the operator’s profile', async () => {
     const path = await profileFile(
       '{"name":"ours","checks":{"title-length":{"weight":7,"limits":{"goodMaxCharacters":65}},"csp":{"enabled":false}}}',

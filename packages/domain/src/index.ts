@@ -20,6 +20,7 @@ export * from './run-failure.ts';
 export * from './schedule.ts';
 export * from './schedule-input.ts';
 export * from './scoring.ts';
+export * from './search-checks.ts';
 export * from './sitemap-file.ts';
 export * from './stylesheet-resources.ts';
 export * from './stylesheet-text.ts';

@@ -1,7 +1,7 @@
 import { toCheckDescription, toChecksDescription } from '@pagemark/api';
 import { catalogueOf } from '@pagemark/audit';
 import type { Catalogue, DescribedCheck } from '@pagemark/audit';
-import { CATEGORIES } from '@pagemark/domain';
+import { CATEGORIES, searchChecks } from '@pagemark/domain';
 import { Command, Option } from 'commander';
 import { readProfile } from '../profile.ts';
 import { renderCheck, renderChecks } from '../terminal/render-checks.ts';
@@ -53,8 +53,10 @@ function explain(
   return 0;
 }
 
-/** Up to five checks whose id has a part of what was typed. */
+/** IDs of up to five checks that contain what was typed, or else whose ID contains a part of it. */
 function nearest(checks: readonly DescribedCheck[], id: string): string[] {
+  const found = searchChecks(checks, id).map((check) => check.id);
+  if (found.length > 0 && found.length < checks.length) return found.slice(0, 5);
   const parts = id
     .toLowerCase()
     .split(/[^a-z0-9]+/)

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { searchChecks } from '@pagemark/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -21,33 +22,28 @@ export function Checks() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </form>
-      <Loaded query={catalogue}>
-        {(all) => <Categories catalogue={all} search={search.trim().toLowerCase()} />}
-      </Loaded>
+      <Loaded query={catalogue}>{(all) => <Categories catalogue={all} search={search} />}</Loaded>
     </Screen>
   );
 }
 
 type Check = Catalogue['checks'][number];
 
+/** The checks found, by category: the category of the best match first. */
 function Categories({ catalogue, search }: { catalogue: Catalogue; search: string }) {
-  const found = catalogue.checks.filter(({ id, title, why }) =>
-    `${id} ${title} ${why}`.toLowerCase().includes(search),
-  );
-  if (found.length === 0) return <Empty title="No check is like that" />;
-  return catalogue.categories
-    .map(({ id, title }) => ({ id, title, checks: found.filter(({ category }) => category === id) }))
-    .filter(({ checks }) => checks.length > 0)
-    .map(({ id, title, checks }) => (
-      <section key={id} className="panel">
-        <h2>
-          {title} <span className="count">{checks.length}</span>
-        </h2>
-        {checks.map((check) => (
-          <OneCheck key={check.id} check={check} />
-        ))}
-      </section>
-    ));
+  const found = Map.groupBy(searchChecks(catalogue.checks, search), ({ category }) => category);
+  if (found.size === 0) return <Empty title="No check is like that" />;
+  const titles = new Map(catalogue.categories.map(({ id, title }) => [id, title]));
+  return [...found].map(([id, checks]) => (
+    <section key={id} className="panel">
+      <h2>
+        {titles.get(id)} <span className="count">{checks.length}</span>
+      </h2>
+      {checks.map((check) => (
+        <OneCheck key={check.id} check={check} />
+      ))}
+    </section>
+  ));
 }
 
 function OneCheck({ check }: { check: Check }) {
