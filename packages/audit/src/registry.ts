@@ -6,7 +6,7 @@ import { seoChecks } from './checks/seo-checks.ts';
 import type { Check } from './contract/define-check.ts';
 
 /** Version of the checks and of the scoring, kept with every run. A test asks for another one when a page is judged otherwise. */
-export const ENGINE_VERSION = '1.3.0';
+export const ENGINE_VERSION = '2.0.0';
 
 /** Every check, by category, in the order in which reports show them. */
 export const ALL_CHECKS: readonly Check[] = [

@@ -40,6 +40,7 @@ describe('the registry', () => {
     expect(check.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     // Lowercase only for terms that are written so: hreflang, robots.txt.
     expect(check.title).toMatch(/^\S.*[^.\s]$/);
+    expect(check.title.length).toBeLessThanOrEqual(40);
     expect(check.why).toMatch(/^[^a-z].*\.$/);
     expect(check.docs).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
     for (const { advice } of Object.values(check.outcomes)) {

@@ -68,13 +68,3 @@ export function someFailMessage({
   return ({ checked, failed }) =>
     checked === 1 ? `The ${one} ${has}.` : `${failed} of ${checked} ${many} ${failed === 1 ? has : have}.`;
 }
-
-/** Message of a tally without offenders: “Every image has a name (12 in all).” */
-export function everyMessage(sentence: string): (tally: Tally) => string {
-  return ({ checked }) => `Every ${sentence} (${checked} in all).`;
-}
-
-/** Message of a tally with offenders: “Images without a name: 3 of 12.” */
-export function someMessage(offenders: string): (tally: Tally) => string {
-  return ({ checked, failed }) => `${offenders}: ${failed} of ${checked}.`;
-}

@@ -23,7 +23,7 @@ export const pageHasHeadingOne = defineCheck({
     },
     'no-h1': {
       verdict: 'not_applicable',
-      message: 'This page shows no h1 at all; see the check h1.',
+      message: 'This page has no visible H1; see the check h1.',
     },
   },
   run({ wholePage: page }) {

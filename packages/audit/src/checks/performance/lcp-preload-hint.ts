@@ -17,7 +17,7 @@ export const lcpPreloadHint = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'LCP image priority',
-  why: 'Visitors often wait for the first large image; without a hint it loads after styles and scripts.',
+  why: 'The first large image is often the Largest Contentful Paint; without a hint, it loads after styles and scripts.',
   docs: 'https://web.dev/articles/optimize-lcp',
   needs: ['page'],
   outcomes: {

@@ -36,7 +36,7 @@ export const serverSignature = defineCheck({
     version: {
       verdict: 'warn',
       message: ({ headers }: { headers: string[] }) =>
-        `Software versions are exposed in ${headers.join(', ')}.`,
+        `The response headers expose software versions: ${headers.join(', ')}.`,
       advice: 'Configure the server and its frameworks not to send their versions.',
     },
   },
