@@ -5,16 +5,16 @@ import { INPUT_TITLES } from './input-titles.ts';
 import { inCell, inText } from './markdown.ts';
 import { messageText } from './message-text.ts';
 
-const NOTE = '<!-- Made from the source of the check by `pnpm docs:checks`. -->';
+const NOTE = '<!-- Generated from the source of the check by `pnpm docs:checks`. -->';
 
-/** What a page is made of: the check, its description, and its doc comment. */
+/** The content of a page: the check, its description, and its doc comment. */
 export type PageSource = { check: Check; described: DescribedCheck; comment: string };
 
 /** The page of a check. */
 export function checkPage({ check, described, comment }: PageSource): string {
   const { id, category, title, why, severity, weight } = described;
   const folder = `../../packages/audit/src/checks/${category}`;
-  const role = weight === 0 ? 'outside the score' : `weight ${weight} (${severity})`;
+  const role = weight === 0 ? 'not scored' : `weight ${weight} (${severity})`;
   return [
     NOTE,
     '',
@@ -24,28 +24,28 @@ export function checkPage({ check, described, comment }: PageSource): string {
     '',
     inText(why),
     '',
-    '## What is looked at',
+    '## What it checks',
     '',
     inText(comment),
     '',
-    `It needs ${listed(check.needs.map((need) => INPUT_TITLES[need]))}.`,
+    `It requires ${listed(check.needs.map((need) => INPUT_TITLES[need]))}.`,
     '',
     ...limitsOf(described),
-    '## What it can say',
+    '## Possible results',
     '',
-    '| outcome | verdict | message | how to mend it |',
+    '| outcome | verdict | message | how to fix it |',
     '|---|---|---|---|',
     ...described.outcomes.map(({ name, verdict, advice }) => {
       const message = messageText(check.outcomes[name]?.message ?? '', check.limits);
       return `| \`${name}\` | ${verdict.replace('_', ' ')} | ${inCell(message)} | ${inCell(advice)} |`;
     }),
     '',
-    `Without what it needs it answers \`unknown\`, which neither gains nor costs anything.`,
+    `If something it requires is not available, the verdict is \`unknown\`, which does not affect the score.`,
     '',
-    '## Sources',
+    '## References',
     '',
     `- ${described.docs}`,
-    `- The check: [\`${id}.ts\`](${folder}/${id}.ts); its cases: [\`${id}.test.ts\`](${folder}/${id}.test.ts)`,
+    `- Source: [\`${id}.ts\`](${folder}/${id}.ts); tests: [\`${id}.test.ts\`](${folder}/${id}.test.ts)`,
     '',
   ].join('\n');
 }
@@ -54,11 +54,11 @@ function limitsOf({ limits }: DescribedCheck): string[] {
   const rows = Object.entries(limits).map(([name, value]) => `| \`${name}\` | ${value} |`);
   if (rows.length === 0) return [];
   return [
-    '## Limits',
+    '## Thresholds',
     '',
     'A [profile](../configuration.md#weights-limits-and-cut-offs) can change them.',
     '',
-    '| limit | default |',
+    '| threshold | default |',
     '|---|---|',
     ...rows,
     '',
@@ -66,7 +66,7 @@ function limitsOf({ limits }: DescribedCheck): string[] {
 }
 
 function listed(names: readonly string[]): string {
-  if (names.length <= 1) return names[0] ?? 'nothing but the page';
+  if (names.length <= 1) return names[0] ?? 'only the page';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
@@ -76,18 +76,18 @@ export function indexPage({ categories, checks, warnShare, cutoffs }: Catalogue)
   return [
     NOTE,
     '',
-    '# The checks',
+    '# Checks',
     '',
-    `${checks.length} checks with ${outcomes} outcomes. The score is \`round(100 · Σ weight · share / Σ weight)\` over the checks that passed (share 1),`,
-    `warned (${warnShare}) or failed (0); what is not applicable, informational, unknown or broken leaves both sums. \`good\` from ${cutoffs.good}, \`decent\` from ${cutoffs.decent}, else \`bad\`.`,
-    'A [profile](../configuration.md#weights-limits-and-cut-offs) changes weights, limits and cut-offs. [Differences](differences.md) tells where other tools are known to judge otherwise, and why.',
+    `${checks.length} checks with ${outcomes} possible outcomes. The score is \`round(100 · Σ weight · share / Σ weight)\` over the checks that passed (share 1),`,
+    `warned (${warnShare}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${cutoffs.good} or more is \`good\`, ${cutoffs.decent} or more is \`decent\`, and less is \`bad\`.`,
+    'A [profile](../configuration.md#weights-limits-and-cut-offs) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
     '',
     ...categories.flatMap(({ id, title }) => [
       `<a id="${id}"></a>`,
       '',
       `## ${title}`,
       '',
-      '| check | | weight |',
+      '| check | title | weight |',
       '|---|---|---|',
       ...checks
         .filter(({ category }) => category === id)

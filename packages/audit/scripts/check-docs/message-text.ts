@@ -1,7 +1,7 @@
 import type { CheckData, Limits } from '../../src/contract/check-outcomes.ts';
 import type { Check } from '../../src/contract/define-check.ts';
 
-/** A message as its page shows it: limits with their values, `…` for what is measured. */
+/** A message as the documentation shows it: thresholds with their values, `…` for measured values. */
 export function messageText(message: Check['outcomes'][string]['message'], limits: Limits): string {
   if (typeof message === 'string') return message;
   return message(anyData(), limits)

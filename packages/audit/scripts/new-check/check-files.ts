@@ -22,7 +22,7 @@ export const ${constantOf(id)} = defineCheck({
     bad: {
       verdict: 'warn',
       message: 'What was found, in a sentence.',
-      advice: 'How to mend it, in a sentence.',
+      advice: 'How to fix it, in a sentence.',
     },
   },
   run({ page }) {

@@ -1,83 +1,83 @@
-/** Where axe-core and a check of the same id are known to judge otherwise: a row of `docs/checks/differences.md`. */
+/** A known difference between axe-core and the check with the same ID: a row of `docs/checks/differences.md`. */
 type AxeDifference = {
   checks: readonly string[];
-  /** As the page of differences says it. */
+  /** The cells of the row. */
   axe: string;
   here: string;
   why: string;
-  /** Every case that shows it, as `check: name`, and every page of the corpus, as `check: page name`. Not all can be seen in either. */
+  /** The test cases that show it, as `check: name`, and the pages of the corpus, as `check: page name`. Some show in neither. */
   cases: readonly string[];
 };
 
 export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   {
     checks: ['label'],
-    axe: 'takes a placeholder for a name',
+    axe: 'accepts a placeholder as a name',
     here: 'warns',
-    why: 'it vanishes when something is typed',
+    why: 'the placeholder disappears when people type',
     cases: ['label: a placeholder alone', 'label: page form-heavy', 'label: page hebrew', 'label: page shop'],
   },
   {
     checks: ['html-lang-valid', 'valid-lang'],
     axe: 'fail private and grandfathered tags',
     here: 'pass them',
-    why: 'BCP 47 has them',
+    why: 'BCP 47 defines them',
     cases: ['html-lang-valid: a private tag'],
   },
   {
     checks: ['html-lang-valid'],
-    axe: 'fails a blank one',
+    axe: 'fails a blank `lang`',
     here: 'does not apply',
-    why: '[`html-has-lang`](html-has-lang.md) fails already',
+    why: '[`html-has-lang`](html-has-lang.md) already fails',
     cases: ['html-lang-valid: blank'],
   },
   {
     checks: ['image-alt'],
-    axe: 'fails an `alt` of spaces beside a name from ARIA',
+    axe: 'fails an `alt` of spaces even if ARIA gives a name',
     here: 'passes it',
     why: 'the image has a name',
     cases: [],
   },
   {
     checks: ['area-alt'],
-    axe: 'judges maps that no image uses',
+    axe: 'checks image maps that no image uses',
     here: 'does not',
-    why: 'nobody meets them',
+    why: 'nobody encounters them',
     cases: ['area-alt: no image uses the map', 'area-alt: the image is hidden'],
   },
   {
     checks: ['skip-link'],
-    axe: 'judges links that are out of sight; has a hidden target reviewed',
-    here: 'judges all but those that a script works; passes a hidden target',
-    why: 'only styles tell what is out of sight',
+    axe: 'checks only links that are off-screen; reports a hidden target for review',
+    here: 'checks all links except those that a script handles; passes a hidden target',
+    why: 'only stylesheets show what is off-screen',
     cases: ['skip-link: nowhere', 'skip-link: one of two', 'skip-link: only links within the page'],
   },
   {
     checks: ['object-alt'],
-    axe: 'looks whether the browser can show the object',
-    here: 'takes it for granted',
-    why: 'no browser is run',
+    axe: 'checks whether the browser can render the object',
+    here: 'assumes that it can',
+    why: 'no browser is used',
     cases: [],
   },
   {
     checks: ['no-autoplay-audio'],
-    axe: 'asks the browser how long it plays',
-    here: 'warns where the address does not say',
-    why: 'no browser is run',
+    axe: 'gets the duration from the browser',
+    here: 'warns unless the URL limits the duration',
+    why: 'no browser is used',
     cases: [],
   },
   {
     checks: ['form-field-multiple-labels'],
-    axe: 'has hidden labels reviewed',
+    axe: 'reports hidden labels for review',
     here: 'does not count them',
-    why: 'they are not read',
+    why: 'screen readers do not announce them',
     cases: [],
   },
   {
     checks: ['bypass'],
-    axe: 'has a person look',
+    axe: 'reports it for review',
     here: 'fails',
-    why: 'as Lighthouse does',
+    why: 'like Lighthouse',
     cases: [
       'bypass: a heading that is none',
       'bypass: a link to the top alone, or of a script',
@@ -89,9 +89,9 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['duplicate-id-aria'],
-    axe: 'has a person look',
+    axe: 'reports it for review',
     here: 'fails',
-    why: 'as Lighthouse does',
+    why: 'like Lighthouse',
     cases: [
       'duplicate-id-aria: of a description',
       'duplicate-id-aria: of an element that is owned',
@@ -101,16 +101,16 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['duplicate-id'],
-    axe: 'is switched off',
+    axe: 'is disabled by default',
     here: 'warns',
-    why: 'links, styles and scripts still take the first',
+    why: 'links, styles and scripts still use the first element',
     cases: [],
   },
   {
     checks: ['page-has-heading-one'],
     axe: 'fails when there is no h1',
     here: 'does not apply when there is none',
-    why: 'the check [`h1`](h1.md) fails already',
+    why: '[`h1`](h1.md) already fails',
     cases: [
       'page-has-heading-one: a role without a level',
       'page-has-heading-one: hidden',
@@ -123,23 +123,23 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['identical-links-same-purpose'],
-    axe: 'is for review',
+    axe: 'reports it for review',
     here: 'informs',
-    why: 'whether the purpose is the same takes a person',
+    why: 'only a person can tell whether the purpose is the same',
     cases: [],
   },
   {
     checks: ['meta-viewport'],
-    axe: 'fails a `maximum-scale` below 2; another rule of it is for those below 5',
-    here: 'warns below 5, too',
-    why: 'one check for one cause',
+    axe: 'fails a `maximum-scale` below 2; a separate rule covers values below 5',
+    here: 'also warns below 5',
+    why: 'each cause has one check',
     cases: ['meta-viewport: a scale of 2', 'meta-viewport: a scale of 4.9'],
   },
   {
     checks: ['heading-order', 'landmark-one-main', 'landmark-unique', 'meta-refresh'],
-    axe: 'overlook values in capitals, as in `role=HEADING` and `http-equiv=Refresh`',
-    here: 'read them',
-    why: 'HTML compares them without case',
+    axe: 'miss uppercase values, such as `role=HEADING` and `http-equiv=Refresh`',
+    here: 'recognize them',
+    why: 'HTML compares these values case-insensitively',
     cases: [
       'heading-order: by role without a level',
       'landmark-one-main: a role',
@@ -154,44 +154,44 @@ export const AXE_DIFFERENCES: readonly AxeDifference[] = [
   },
   {
     checks: ['aria-prohibited-attr'],
-    axe: 'fails names on parts of an SVG',
+    axe: 'fails names on elements inside an SVG',
     here: 'passes them',
-    why: 'a part that has a name is a group (SVG-AAM)',
+    why: 'an SVG element with a name is a group (SVG-AAM)',
     cases: ['aria-prohibited-attr: a custom element, SVG'],
   },
   {
     checks: ['aria-allowed-attr', 'aria-roles'],
-    axe: 'do not know some roles and attributes that are seldom used: `generic`, `doc-pageheader`',
-    here: 'know them',
-    why: 'ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA have them',
+    axe: 'do not recognize some rare roles and attributes: `generic`, `doc-pageheader`',
+    here: 'recognize them',
+    why: 'ARIA 1.2, DPUB-ARIA 1.1 and Graphics-ARIA define them',
     cases: ['aria-allowed-attr: of roles that are seldom used', 'aria-roles: those that are seldom used'],
   },
   {
     checks: ['label-content-name-mismatch'],
-    axe: 'takes the letters of icon fonts, and what is hidden from assistive technology, for visible text',
+    axe: 'treats icon font characters, and text hidden from assistive technology, as visible text',
     here: 'does not',
-    why: 'most of both are icons, which nobody would say',
+    why: 'most of both are icons, which nobody would say aloud',
     cases: ['label-content-name-mismatch: an icon by its class', 'label-content-name-mismatch: hidden text'],
   },
   {
     checks: ['frame-title-unique'],
-    axe: 'has every repeated title reviewed',
-    here: 'warns, but passes frames of one address',
-    why: 'ACT rule 4b1c6c: they show the same',
+    axe: 'reports every repeated title for review',
+    here: 'warns, but passes frames with the same URL',
+    why: 'ACT rule 4b1c6c: they show the same content',
     cases: [],
   },
   {
     checks: ['aria-conditional-attr'],
-    axe: 'looks at the state that scripts gave a box',
-    here: 'looks at `checked`',
-    why: 'no browser is run',
+    axe: 'checks the current state of the checkbox',
+    here: 'checks the `checked` attribute',
+    why: 'no browser is used',
     cases: [],
   },
   {
     checks: ['bypass', 'image-alt', 'list'],
-    axe: 'find elements that stand in a `select` that is never closed',
+    axe: 'find elements inside a `select` that is never closed',
     here: 'do not',
-    why: 'parse5 drops them, as the HTML standard had it until browsers began to show them',
+    why: 'parse5 drops them, as the HTML standard required until browsers began to show them',
     cases: ['bypass: page tag-soup', 'image-alt: page tag-soup', 'list: page tag-soup'],
   },
 ];
