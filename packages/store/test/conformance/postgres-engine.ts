@@ -40,7 +40,6 @@ const variants = (limits: Record<string, { totalMax?: number }>) =>
 export const postgresEngine: TestEngine = {
   name: 'PostgreSQL',
   effort: 0.17,
-  storedNul: '\uFFFD',
   reportVariants: variants(REPORT_LIMITS),
   projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {

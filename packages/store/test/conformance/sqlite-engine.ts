@@ -45,7 +45,6 @@ const variants = (limits: Record<string, { totalMax?: number }>) =>
 export const sqliteEngine: TestEngine = {
   name: 'SQLite',
   effort: 1,
-  storedNul: '\0',
   reportVariants: variants(REPORT_LIMITS),
   projectVariants: variants(PROJECT_LIMITS),
   async openStore(clock, limits = {}) {

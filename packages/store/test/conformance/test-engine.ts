@@ -30,11 +30,4 @@ export type TestEngine = {
   openLists(variant: string): Promise<ListStore>;
   /** Of properties: what part of the usual number of examples is tried. A database of its own for each costs time. */
   effort: number;
-  /** What text comes back as that holds the character NUL. */
-  storedNul: '\0' | '\uFFFD';
 };
-
-/** Text as it comes back from an engine. */
-export function storedText(engine: TestEngine, text: string): string {
-  return text.replaceAll('\0', engine.storedNul);
-}

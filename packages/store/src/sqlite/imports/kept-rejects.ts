@@ -1,12 +1,17 @@
 type Reject = { text: string; reason: string };
 
-/** The rejects of a batch that are kept, as far as the import has room for more, and their bytes. */
+/**
+ * The rejects of a batch that are kept, as far as the import has room for more, and their bytes. NUL, which PostgreSQL cannot
+ * store, is replaced on either engine: the bytes are the same wherever a database is moved.
+ */
 export function keptRejects<R extends Reject>(
   rejects: readonly R[],
   keptBefore: number,
   rejectsMax: number,
 ): { kept: R[]; keptRejects: number; rejectBytes: number } {
-  const kept = rejects.slice(0, Math.max(0, rejectsMax - keptBefore));
+  const kept = rejects
+    .slice(0, Math.max(0, rejectsMax - keptBefore))
+    .map((reject) => ({ ...reject, text: reject.text.replaceAll('\0', '\uFFFD') }));
   const bytes = kept.map(({ text, reason }) => Buffer.byteLength(text) + Buffer.byteLength(reason));
   return { kept, keptRejects: kept.length, rejectBytes: bytes.reduce((sum, each) => sum + each, 0) };
 }
