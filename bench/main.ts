@@ -11,7 +11,7 @@ import { postgres } from './postgres/postgres.ts';
 import { queue } from './queue/queue.ts';
 import { anonymousFlood } from './resilience/anonymous-flood.ts';
 import { apiRestart } from './resilience/api-restart.ts';
-import { clearedProject } from './resilience/cleared-project.ts';
+import { clearedProject, clearedProjectPostgres } from './resilience/cleared-project.ts';
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
 import { search } from './search/search.ts';
@@ -36,6 +36,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   apiRestart,
   anonymousFlood,
   clearedProject,
+  clearedProjectPostgres,
   importExport,
   slowHosts,
   slowSitemap,
