@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { migrateDatabase } from '@pagemark/store';
 import { startPostgresServer } from '@pagemark/store/testing/postgres-server';
 import type { PostgresServer } from '@pagemark/store/testing/postgres-server';
@@ -9,11 +10,25 @@ import { fillReports } from './fill-postgres.ts';
 /** The table of 1,000,000 reports and the indexes that lists walk fit in, as with a server that is set up for its database. */
 const FLAGS = ['shared_buffers=768MB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB'];
 
-/** A server whose data are kept between runs. */
+/**
+ * A server whose data are kept between runs. As root it runs as another user: in a checkout that others may not enter, its
+ * data are in a temporary folder and are made for each run.
+ */
 export function startKeptServer(): Promise<PostgresServer> {
   const folder = dataPath('postgres');
   mkdirSync(folder, { recursive: true });
-  return startPostgresServer({ durable: true, flags: FLAGS.flatMap((flag) => ['-c', flag]), folder });
+  const isKept = process.getuid?.() !== 0 || canOthersEnter(dirname(folder));
+  return startPostgresServer({
+    durable: true,
+    flags: FLAGS.flatMap((flag) => ['-c', flag]),
+    ...(isKept && { folder }),
+  });
+}
+
+/** Whether every user may go through a folder, and all that it is in. */
+function canOthersEnter(folder: string): boolean {
+  const parent = dirname(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || canOthersEnter(parent));
 }
 
 /** Databases of a server with the reports of the corpus: made once, and again when the schema has changed since. */
