@@ -55,6 +55,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       HOME: '/nonexistent',
       HOST: '127.0.0.1',
       DATABASE_URL: `file:${join(data, 'pagemark.db')}`,
+      PAGEMARK_SECRET_KEY_FILE: join(data, 'secret.key'),
       PAGEMARK_API_KEY: KEY,
       FETCH_SURROUNDINGS: 'off',
       ...more,
