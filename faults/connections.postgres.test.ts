@@ -125,12 +125,12 @@ test('F8: a database that takes five seconds for each word makes the service say
   expect(told).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(await medianLatencyMs(`${api.origin}/healthz`)).toBeLessThan(LAG_MS_MAX);
   proxy.setDelay(0);
-  const answers = await Promise.all(requests);
-  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual(
+  const responses = await Promise.all(requests);
+  expect(responses.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual(
     [],
   );
   await expect.poll(() => statusOf(`${api.origin}/readyz`), { timeout: 30_000 }).toBe(200);
-  const made = answers.filter(({ status }) => status === 201).length;
+  const made = responses.filter(({ status }) => status === 201).length;
   const { length } = await bed.urls();
   printTally(
     'F8 postgres',

@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')(
     const completed = reports.filter(({ status }) => status === 'completed').length;
     const more = { reports: REPORTS, completed };
     printTally('F11 sqlite', { rounds: 1, kills, lost: REPORTS - reports.length, doubled: 0 }, more);
-    expect(crashed).toMatchObject({ status: 'failed', error: { code: 'crashed' } });
+    expect(crashed).toMatchObject({ status: 'failed', error: { code: 'worker_crashed' } });
     expect(kills).toBe(3);
     expect(completed).toBe(REPORTS);
     await bed.expectSound();

@@ -85,14 +85,14 @@ async function uploadThroughKills(bed: TestBed, { body, round, point }: Sending)
     // What died before the end of the upload holds its key for a minute: a client that will not wait takes another.
     const key = point === 'upload.before-commit' ? `${round}-${attempt}` : `${round}`;
     const headers = { 'idempotency-key': key };
-    const answer = await postImport(server.origin, body, { headers }).catch(() => null);
-    if (answer === null) {
+    const response = await postImport(server.origin, body, { headers }).catch(() => null);
+    if (response === null) {
       expect((await server.gone).signal).toBe('SIGKILL');
       kills += 1;
       continue;
     }
-    expect(answer.status).toBe(201);
-    return { id: answer.id ?? '', kills };
+    expect(response.status).toBe(201);
+    return { id: response.id ?? '', kills };
   }
   throw new Error(`The upload was not acknowledged in ${TRIES_MAX} tries.`);
 }

@@ -65,10 +65,10 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       const lost = ids.length - reports.length;
       const runs = await bed.query('select count(*) as count from runs');
       const doubled = Number(runs[0]?.['count']) - ids.length;
-      const crashed = outcomes.filter((outcome) => outcome === 'crashed').length;
+      const crashed = outcomes.filter((outcome) => outcome === 'worker_crashed').length;
       printTally(`F3 ${engine}`, { rounds, kills: rounds, lost, doubled }, { reports: ids.length, crashed });
       // A run whose worker died three times has failed, and says so.
-      expect([...new Set(outcomes)].filter((outcome) => outcome !== 'crashed')).toEqual(['completed']);
+      expect([...new Set(outcomes)].filter((outcome) => outcome !== 'worker_crashed')).toEqual(['completed']);
       expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
       const idle = { queued: 0, active: 0 };
       expect(await bed.store.queue.depth()).toEqual({ interactive: idle, bulk: idle });

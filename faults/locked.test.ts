@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { postReport, statusOf } from './harness/api-client.ts';
-import type { Answer } from './harness/api-client.ts';
+import type { Response } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
 import { scaled } from './harness/scale.ts';
 import { compare, printTally } from './harness/tally.ts';
@@ -34,13 +34,13 @@ test(
     await using bed = await openSqliteBed();
     await using api = await startProgram('api', { databaseUrl: bed.databaseUrl });
     const accepted: string[] = [];
-    const refused: Answer[] = [];
+    const refused: Response[] = [];
     let sent = 0;
     const post = async () => {
       const url = `https://a.example/${(sent += 1)}`;
-      const answer = await postReport(api.origin, url);
-      if (answer.status === 201) accepted.push(url);
-      else refused.push(answer);
+      const response = await postReport(api.origin, url);
+      if (response.status === 201) accepted.push(url);
+      else refused.push(response);
     };
 
     for (let round = 0; round < ROUNDS; round += 1) {

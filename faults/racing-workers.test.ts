@@ -15,8 +15,8 @@ const REPORTS = scaled(150, 10_000);
 const PAUSES = scaled(1, 40);
 const PAGE_MS_MAX = 200;
 const IN_FLIGHT = 4;
-/** Eight workers on few cores are late by themselves: their leases are not to end by that. */
-const LEASE_S = scaled(1, 5);
+/** Long enough that a busy machine alone does not let a lease end. */
+const LEASE_S = scaled(3, 5);
 /** Longer than a lease, and than it takes until somebody looks. */
 const PAUSE_MS = LEASE_S * 1_000 + 3_500;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);

@@ -23,10 +23,10 @@ type Ledger = { accepted: string[]; statuses: Set<number>; isOver: boolean };
 async function keepPosting(origin: string, ledger: Ledger, urlOf: () => string): Promise<void> {
   while (!ledger.isOver) {
     const url = urlOf();
-    const answer = await postReport(origin, url).catch(() => null);
-    if (answer === null) return;
-    ledger.statuses.add(answer.status);
-    if (answer.status === 201) ledger.accepted.push(url);
+    const response = await postReport(origin, url).catch(() => null);
+    if (response === null) return;
+    ledger.statuses.add(response.status);
+    if (response.status === 201) ledger.accepted.push(url);
     else await delay(5);
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { endOfImport, postImport } from './harness/api-client.ts';
-import type { Answer } from './harness/api-client.ts';
+import type { Response } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
 import { scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
@@ -40,7 +40,7 @@ test(
       expect(await sendAndDie(api.origin, key, random() * LINES * 0.9)).toBe(true);
       const lines = Array.from({ length: LINES }, (_, line) => uploadLine(key, line));
       expected.push(...lines.map((line) => line.trim()));
-      const send = (): Promise<Answer> =>
+      const send = (): Promise<Response> =>
         postImport(api.origin, lines.join(''), { headers: { 'idempotency-key': key } });
       // The server may need a moment to see that the client is gone: until then the key is taken.
       let first = await send();

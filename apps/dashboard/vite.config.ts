@@ -3,17 +3,17 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     target: 'es2023',
-    // The policy of the page allows no inline script.
+    // The CSP allows no inline scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Libraries say of their modules that they are for browsers: here all are.
+      // Libraries mark modules with "use client": here all modules run in the browser.
       onLog(level, log, report) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
       treeshake: {
-        // Of the domain only constants are used; its schemas would bring all of zod along.
+        // Only constants of the domain are used; its schemas would bundle all of zod.
         moduleSideEffects: (id) => !id.includes('/packages/domain/'),
       },
     },

@@ -50,6 +50,6 @@ export function pageSnapshotOf(html: string): PageSnapshot {
     },
     totalMs: 150,
     limits: [],
-    around: {},
+    artifacts: {},
   };
 }

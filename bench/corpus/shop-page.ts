@@ -25,7 +25,7 @@ const menuOf = (department: string): string =>
   `<li class="menu__item"><a class="menu__link" href="/${department.toLowerCase()}/">${department}</a>
 <ul class="menu__sub" hidden>${GOODS.map((good) => `<li><a href="/${department.toLowerCase()}/${good}/">All ${good}</a></li>`).join('')}</ul></li>`;
 
-const organisation = JSON.stringify({
+const organization = JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
   name: 'Northern Outfitters',
@@ -44,7 +44,7 @@ export const shopPageStart = `<!doctype html>
 <meta property="og:title" content="Winter at Northern Outfitters"><meta property="og:type" content="website"><meta property="og:image" content="https://cdn.shop.example/winter.jpg">
 <meta name="twitter:card" content="summary_large_image">
 <style>:root{--ink:#223;--paper:#fff}.card{display:grid;gap:.5rem;border:1px solid #ddd}.card__price{font-weight:700}.menu__sub[hidden]{display:none}@media (min-width:60rem){.grid{grid-template-columns:repeat(4,1fr)}}</style>
-<script type="application/ld+json">${organisation}</script>
+<script type="application/ld+json">${organization}</script>
 <script>window.dataLayer=window.dataLayer||[];function track(){dataLayer.push(arguments)}track('page','winter');</script>
 <script src="/assets/shop.51ab.js" defer></script></head>
 <body class="page page--category"><a class="skip" href="#main">Skip to content</a>
@@ -52,7 +52,7 @@ export const shopPageStart = `<!doctype html>
 <form action="/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" autocomplete="off"><button type="submit">Find</button></form>
 <nav aria-label="Departments"><ul class="menu">${DEPARTMENTS.map(menuOf).join('\n')}</ul></nav></header>
 <main id="main"><h1>Winter jackets and boots</h1>
-<form class="filters" method="get"><fieldset><legend>Colour</legend>${COLOURS.map((colour) => `<label><input type="checkbox" name="colour" value="${colour}"> ${colour}</label>`).join('')}</fieldset>
+<form class="filters" method="get"><fieldset><legend>Color</legend>${COLOURS.map((color) => `<label><input type="checkbox" name="color" value="${color}"> ${color}</label>`).join('')}</fieldset>
 <label for="sort">Sort by</label><select id="sort" name="sort"><option value="new" selected>Newest</option><option value="price">Price</option></select></form>
 <div class="grid">
 `;
@@ -60,12 +60,12 @@ export const shopPageStart = `<!doctype html>
 /** One product card, with pictures, price, rating, form and structured data. */
 export function shopSection(random: Random, number: number): string {
   const good = pick(random, GOODS);
-  const colour = pick(random, COLOURS);
+  const color = pick(random, COLOURS);
   const id = 100_000 + random(900_000);
-  const href = `/p/${colour}-${good}-${id}`;
-  const image = `https://cdn.shop.example/p/${id}/${colour}`;
+  const href = `/p/${color}-${good}-${id}`;
+  const image = `https://cdn.shop.example/p/${id}/${color}`;
   const price = `${20 + random(200)}.${10 + random(90)}`;
-  const name = `${words(random, PROSE, 2)} ${good}, ${colour}`;
+  const name = `${words(random, PROSE, 2)} ${good}, ${color}`;
   const product = JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'Product',

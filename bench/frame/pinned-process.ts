@@ -46,22 +46,22 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
 }
 
 /** A process that answers: see `serveAsks`. */
-export type AskedProcess<Ask extends object, Answer> = {
-  ask(ask: Ask): Promise<Answer>;
+export type AskedProcess<Ask extends object, Response> = {
+  ask(ask: Ask): Promise<Response>;
   stop(): Promise<void>;
 };
 
 /** Starts a module that calls `serveAsks`, and waits until it is ready. Throws when it ends before it answers. */
-export async function startAsked<Ask extends object, Answer>(
+export async function startAsked<Ask extends object, Response>(
   options: ProcessOptions,
-): Promise<AskedProcess<Ask, Answer>> {
+): Promise<AskedProcess<Ask, Response>> {
   const child = startPinned(options);
   await nextMessage(child);
   return {
     async ask(ask) {
       child.send(ask);
       // Both ends are modules of this package, written together.
-      return (await nextMessage(child)) as Answer;
+      return (await nextMessage(child)) as Response;
     },
     stop: () => stopProcess(child),
   };

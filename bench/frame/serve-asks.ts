@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /** Answers what `startAsked` asks, one at a time, until the process that asks is gone or ends this one. */
-export function serveAsks<Ask>(schema: z.ZodType<Ask>, answer: (ask: Ask) => unknown): void {
+export function serveAsks<Ask>(schema: z.ZodType<Ask>, response: (ask: Ask) => unknown): void {
   process.on('message', (message) => {
-    void Promise.resolve(answer(schema.parse(message))).then((result) => process.send?.(result));
+    void Promise.resolve(response(schema.parse(message))).then((result) => process.send?.(result));
   });
   process.on('disconnect', () => process.exit(0));
   process.on('SIGTERM', () => process.exit(0));

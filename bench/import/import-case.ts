@@ -8,7 +8,7 @@ export const LinesAsk = z.object({
   batch: z.int().min(1),
 });
 export type LinesAsk = z.infer<typeof LinesAsk>;
-export type LinesAnswer = {
+export type LinesResponse = {
   perS: number;
   perCpuS: number;
   /** Lines of a transaction, on average. */

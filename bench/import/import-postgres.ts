@@ -1,4 +1,4 @@
-import { createImports, systemClock, workOnImport } from '@pagemark/core';
+import { createImports, systemClock, processImport } from '@pagemark/core';
 import type { ImportStore, Store } from '@pagemark/core';
 import { migrateDatabase, openStore } from '@pagemark/store';
 import { startPostgresServer } from '@pagemark/store/testing/postgres-server';
@@ -6,7 +6,7 @@ import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
 import { linesOf } from './import-case.ts';
-import type { LinesAnswer, LinesAsk } from './import-case.ts';
+import type { LinesResponse, LinesAsk } from './import-case.ts';
 import { startBackendTime } from './backend-time.ts';
 import { RawPostgres } from './raw-postgres.ts';
 
@@ -17,7 +17,7 @@ const EFFORTS: Record<Effort, { warmUpLines: number; lines: number; rounds: numb
 };
 const WARM_UP_BATCH = 500;
 
-type Side = (ask: LinesAsk) => Promise<LinesAnswer>;
+type Side = (ask: LinesAsk) => Promise<LinesResponse>;
 
 /** A text of URLs that becomes reports in PostgreSQL, beside the driver alone on the same tables, indexes and triggers. */
 export const importingPostgres: Benchmark = {
@@ -32,19 +32,19 @@ export const importingPostgres: Benchmark = {
       await migrateDatabase({ engine: 'postgres', url: rawUrl });
       const store = await openStore({ engine: 'postgres', url: oursUrl }, { clock: systemClock });
       const [ours, raw] = [await importSide(store, oursUrl), await rawSide(rawUrl)];
-      const measured: Record<'ours' | 'raw', LinesAnswer[]> = { ours: [], raw: [] };
+      const measured: Record<'ours' | 'raw', LinesResponse[]> = { ours: [], raw: [] };
       say('warming up');
       for (const side of [ours, raw]) await side.ask({ first: 0, lines: warmUpLines, batch: WARM_UP_BATCH });
       for (let round = 0; round < rounds; round += 1) {
         say(`round ${round + 1} of ${rounds}`);
         const ask = { first: warmUpLines + round * lines, lines, batch: WARM_UP_BATCH };
-        const answer = await ours.ask(ask);
-        measured.ours.push(answer);
-        measured.raw.push(await raw.ask({ ...ask, batch: answer.batch }));
+        const response = await ours.ask(ask);
+        measured.ours.push(response);
+        measured.raw.push(await raw.ask({ ...ask, batch: response.batch }));
       }
       await raw.close();
       await store.close();
-      const per = (side: keyof typeof measured, of: keyof LinesAnswer) =>
+      const per = (side: keyof typeof measured, of: keyof LinesResponse) =>
         measured[side].map((each) => each[of]);
       const compare = (of: 'perCpuS' | 'perS') => ({ ours: per('ours', of), baseline: per('raw', of) });
       const bar = { relation: 'at_least', value: RAW_RATIO_MIN } as const;
@@ -82,7 +82,7 @@ async function importSide(store: Store, url: string): Promise<{ ask: Side }> {
     const request = { options, idempotencyKey: null, content };
     const { id } = await createImports(imports).receive(accountId, request);
     for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
-      await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+      await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
     }
     return (await createImports(imports).show(accountId, id)).created;
   };
@@ -108,7 +108,7 @@ async function measure(
   url: string,
   { lines }: LinesAsk,
   work: () => Promise<readonly { ms: number }[]>,
-): Promise<LinesAnswer> {
+): Promise<LinesResponse> {
   const backendTime = await startBackendTime(url);
   const cpuTime = startCpuTime();
   const startMs = performance.now();

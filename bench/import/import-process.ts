@@ -1,11 +1,11 @@
 // Ours: a text is taken in line by line and worked on, as the API and the worker do.
-import { createImports, systemClock, workOnImport } from '@pagemark/core';
+import { createImports, systemClock, processImport } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
 import { DatabaseUrl, openStore, SqliteConnection } from '@pagemark/store';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 import { LinesAsk, linesOf } from './import-case.ts';
-import type { LinesAnswer } from './import-case.ts';
+import type { LinesResponse } from './import-case.ts';
 
 const [databaseUrl = '', search = ''] = process.argv.slice(2);
 const database = DatabaseUrl.parse(databaseUrl);
@@ -14,7 +14,7 @@ if (search === 'without-search' && database.engine === 'sqlite') dropSearch(data
 // The account whose reports the key of the environment lists.
 const { id: accountId } = await store.accounts.ensure('default');
 
-serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
+serveAsks(LinesAsk, async (ask): Promise<LinesResponse> => {
   const batches: { lines: number; ms: number }[] = [];
   const apply: ImportStore['apply'] = async (claim, lines) => {
     const startMs = performance.now();
@@ -29,7 +29,7 @@ serveAsks(LinesAsk, async (ask): Promise<LinesAnswer> => {
   const content = { source: 'text', bytes: linesOf(ask) } as const;
   const { id } = await createImports(imports).receive(accountId, { options, idempotencyKey: null, content });
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
-    await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+    await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
   }
   const ms = performance.now() - startMs;
   const cpuMs = cpuTime();

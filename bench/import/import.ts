@@ -2,7 +2,7 @@ import { dataPath, removeDatabase } from '../database/report-database.ts';
 import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import { CLIENT_CORE, startAsked } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
-import type { LinesAnswer, LinesAsk } from './import-case.ts';
+import type { LinesResponse, LinesAsk } from './import-case.ts';
 
 const RAW_RATIO_MIN = 0.7;
 const SEARCH_RATIO_MIN = 0.5;
@@ -36,7 +36,7 @@ export const importing: Benchmark = {
       await startSide(rawModule, [once, 'with-search']),
     ] as const;
     const [ours, withoutSearch, baseline, atOnce] = sides;
-    const measured: Record<'ours' | 'bare' | 'raw' | 'once', LinesAnswer[]> = {
+    const measured: Record<'ours' | 'bare' | 'raw' | 'once', LinesResponse[]> = {
       ours: [],
       bare: [],
       raw: [],
@@ -58,7 +58,7 @@ export const importing: Benchmark = {
       await Promise.all(sides.map((side) => side.stop()));
       for (const path of paths) removeDatabase(path);
     }
-    const per = (side: keyof typeof measured, of: keyof LinesAnswer) =>
+    const per = (side: keyof typeof measured, of: keyof LinesResponse) =>
       measured[side].map((each) => each[of]);
     const rawBar = { relation: 'at_least', value: RAW_RATIO_MIN } as const;
     const searchBar = { relation: 'at_least', value: SEARCH_RATIO_MIN } as const;
@@ -119,5 +119,5 @@ export const importing: Benchmark = {
 };
 
 function startSide(module: URL, args: readonly string[]) {
-  return startAsked<LinesAsk, LinesAnswer>({ module, core: CLIENT_CORE, args });
+  return startAsked<LinesAsk, LinesResponse>({ module, core: CLIENT_CORE, args });
 }

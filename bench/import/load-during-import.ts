@@ -2,8 +2,8 @@ import type { Effort, Run } from '../frame/benchmark.ts';
 import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
-import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
-import type { LinesAnswer, LinesAsk } from './import-case.ts';
+import type { LoadResponse, LoadAsk } from '../list-http/load-process.ts';
+import type { LinesResponse, LinesAsk } from './import-case.ts';
 
 const LIST_P99_MS_MAX = 50;
 const MADE_P99_MS_MAX = 150;
@@ -23,14 +23,14 @@ const LINES_MAX = 1_000_000;
 
 const KINDS = ['lists', 'made'] as const;
 type Kind = (typeof KINDS)[number];
-type Measured = Record<Kind, { ours: LoadAnswer[]; baseline: LoadAnswer[] }>;
+type Measured = Record<Kind, { ours: LoadResponse[]; baseline: LoadResponse[] }>;
 
 /**
  * Asks the API for lists, and to make reports, with no import and while another process imports into the same database:
  * one kind at a time, and no more of either than a person's client would.
  */
 export async function loadDuringImport(databaseUrl: string, where: string, run: Run): Promise<Row[]> {
-  const importing = await startAsked<LinesAsk, LinesAnswer>({
+  const importing = await startAsked<LinesAsk, LinesResponse>({
     module: new URL('import-process.ts', import.meta.url),
     core: CLIENT_CORE,
     args: [databaseUrl, 'with-search'],
@@ -41,12 +41,12 @@ export async function loadDuringImport(databaseUrl: string, where: string, run: 
     core: SERVER_CORE,
     env: { PORT: '0', DATABASE_URL: databaseUrl, PAGEMARK_API_KEY: KEY },
   });
-  const load = await startAsked<LoadAsk, LoadAnswer>({
+  const load = await startAsked<LoadAsk, LoadResponse>({
     module: new URL('../list-http/load-process.ts', import.meta.url),
     core: SERVER_CORE,
   });
   let imported = 0;
-  const startImport = (lines: number): Promise<LinesAnswer> => {
+  const startImport = (lines: number): Promise<LinesResponse> => {
     const first = imported;
     imported += lines;
     return importing.ask({ first, lines, batch: 1 });
@@ -60,8 +60,8 @@ export async function loadDuringImport(databaseUrl: string, where: string, run: 
 }
 
 type Sides = {
-  ask: (kind: Kind) => Promise<LoadAnswer>;
-  startImport: (lines: number) => Promise<LinesAnswer>;
+  ask: (kind: Kind) => Promise<LoadResponse>;
+  startImport: (lines: number) => Promise<LinesResponse>;
 };
 
 async function measure({ ask, startImport }: Sides, { effort, say }: Run): Promise<Measured> {
@@ -84,16 +84,16 @@ async function measure({ ask, startImport }: Sides, { effort, say }: Run): Promi
 /** Imports until what is asked is answered: one import, unless it turns out to be faster than the first. */
 async function askDuring(
   startImport: () => Promise<unknown>,
-  asked: Promise<LoadAnswer>,
-): Promise<LoadAnswer> {
-  let isAnswered = false;
+  asked: Promise<LoadResponse>,
+): Promise<LoadResponse> {
+  let hasResponse = false;
   const answered = asked.finally(() => {
-    isAnswered = true;
+    hasResponse = true;
   });
   // It is told below, and may fail before the import is over.
   answered.catch(() => undefined);
   do await startImport();
-  while (!isAnswered);
+  while (!hasResponse);
   return answered;
 }
 
@@ -113,10 +113,10 @@ function askOf(kind: Kind, port: number, seconds: number): LoadAsk {
 function rowsOf(where: string, { lists, made }: Measured): Row[] {
   const list = `${where}: a list during an import (${LISTS_PER_S} a second), p99`;
   const report = `${where}: a report that is made during an import (${MADE_PER_S} a second), p99`;
-  const compared = (answers: Measured[Kind]) => ({
+  const compared = (responses: Measured[Kind]) => ({
     unit: 'ms',
-    ours: p99Of(answers.ours),
-    baseline: p99Of(answers.baseline),
+    ours: p99Of(responses.ours),
+    baseline: p99Of(responses.baseline),
   });
   const madeBar = { relation: 'at_most', value: MADE_RATIO_MAX } as const;
   return [
@@ -127,6 +127,6 @@ function rowsOf(where: string, { lists, made }: Measured): Row[] {
   ];
 }
 
-function p99Of(answers: readonly LoadAnswer[]): number[] {
-  return answers.map(({ p99Ms }) => p99Ms);
+function p99Of(responses: readonly LoadResponse[]): number[] {
+  return responses.map(({ p99Ms }) => p99Ms);
 }

@@ -5,7 +5,7 @@ import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store';
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 import { LinesAsk, lineOf } from './import-case.ts';
-import type { LinesAnswer } from './import-case.ts';
+import type { LinesResponse } from './import-case.ts';
 
 /** As the schema has it of a job that is not the first of its host. */
 const NO_TURN = -(2 ** 46);
@@ -38,7 +38,7 @@ type Known = { projectId: number; hostId: number; lastRun: number | bigint | nul
 const known = new Map<string, Known>();
 let rows = 0;
 
-serveAsks(LinesAsk, ({ first, lines, batch }): LinesAnswer => {
+serveAsks(LinesAsk, ({ first, lines, batch }): LinesResponse => {
   const took: number[] = [];
   const startMs = performance.now();
   const cpuTime = startCpuTime();

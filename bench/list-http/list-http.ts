@@ -7,7 +7,7 @@ import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinn
 import type { AskedProcess, StartedServer } from '../frame/pinned-process.ts';
 import { comparisonRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
-import type { LoadAnswer, LoadAsk } from './load-process.ts';
+import type { LoadResponse, LoadAsk } from './load-process.ts';
 
 const THROUGHPUT_MIN = 0.8;
 const P99_MAX = 2;
@@ -41,7 +41,7 @@ export const listHttp: Benchmark = {
       args: [path, BASE_URL],
     });
     const module = new URL('load-process.ts', import.meta.url);
-    const load = await startAsked<LoadAsk, LoadAnswer>({ module, core: CLIENT_CORE });
+    const load = await startAsked<LoadAsk, LoadResponse>({ module, core: CLIENT_CORE });
     try {
       deepStrictEqual(await dataOf(ours), await dataOf(baseline), 'the two sides answer different reports');
       return rowsOf(await measure({ load, ours, baseline }, { effort, say }), reports);
@@ -62,23 +62,23 @@ async function dataOf(server: StartedServer): Promise<unknown[]> {
   return List.parse(await body.json()).data;
 }
 
-type Sides = { load: AskedProcess<LoadAsk, LoadAnswer>; ours: StartedServer; baseline: StartedServer };
+type Sides = { load: AskedProcess<LoadAsk, LoadResponse>; ours: StartedServer; baseline: StartedServer };
 /** What the load generator saw, and the processor time that the server used for a request. */
-type Answered = LoadAnswer & { cpuUs: number };
+type Answered = LoadResponse & { cpuUs: number };
 type Measured = { ours: Answered[]; baseline: Answered[] };
 
 async function measure({ load, ours, baseline }: Sides, { effort, say }: Run): Promise<Measured> {
   const { seconds, rounds } = EFFORTS[effort];
   const ask = async (server: StartedServer): Promise<Answered> => {
     const startMs = server.cpuMs() ?? Number.NaN;
-    const answer = await load.ask({
+    const response = await load.ask({
       url: urlOf(server),
       headers: HEADERS,
       connections: CONNECTIONS,
       seconds,
     });
-    const cpuUs = (((server.cpuMs() ?? Number.NaN) - startMs) * 1_000) / answer.requests;
-    return { ...answer, cpuUs };
+    const cpuUs = (((server.cpuMs() ?? Number.NaN) - startMs) * 1_000) / response.requests;
+    return { ...response, cpuUs };
   };
   await ask(ours);
   await ask(baseline);
@@ -94,8 +94,8 @@ async function measure({ load, ours, baseline }: Sides, { effort, say }: Run): P
 function rowsOf({ ours, baseline }: Measured, reports: number): Row[] {
   const list = `list of 10 of ${reports.toLocaleString('en')}, ${CONNECTIONS} connections`;
   const figures = (of: keyof Answered) => ({
-    ours: ours.map((answer) => answer[of]),
-    baseline: baseline.map((answer) => answer[of]),
+    ours: ours.map((response) => response[of]),
+    baseline: baseline.map((response) => response[of]),
   });
   return [
     comparisonRow({

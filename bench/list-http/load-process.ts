@@ -17,10 +17,10 @@ export const LoadAsk = z.object({
   refused: z.boolean().optional(),
 });
 export type LoadAsk = z.infer<typeof LoadAsk>;
-export type LoadAnswer = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
+export type LoadResponse = { requests: number; requestsPerS: number; p50Ms: number; p99Ms: number };
 
 serveAsks(LoadAsk, ({ url, headers, connections, seconds, perS, body, refused = false }) => {
-  return new Promise<LoadAnswer>((resolve, reject) => {
+  return new Promise<LoadResponse>((resolve, reject) => {
     const latenciesMs: number[] = [];
     const startMs = performance.now();
     const rate = perS === undefined ? {} : { overallRate: perS };

@@ -5,7 +5,7 @@ export const PagesAsk = z.object({ pages: z.int().min(1).max(100_000) });
 export type PagesAsk = z.infer<typeof PagesAsk>;
 
 /** How many pages a second of the clock, and of processor time: the second is what a core does when nothing else runs on it. */
-export type PagesAnswer = { perS: number; perCpuS: number };
+export type PagesResponse = { perS: number; perCpuS: number };
 
 /** Pages in flight at once, on both sides. */
 export const IN_FLIGHT = 16;

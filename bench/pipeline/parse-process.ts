@@ -10,13 +10,13 @@ const [origin = ''] = process.argv.slice(2);
 const dispatcher = new Agent({ connections: IN_FLIGHT });
 
 serveAsks(PagesAsk, async ({ pages }) => {
-  const answer = startPages(pages);
+  const response = startPages(pages);
   let next = 0;
   const lane = async (): Promise<void> => {
     for (; next < pages; next += 1) await parsePage(`${origin}/page-${next}`);
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
-  return answer();
+  return response();
 });
 
 async function parsePage(url: string): Promise<void> {

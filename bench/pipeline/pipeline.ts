@@ -4,7 +4,7 @@ import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinn
 import type { AskedProcess } from '../frame/pinned-process.ts';
 import { comparisonRow } from '../frame/row.ts';
 import { IN_FLIGHT } from './pages-ask.ts';
-import type { PagesAnswer, PagesAsk } from './pages-ask.ts';
+import type { PagesResponse, PagesAsk } from './pages-ask.ts';
 
 const PAGE_BYTES = 100_000;
 const RATIO_MIN = 0.7;
@@ -31,7 +31,7 @@ export const pipeline: Benchmark = {
     const parseModule = new URL('parse-process.ts', import.meta.url);
     const ours = await startSide(workerModule, [origin, path]);
     const baseline = await startSide(parseModule, [origin]);
-    const measured: { ours: PagesAnswer[]; baseline: PagesAnswer[] } = { ours: [], baseline: [] };
+    const measured: { ours: PagesResponse[]; baseline: PagesResponse[] } = { ours: [], baseline: [] };
     try {
       say('warming up');
       await ours.ask({ pages: warmUpPages });
@@ -46,9 +46,9 @@ export const pipeline: Benchmark = {
       removeDatabase(path);
     }
     const title = `fetch, decode, audit and store a page of ${PAGE_BYTES / 1_000} KB, ${IN_FLIGHT} in flight`;
-    const figures = (of: keyof PagesAnswer) => ({
-      ours: measured.ours.map((answer) => answer[of]),
-      baseline: measured.baseline.map((answer) => answer[of]),
+    const figures = (of: keyof PagesResponse) => ({
+      ours: measured.ours.map((response) => response[of]),
+      baseline: measured.baseline.map((response) => response[of]),
     });
     const bar = { relation: 'at_least', value: RATIO_MIN } as const;
     return [
@@ -58,6 +58,6 @@ export const pipeline: Benchmark = {
   },
 };
 
-function startSide(module: URL, args: readonly string[]): Promise<AskedProcess<PagesAsk, PagesAnswer>> {
-  return startAsked<PagesAsk, PagesAnswer>({ module, core: CLIENT_CORE, args });
+function startSide(module: URL, args: readonly string[]): Promise<AskedProcess<PagesAsk, PagesResponse>> {
+  return startAsked<PagesAsk, PagesResponse>({ module, core: CLIENT_CORE, args });
 }

@@ -1,12 +1,12 @@
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { childrenCpuMs } from '../frame/process-stat.ts';
-import type { PagesAnswer } from './pages-ask.ts';
+import type { PagesResponse } from './pages-ask.ts';
 
 /**
  * Starts to time `pages` pages; answers the function that is called when they are done. What the processes that this one
  * has started did for them counts.
  */
-export function startPages(pages: number): () => PagesAnswer {
+export function startPages(pages: number): () => PagesResponse {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
   const childrenMs = childrenCpuMs();

@@ -41,9 +41,9 @@ const auditor = createAuditor({ threads: 1 });
 
 serveAsks(PagesAsk, async ({ pages }) => {
   for (let page = 0; page < pages; page += 1) await createReport(`${origin}/page-${page}`);
-  const answer = startPages(pages);
+  const response = startPages(pages);
   await workOff(pages);
-  return answer();
+  return response();
 });
 
 async function createReport(url: string): Promise<void> {

@@ -4,7 +4,7 @@ import { CLIENT_CORE, startAsked } from '../frame/pinned-process.ts';
 import { comparisonRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
 import { BATCH } from './queue-case.ts';
-import type { JobsAnswer, JobsAsk } from './queue-case.ts';
+import type { JobsResponse, JobsAsk } from './queue-case.ts';
 import { raceRow } from './race.ts';
 
 const RATIO_MIN = 0.5;
@@ -34,7 +34,7 @@ async function rowsOfDepth(depth: number, { effort, say }: Run): Promise<Row[]> 
   const bareModule = new URL('bare-process.ts', import.meta.url);
   const ours = await startSide(queueModule, [paths[0], String(depth)]);
   const baseline = await startSide(bareModule, [paths[1], String(depth)]);
-  const measured: { ours: JobsAnswer[]; baseline: JobsAnswer[] } = { ours: [], baseline: [] };
+  const measured: { ours: JobsResponse[]; baseline: JobsResponse[] } = { ours: [], baseline: [] };
   try {
     await ours.ask({ jobs });
     await baseline.ask({ jobs });
@@ -48,9 +48,9 @@ async function rowsOfDepth(depth: number, { effort, say }: Run): Promise<Row[]> 
     for (const path of paths) removeDatabase(path);
   }
   const title = `claim and complete, ${deep} queued, ${BATCH} at a time`;
-  const figures = (of: keyof JobsAnswer) => ({
-    ours: measured.ours.map((answer) => answer[of]),
-    baseline: measured.baseline.map((answer) => answer[of]),
+  const figures = (of: keyof JobsResponse) => ({
+    ours: measured.ours.map((response) => response[of]),
+    baseline: measured.baseline.map((response) => response[of]),
   });
   const bar = { relation: 'at_least', value: RATIO_MIN } as const;
   return [
@@ -60,5 +60,5 @@ async function rowsOfDepth(depth: number, { effort, say }: Run): Promise<Row[]> 
 }
 
 function startSide(module: URL, args: readonly string[]) {
-  return startAsked<JobsAsk, JobsAnswer>({ module, core: CLIENT_CORE, args });
+  return startAsked<JobsAsk, JobsResponse>({ module, core: CLIENT_CORE, args });
 }

@@ -3,13 +3,13 @@ import { serveAsks } from '../frame/serve-asks.ts';
 import { fillJobs } from './fill-jobs.ts';
 import { openQueue } from './open-queue.ts';
 import { BATCH, JobsAsk } from './queue-case.ts';
-import type { RaceAnswer } from './queue-case.ts';
+import type { RaceResponse } from './queue-case.ts';
 
 const [path = '', depth = ''] = process.argv.slice(2);
 const { connection, claim, complete } = await openQueue(path);
 fillJobs(connection.native, Number(depth));
 
-serveAsks(JobsAsk, async ({ jobs }): Promise<RaceAnswer> => {
+serveAsks(JobsAsk, async ({ jobs }): Promise<RaceResponse> => {
   let worstMs = 0;
   for (let done = 0; done < jobs; done += BATCH) {
     const startMs = performance.now();

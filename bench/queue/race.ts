@@ -4,7 +4,7 @@ import { CLIENT_CORE, SERVER_CORE, startAsked } from '../frame/pinned-process.ts
 import { figureRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
 import { BATCH } from './queue-case.ts';
-import type { JobsAsk, RaceAnswer } from './queue-case.ts';
+import type { JobsAsk, RaceResponse } from './queue-case.ts';
 
 const WORST_MS_MAX = 50;
 /** Jobs of each process in a round: two seconds of nothing but claims and completions. */
@@ -20,7 +20,7 @@ export async function raceRow({ effort, say }: Run): Promise<Row> {
   removeDatabase(path);
   const module = new URL('race-process.ts', import.meta.url);
   const start = (core: typeof SERVER_CORE | typeof CLIENT_CORE, depth: number) =>
-    startAsked<JobsAsk, RaceAnswer>({ module, core, args: [path, String(depth)] });
+    startAsked<JobsAsk, RaceResponse>({ module, core, args: [path, String(depth)] });
   // Enough for all rounds: nobody fills the queue meanwhile.
   const one = await start(SERVER_CORE, (rounds + 1) * 2 * jobs);
   const other = await start(CLIENT_CORE, 0);
@@ -28,8 +28,8 @@ export async function raceRow({ effort, say }: Run): Promise<Row> {
   try {
     for (let round = 0; round <= rounds; round += 1) {
       say(`two processes on one file, round ${round} of ${rounds}`);
-      const answers = await Promise.all([one.ask({ jobs }), other.ask({ jobs })]);
-      if (round > 0) worst.push(Math.max(...answers.map(({ worstMs }) => worstMs)));
+      const responses = await Promise.all([one.ask({ jobs }), other.ask({ jobs })]);
+      if (round > 0) worst.push(Math.max(...responses.map(({ worstMs }) => worstMs)));
     }
   } finally {
     await Promise.all([one.stop(), other.stop()]);

@@ -1,7 +1,7 @@
 import { startCpuTime } from '../frame/cpu-time.ts';
 import { serveAsks } from '../frame/serve-asks.ts';
 import { JobsAsk } from './queue-case.ts';
-import type { DrivenQueue, JobsAnswer } from './queue-case.ts';
+import type { DrivenQueue, JobsResponse } from './queue-case.ts';
 
 /**
  * Fills a queue with `depth` jobs, then answers asks: works off as many jobs as are asked for and puts as many in again,
@@ -9,7 +9,7 @@ import type { DrivenQueue, JobsAnswer } from './queue-case.ts';
  */
 export function serveQueue(queue: DrivenQueue, depth: number): void {
   queue.fill(depth);
-  serveAsks(JobsAsk, async ({ jobs }): Promise<JobsAnswer> => {
+  serveAsks(JobsAsk, async ({ jobs }): Promise<JobsResponse> => {
     let done = 0;
     let ms = 0;
     let cpuMs = 0;

@@ -6,7 +6,7 @@ import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
 import { quantile } from '../frame/spread.ts';
-import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
+import type { LoadResponse, LoadAsk } from '../list-http/load-process.ts';
 
 /** As many calls of a procedure that there is not as a request line has room for. */
 const CALLS = 2_600;
@@ -32,7 +32,7 @@ export const anonymousFlood: Benchmark = {
       env: { PORT: '0', LOG_LEVEL: 'fatal', DATABASE_URL: `file:${join(folder, 'pagemark.db')}` },
     });
     const module = new URL('../list-http/load-process.ts', import.meta.url);
-    const load = await startAsked<LoadAsk, LoadAnswer>({ module, core: CLIENT_CORE });
+    const load = await startAsked<LoadAsk, LoadResponse>({ module, core: CLIENT_CORE });
     const origin = `http://127.0.0.1:${server.port}`;
     const url = `${origin}/trpc/${Array.from({ length: CALLS }, () => 'nope').join(',')}?batch=1`;
     const flood = () => load.ask({ url, headers: {}, connections: CONNECTIONS, seconds, refused: true });

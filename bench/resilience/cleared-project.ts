@@ -9,7 +9,7 @@ import type { Benchmark, Effort, Run } from '../frame/benchmark.ts';
 import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
-import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
+import type { LoadResponse, LoadAsk } from '../list-http/load-process.ts';
 import { importUrls } from './import-urls.ts';
 
 const KEY = 'benchmark-key-0123456789';
@@ -28,7 +28,7 @@ const EFFORTS: Record<Effort, { reports: number; seconds: number; rounds: number
   quick: { reports: 20_000, seconds: 3, rounds: 2 },
 };
 
-type Round = { list: LoadAnswer; others: LoadAnswer };
+type Round = { list: LoadResponse; others: LoadResponse };
 
 /**
  * The lists that pass over what is cleared, by URL from the end and by id, and beside them those of another account. What
@@ -77,7 +77,7 @@ async function measureClearing(databaseUrl: string, { effort, say }: Run): Promi
   });
   const module = new URL('../list-http/load-process.ts', import.meta.url);
   const loads = await Promise.all(
-    [1, 2].map(() => startAsked<LoadAsk, LoadAnswer>({ module, core: CLIENT_CORE })),
+    [1, 2].map(() => startAsked<LoadAsk, LoadResponse>({ module, core: CLIENT_CORE })),
   );
   const api = `http://127.0.0.1:${server.port}/api/v1`;
   const ask = (path: string, key: string, perS: number): LoadAsk => ({

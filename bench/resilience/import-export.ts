@@ -5,7 +5,7 @@ import { request } from 'undici';
 import type { Benchmark, Effort } from '../frame/benchmark.ts';
 import { CLIENT_CORE, SERVER_CORE, startAsked, startServer } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
-import type { LoadAnswer, LoadAsk } from '../list-http/load-process.ts';
+import type { LoadResponse, LoadAsk } from '../list-http/load-process.ts';
 import { importUrls } from './import-urls.ts';
 
 const KEY = 'benchmark-key-0123456789';
@@ -33,7 +33,7 @@ export const importExport: Benchmark = {
       env: { PORT: '0', LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl, PAGEMARK_API_KEY: KEY },
     });
     const module = new URL('../list-http/load-process.ts', import.meta.url);
-    const load = await startAsked<LoadAsk, LoadAnswer>({ module, core: CLIENT_CORE });
+    const load = await startAsked<LoadAsk, LoadResponse>({ module, core: CLIENT_CORE });
     const origin = `http://127.0.0.1:${server.port}`;
     const url = `${origin}/healthz`;
     const health = () => load.ask({ url, headers: {}, connections: 2, seconds, perS: HEALTH_PER_S });

@@ -1,4 +1,4 @@
-import { createImports, createKey, systemClock, workOnImport } from '@pagemark/core';
+import { createImports, createKey, systemClock, processImport } from '@pagemark/core';
 import { DatabaseUrl, openStore } from '@pagemark/store';
 
 /** The account of the key in a service's environment. */
@@ -24,7 +24,7 @@ export async function importUrls(databaseUrl: string, reports: number): Promise<
     const content = { source: 'text', bytes: urlsOf(host, count) } as const;
     const { id } = await createImports(imports).receive(owner, { options, idempotencyKey: null, content });
     for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
-      await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+      await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
     const { created } = await createImports(imports).show(owner, id);
     if (created !== count) throw new Error(`${created} of ${count} reports were made.`);
     return id;

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 /** Web sites on loopback, each with an origin of its own: nothing that is found for one counts for another. */
 export type LocalSites = {
   /** Starts one on an address such as `127.0.0.9`, and answers its origin. */
-  start(host: string, answer: RequestListener): Promise<string>;
+  start(host: string, response: RequestListener): Promise<string>;
   close(): void;
 };
 
 export function createLocalSites(): LocalSites {
   const closers: (() => void)[] = [];
   return {
-    async start(host, answer) {
-      const server = createServer(answer);
+    async start(host, response) {
+      const server = createServer(response);
       await new Promise<void>((resolve) => server.listen(0, host, resolve));
       closers.push(() => {
         server.closeAllConnections();

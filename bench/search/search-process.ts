@@ -21,7 +21,7 @@ export const SearchAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forget') }),
 ]);
 export type SearchAsk = z.infer<typeof SearchAsk>;
-export type SearchAnswer = { ms: number; cpuMs: number; total: number };
+export type SearchResponse = { ms: number; cpuMs: number; total: number };
 
 const [path = ''] = process.argv.slice(2);
 const store = await openSqliteStore({ path, clock: systemClock });
@@ -32,7 +32,7 @@ const likeWhere = `from reports where account_id = ? and url like ? escape '\\'`
 const likePage = database.prepare(`select * ${likeWhere} order by seq desc limit 10`);
 const likeTotal = database.prepare(`select count(*) ${likeWhere}`).pluck();
 
-serveAsks(SearchAsk, async (ask): Promise<SearchAnswer> => {
+serveAsks(SearchAsk, async (ask): Promise<SearchResponse> => {
   const startMs = performance.now();
   const cpuTime = startCpuTime();
   const total = await totalOf(ask);

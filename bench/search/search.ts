@@ -7,7 +7,7 @@ import type { AskedProcess } from '../frame/pinned-process.ts';
 import { comparisonRow, figureRow } from '../frame/row.ts';
 import type { Row } from '../frame/row.ts';
 import { quantile, spreadOf } from '../frame/spread.ts';
-import type { SearchAnswer, SearchAsk } from './search-process.ts';
+import type { SearchResponse, SearchAsk } from './search-process.ts';
 
 const SORTS = ['id', 'url', 'result'] as const;
 /** Searches with few hits, or none: what a LIKE walks the whole account for. */
@@ -27,7 +27,7 @@ const EFFORTS: Record<Effort, { reports: number; passes: number; likePasses: num
   quick: { reports: 20_000, passes: 3, likePasses: 2 },
 };
 
-type Searches = AskedProcess<SearchAsk, SearchAnswer>;
+type Searches = AskedProcess<SearchAsk, SearchResponse>;
 
 export const search: Benchmark = {
   name: 'search',
@@ -36,7 +36,7 @@ export const search: Benchmark = {
     const { reports, passes, likePasses } = EFFORTS[effort];
     const args = [await reportDatabase(reports, say)];
     const module = new URL('search-process.ts', import.meta.url);
-    const searches = await startAsked<SearchAsk, SearchAnswer>({ module, core: CLIENT_CORE, args });
+    const searches = await startAsked<SearchAsk, SearchResponse>({ module, core: CLIENT_CORE, args });
     try {
       say('the first searches of a process');
       const first = await searchAll(searches, 'afresh');

@@ -9,9 +9,9 @@ const Created = z.object({ data: z.object({ id: z.string() }) });
 const IMPORT_MS_MAX = 60_000;
 const POLL_MS = 25;
 
-export type Answer = { status: number; retryAfter: string | null; id: string | null };
+export type Response = { status: number; retryAfter: string | null; id: string | null };
 
-async function post(url: string, init: RequestInit): Promise<Answer> {
+async function post(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
     ...init,
@@ -30,7 +30,7 @@ export function postReport(
   origin: string,
   url: string,
   fields: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Response> {
   const body = new URLSearchParams({ url, ...fields });
   return post(`${origin}/api/v1/reports`, { body, headers: { prefer: 'respond-async' } });
 }
@@ -42,7 +42,7 @@ export function postImport(
   origin: string,
   body: string | Uint8Array<ArrayBuffer>,
   { type = 'text/plain', headers = {}, query = '' }: UploadOptions = {},
-): Promise<Answer> {
+): Promise<Response> {
   return post(`${origin}/api/v1/imports${query}`, { body, headers: { 'content-type': type, ...headers } });
 }
 

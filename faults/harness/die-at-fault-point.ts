@@ -67,9 +67,9 @@ for (const method of ['run', 'get', 'all'] as const) {
     const { source, database } = this as Database.Statement;
     const state = stateOf(database);
     before(point, state, source);
-    const answer = original.apply(this, args);
+    const response = original.apply(this, args);
     after(point, state, source);
-    return answer;
+    return response;
   };
 }
 
@@ -84,16 +84,16 @@ clients.query = function watched(this: object, ...args: unknown[]) {
   if (typeof callback === 'function') {
     const told: unknown[] = [
       ...args.slice(0, -1),
-      (...answer: unknown[]) => {
-        if (answer[0] === null || answer[0] === undefined) after(point, state, sql);
-        return callback(...answer);
+      (...response: unknown[]) => {
+        if (response[0] === null || response[0] === undefined) after(point, state, sql);
+        return callback(...response);
       },
     ];
     return query.apply(this, told);
   }
-  const answer = query.apply(this, args);
-  if (!(answer instanceof Promise)) return answer;
-  return answer.then((result: unknown) => {
+  const response = query.apply(this, args);
+  if (!(response instanceof Promise)) return response;
+  return response.then((result: unknown) => {
     after(point, state, sql);
     return result;
   });

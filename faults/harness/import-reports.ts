@@ -1,4 +1,4 @@
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { TestBed } from './test-bed.ts';
 
 const OPTIONS = { privacy: 1, onDuplicate: 'create' } as const;
@@ -9,7 +9,7 @@ export async function importReports(bed: TestBed, urls: readonly string[]): Prom
   const content = { source: 'text', bytes: bytesOf(urls) } as const;
   await createImports(imports).receive(bed.accountId, { options: OPTIONS, idempotencyKey: null, content });
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
-    await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+    await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
 }
 
 async function* bytesOf(urls: readonly string[]): AsyncGenerator<Uint8Array> {

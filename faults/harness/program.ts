@@ -66,7 +66,7 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
     FETCH_PER_HOST: '50',
     FETCH_LIMIT_PER_ADDRESS: '50',
     FETCH_CONCURRENCY: '4',
-    FETCH_SURROUNDINGS: 'off',
+    FETCH_ARTIFACTS: 'off',
     QUEUE_LEASE_S: '1',
     ...settings,
     DATABASE_URL: databaseUrl,

@@ -1,11 +1,11 @@
-import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
+import { catalogOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
-import type { ActivityNotes, Authenticator, Core } from '@pagemark/core';
+import type { ActivityLogger, Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import express from 'express';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { createAnswerError } from './http/answer-error.ts';
+import { createErrorHandler } from './http/error-handler.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBaseUrlOf } from './http/base-url.ts';
 import { createAdmit } from './http/admit.ts';
@@ -18,13 +18,13 @@ import { createRateLimit } from './http/rate-limit.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createReadinessCheck } from './http/readiness.ts';
 import type { Track } from './http/in-progress.ts';
-import { limitReading } from './http/limit-reading.ts';
+import { startBodyTimeout } from './http/body-timeout.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { logRequest } from './http/request-log.ts';
 import { beginRequest, stateOf } from './http/request-state.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSend } from './http/send.ts';
-import { keepKeyUse } from './key-use.ts';
+import { trackKeyUsage } from './key-usage.ts';
 import { createOpenApi } from './openapi/document.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
@@ -34,7 +34,7 @@ import { ROUTES } from './routes/routes.ts';
 export type ApiOptions = AdmissionSettings & {
   core: Core;
   authenticator: Authenticator;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   /** Answers when the database does; rejects otherwise. */
   ping: () => Promise<void>;
   logger: Logger;
@@ -78,7 +78,7 @@ export function createApi(options: ApiOptions): Api {
     services: {
       core: options.core,
       whileValid: authenticator.whileValid,
-      catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
+      catalog: catalogOf(options.profile ?? DEFAULT_PROFILE),
       checkReadiness: createReadinessCheck(options.ping, isDraining, () => damage.isKnown()),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf,
@@ -109,8 +109,8 @@ export function createApi(options: ApiOptions): Api {
   app.use('/api', refusePath);
   app.use(createFallback(options.fallback));
   app.use(refusePath);
-  app.use(createAnswerError({ send, baseUrlOf, logger, damage }));
-  return { app, close: keepKeyUse(authenticator, logger) };
+  app.use(createErrorHandler({ send, baseUrlOf, logger, damage }));
+  return { app, close: trackKeyUsage(authenticator, logger) };
 }
 
 /** An application that does nothing yet; `trustProxy` says which proxies may tell who a client is. */
@@ -136,7 +136,7 @@ function createBegin({ logger, isDraining, admit, maskPath }: Begin): RequestHan
   return (req, res, next) => {
     stripForwardedPorts(req);
     beginRequest(req, requestIdOf(req.headers['x-request-id']));
-    limitReading(req, res);
+    startBodyTimeout(req, res);
     res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining(), maskPath }));
     admit(req, res);
     next();
@@ -153,7 +153,7 @@ function createGuard({
   const failures = createRateLimit('auth-failures', authFailuresPerMinute);
   const authenticate = createAuthenticate({ authenticator, notes, failures });
   return async (req, _res, next) => {
-    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
     // OPTIONS tells no more than the OpenAPI document, which anyone may read.
     if (req.method !== 'OPTIONS') await authenticate(req);
     next();

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { escapeControls } from '@pagemark/domain/escape-controls';
-import { isOperatorError } from './is-operator-error.ts';
+import { isStartupError } from './is-startup-error.ts';
 
 const EX_CONFIG = 78; // sysexits.h
 
@@ -9,7 +9,7 @@ const EX_CONFIG = 78; // sysexits.h
  * and status 1. The text cannot steer a terminal: it may hold what a server sent.
  */
 export function endWithError(error: unknown): never {
-  const isOperators = isOperatorError(error);
+  const isOperators = isStartupError(error);
   process.stderr.write(`${escapeControls(isOperators ? error.message : inspect(error))}\n`);
   process.exit(isOperators ? EX_CONFIG : 1);
 }

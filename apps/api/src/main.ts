@@ -5,11 +5,11 @@ import { endWithError } from './end-with-error.ts';
 import { readApiSettings } from './settings.ts';
 import type { ApiSettings } from './settings.ts';
 import { startApi } from './start-api.ts';
-import { untilAskedToStop } from './until-asked-to-stop.ts';
+import { waitForShutdown } from './wait-for-shutdown.ts';
 
 async function main(settings: ApiSettings): Promise<void> {
   // Listened for from the beginning: whoever is told that the service is ready may at once tell it to stop.
-  const askedToStop = untilAskedToStop();
+  const askedToStop = waitForShutdown();
   // Buffered: a write for each line would be felt by every request.
   const logger = pino(
     { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },

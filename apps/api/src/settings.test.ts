@@ -31,7 +31,7 @@ describe('the settings', () => {
     ['https://audits.example', 'https://audits.example'],
     ['https://audits.example/', 'https://audits.example'],
     ['HTTP://Audits.example:8080/base/', 'http://audits.example:8080/base'],
-  ])('take the public URL %s', (text, publicUrl) => {
+  ])('accept the public URL %s', (text, publicUrl) => {
     expect(readApiSettings({ PUBLIC_URL: text })).toMatchObject({ publicUrl });
   });
 
@@ -40,12 +40,12 @@ describe('the settings', () => {
     ['0', 0],
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
-  ])('take the trusted proxies %s', (text, trustProxy) => {
+  ])('accept the trusted proxies %s', (text, trustProxy) => {
     const PUBLIC_URL = 'https://audits.example';
     expect(readApiSettings({ TRUST_PROXY: text, PUBLIC_URL })).toMatchObject({ trustProxy });
   });
 
-  test('refuse a proxy without the URL that clients use, unless there are none', () => {
+  test('reject a trusted proxy without a public URL, except 0 proxies', () => {
     for (const TRUST_PROXY of ['1', 'loopback']) {
       expect(() => readApiSettings({ TRUST_PROXY })).toThrow(/^Wrong settings\. PUBLIC_URL: [^\n]+$/);
     }
@@ -67,7 +67,7 @@ describe('the settings', () => {
     ['AUTH_FAILURES_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_MINUTE', 'many'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuse %s=%s in one line that names it', (name, value) => {
+  ])('reject %s=%s with one line that names the setting', (name, value) => {
     expect(() => readApiSettings({ [name]: value })).toThrow(
       new RegExp(`^Wrong settings\\. ${name}: [^\\n]+$`),
     );

@@ -7,13 +7,13 @@ import { z } from 'zod';
 const HOPS_MAX = 10;
 const DRAIN_MS_MAX = 600_000;
 const PER_MINUTE_MAX = 1_000_000;
-/** Ten pages a second of one address, for hours. */
+/** Ten pages per second for each client address. */
 const PUBLIC_PAGES_DEFAULT = 600;
 const CONNECTIONS_MAX = 10_000;
-/** A tenth of what the server has: generous for an office behind one address, too few to lock others out. */
+/** A tenth of the server's connections: enough for an office behind one address, too few to lock out others. */
 const CONNECTIONS_DEFAULT = 1_000;
 
-/** What Express's `trust proxy` takes besides addresses: names for groups of them. */
+/** The values of Express's `trust proxy`: IP addresses, subnets and names of address groups. */
 const ADDRESS = /^(?:loopback|linklocal|uniquelocal|[0-9A-Fa-f.:]+(?:\/\d{1,3})?)$/;
 
 const TrustProxy = z.string().transform((text, context): number | string[] => {
@@ -22,7 +22,7 @@ const TrustProxy = z.string().transform((text, context): number | string[] => {
   if (!/^\d+$/.test(text) && addresses.every((address) => ADDRESS.test(address))) return addresses;
   context.addIssue({
     code: 'custom',
-    message: `must be how many proxies there are (0 to ${HOPS_MAX}), or their addresses: 10.0.0.0/8, loopback.`,
+    message: `must be the number of proxies (0 to ${HOPS_MAX}) or their IP addresses: 10.0.0.0/8, loopback.`,
   });
   return z.NEVER;
 });
@@ -31,7 +31,10 @@ const PublicUrl = z.string().transform((text, context) => {
   const url = URL.parse(text);
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
   if (isBase && url.username === '' && url.password === '') return url.href.replace(/\/+$/, '');
-  context.addIssue({ code: 'custom', message: 'must be an http(s) URL without query, fragment or user.' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an http(s) URL without query, fragment and credentials.',
+  });
   return z.NEVER;
 });
 
@@ -54,7 +57,7 @@ const Settings = z.object({
 
 export type ApiSettings = ReturnType<typeof readApiSettings>;
 
-/** The REST service's settings from the environment. Throws SettingsError. */
+/** Reads the settings of the REST API from the environment. Throws SettingsError. */
 export function readApiSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
   if (hasProxy(settings.TRUST_PROXY) && settings.PUBLIC_URL === undefined) {
@@ -73,19 +76,19 @@ export function readApiSettings(environment: NodeJS.ProcessEnv) {
     publicUrl: settings.PUBLIC_URL ?? null,
     trustProxy: settings.TRUST_PROXY,
     authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
-    /** Null: not limited. */
+    /** Null: unlimited. */
     publicPagesPerMinute: settings.PUBLIC_PAGES_PER_MINUTE === 0 ? null : settings.PUBLIC_PAGES_PER_MINUTE,
-    /** Null: not limited. */
+    /** Null: unlimited. */
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS === 0 ? null : settings.CONNECTIONS_PER_ADDRESS,
-    /** Null: not limited. */
+    /** Null: unlimited. */
     requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE === 0 ? null : settings.RATE_LIMIT_PER_MINUTE,
-    /** How long requests are still taken after a stop was asked for, while `/readyz` says that it ends, in milliseconds. */
+    /** How long requests are still accepted after a shutdown signal, while `/readyz` returns 503, in milliseconds. */
     drainMs: settings.SHUTDOWN_DRAIN_MS,
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-/** Whether a proxy stands before the service: then the request cannot tell what its client asked for. */
+/** Whether a proxy is trusted. Then the request does not have the URL that the client used. */
 function hasProxy(trusted: number | string[] | undefined): boolean {
   return trusted !== undefined && trusted !== 0;
 }

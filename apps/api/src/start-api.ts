@@ -1,5 +1,5 @@
 import {
-  createActivityNotes,
+  createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -7,7 +7,7 @@ import {
   ensureFirstKey,
   systemClock,
 } from '@pagemark/core';
-import type { ActivityNotes, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
+import type { ActivityLogger, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
@@ -49,7 +49,7 @@ export type ApiParts = {
   store: Store;
   core: Core;
   authenticator: Authenticator;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   hasher: PasswordHasher;
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
@@ -113,7 +113,7 @@ async function serve<E extends Extension>(
   const shared = {
     core: createCore({ store, hasher, waiter }),
     authenticator: createAuthenticator(store.keys, systemClock),
-    notes: createActivityNotes({
+    notes: createActivityLogger({
       store,
       onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
     }),

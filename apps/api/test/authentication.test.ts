@@ -29,40 +29,41 @@ describe.each(keyed)('$method $target', ({ method, target, scope }) => {
   test.each([
     ['no key', null, {}, 'Bearer realm="pagemark"'],
     ['another scheme', null, basic, 'Bearer realm="pagemark"'],
-    ['a key that is none', 'nonsense', {}, 'Bearer realm="pagemark", error="invalid_token"'],
+    ['a malformed key', 'nonsense', {}, 'Bearer realm="pagemark", error="invalid_token"'],
     ['an unknown key', 'x'.repeat(40), {}, 'Bearer realm="pagemark", error="invalid_token"'],
-  ])('answers 401 to %s, before it looks at anything else', async (_name, key, headers, challenge) => {
+  ])('returns 401 for %s before any other error', async (_name, key, headers, challenge) => {
     const broken = `${target}?unknown=1&%zz`;
     const body =
       method === 'POST' ? { body: '{', headers: { ...headers, 'content-type': 'text/odd' } } : { headers };
-    const answered = await send(method, broken, { key, ...body });
-    expect(answered.status).toBe(401);
-    expect(answered.headers.get('www-authenticate')).toBe(challenge);
-    expect(answered.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    const response = await send(method, broken, { key, ...body });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe(challenge);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('answers 403 to a key without the scope, before validation', async () => {
+  test('returns 403 for a key without the scope, before validation', async () => {
     const key = scope === 'read' ? service.keys.write : service.keys.read;
-    const { status, headers } = await send(method, `${target}?unknown=1`, { key });
+    const { status, headers, body } = await send(method, `${target}?unknown=1`, { key });
     expect(status).toBe(403);
+    expect(body.type).toBe(`${service.url}/api/v1/problems/insufficient-scope`);
     expect(headers.get('www-authenticate')).toBe(
       `Bearer realm="pagemark", error="insufficient_scope", scope="${scope}"`,
     );
   });
 
-  test('lets a key with the scope through', async () => {
+  test('accepts a key with the scope', async () => {
     const key = scope === 'read' ? service.keys.read : service.keys.write;
     const { status } = await send(method, target, { key });
     expect([200, 404, 422]).toContain(status);
   });
 });
 
-test('the scheme may be written in any case, with more than one space', async () => {
+test('the scheme is case-insensitive and may have several spaces after it', async () => {
   const headers = { authorization: `bEaReR   ${service.keys.all} ` };
   expect((await send('GET', '/api/v1/reports', { key: null, headers })).status).toBe(200);
 });
 
-test('a key in the query is an unknown parameter, and is not told back', async () => {
+test('a key in the query is an unknown parameter and is not repeated in the response', async () => {
   const { status, body, text } = await send('GET', `/api/v1/reports?api_key=${service.keys.all}`);
   expect(status).toBe(422);
   expect(body.errors).toHaveProperty('api_key');
@@ -70,7 +71,7 @@ test('a key in the query is an unknown parameter, and is not told back', async (
   expect((await send('GET', `/api/v1/reports?api_key=${service.keys.all}`, { key: null })).status).toBe(401);
 });
 
-test.each(['revoked', 'expired'])('a key that is %s answers 401', async (end) => {
+test.each(['revoked', 'expired'])('a key that is %s gets 401', async (end) => {
   const ports = { keys: service.store.keys, clock: systemClock };
   const expiresAtMs = end === 'expired' ? systemClock.nowMs() - 1 : null;
   const input = { accountId: service.accountId, name: end, scopes: ['read' as const], expiresAtMs };
@@ -79,7 +80,7 @@ test.each(['revoked', 'expired'])('a key that is %s answers 401', async (end) =>
   expect((await send('GET', '/api/v1/reports', { key })).status).toBe(401);
 });
 
-test('unknown paths under the API need a key to be told that they are unknown', async () => {
+test('unknown paths of the API return 404 only with a key', async () => {
   expect((await send('GET', '/api/v1/nothing', { key: null })).status).toBe(401);
   const { status, body } = await send('GET', '/api/v1/nothing');
   expect(status).toBe(404);
@@ -87,7 +88,7 @@ test('unknown paths under the API need a key to be told that they are unknown', 
 });
 
 test.each(['/healthz', '/readyz', '/api/v1/openapi.json', '/api/v1/problems/rate-limited'])(
-  '%s needs no key, and does not mind a wrong one',
+  '%s requires no key and ignores a wrong one',
   async (target) => {
     expect((await send('GET', target, { key: null })).status).toBe(200);
     expect((await send('GET', target, { key: 'wrong' })).status).toBe(200);
@@ -95,7 +96,7 @@ test.each(['/healthz', '/readyz', '/api/v1/openapi.json', '/api/v1/problems/rate
 );
 
 describe('limits', () => {
-  test('failed authentications of an address are throttled, and a valid key is not', async () => {
+  test('failed authentications of an IP address are throttled, valid keys are not', async () => {
     await using limited = await startService({ authFailuresPerMinute: 2 });
     const send = createClient(limited);
     const statuses = [];
@@ -110,7 +111,7 @@ describe('limits', () => {
     expect((await send('GET', '/api/v1/reports')).status).toBe(200);
   });
 
-  test('behind a trusted proxy each client is counted by itself', async () => {
+  test('behind a trusted proxy each client is counted separately', async () => {
     await using limited = await startService({ authFailuresPerMinute: 1, trustProxy: 1 });
     const send = createClient(limited);
     const from = async (address: string) =>
@@ -121,7 +122,7 @@ describe('limits', () => {
     expect([await from('2001:db8::1'), await from('2001:db8:0:0:ffff::2')]).toEqual([401, 429]);
   });
 
-  test('requests of a key are limited when that is set, and every answer says what is left', async () => {
+  test('requests of a key are limited, and every response has the remaining number', async () => {
     await using limited = await startService({ keyLimit: createKeyLimit(2) });
     const send = createClient(limited);
     const first = await send('GET', '/api/v1/reports');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send, Sent } from './client.ts';
+import type { ClientResponse, Send, Sent } from './client.ts';
 import { published } from './documented.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-// Every parameter of every operation, sent wrong in every way. The client checks that each answer is documented.
+// Sends every parameter of every operation with many invalid values. The client checks that each response is documented.
 
 let service: Service;
 let send: Send;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const form = { url: 'https://a.example/' };
   const { body } = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=0' } });
   id = String(Object(body.data).id);
-  const made = await send('POST', '/api/v1/imports', { json: { urls: ['a.example'] } });
-  importId = String(Object(made.body.data).id);
+  const created = await send('POST', '/api/v1/imports', { json: { urls: ['a.example'] } });
+  importId = String(Object(created.body.data).id);
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
@@ -28,19 +28,19 @@ const keyed = Object.entries(published.paths).flatMap(([path, methods]) =>
     .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-/** The fields that an operation cannot do without, with a value that is right. */
+/** Required fields with a valid value. */
 const REQUIRED = { url: 'https://a.example/', every: 'weekly' };
 
 const HUGE = 'a'.repeat(9_000);
-/** As sent in a query or a form; what a text may hold is only promised not to break anything. */
-const WRONG_TEXTS: [string, string, 'refused' | 'malformed' | 'survived'][] = [
-  ['huge', HUGE, 'refused'],
+/** Values in a query or form. `survived`: accepted or rejected, without an internal error. */
+const WRONG_TEXTS: [string, string, 'rejected' | 'malformed' | 'survived'][] = [
+  ['huge', HUGE, 'rejected'],
   ['a lone surrogate', '%ED%A0%80', 'malformed'],
   ['not UTF-8', '%FF', 'malformed'],
   ['a broken escape', '%', 'malformed'],
   ['empty', '', 'survived'],
   ['NUL', '%00', 'survived'],
-  ['a NUL inside', '1%00', 'survived'],
+  ['a NUL within', '1%00', 'survived'],
   ['a number out of range', '99999999999999999999', 'survived'],
   ['a fraction', '1.5', 'survived'],
   ['__proto__', '__proto__', 'survived'],
@@ -57,8 +57,11 @@ const WRONG_VALUES: [string, unknown][] = [
   ['huge', HUGE],
 ];
 
-function expectSurvival({ status, headers }: Answered, expected: 'refused' | 'malformed' | 'survived'): void {
-  if (expected === 'refused') expect(status).toBe(422);
+function expectSurvival(
+  { status, headers }: ClientResponse,
+  expected: 'rejected' | 'malformed' | 'survived',
+): void {
+  if (expected === 'rejected') expect(status).toBe(422);
   else if (expected === 'malformed') expect(status).toBe(400);
   else expect([200, 201, 422]).toContain(status);
   expect(headers.has('x-injected')).toBe(false);
@@ -71,15 +74,15 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
       .replace('{project}', path.endsWith('/schedule') ? 'a.example' : 'nobodys.example');
   const query = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  // A list is sent in another way than a field, and may have anything in it.
+  // Lists accept any text and are encoded differently.
   const fields = Object.entries<{ type?: unknown }>(Object(schema?.properties))
     .filter(([, property]) => property.type !== 'array')
     .map(([name]) => name);
   const noWait = { prefer: 'wait=0' };
 
-  test('an unknown parameter in the query is refused', async () => {
+  test('an unknown query parameter is rejected', async () => {
     for (const name of ['foo', '__proto__', 'constructor', 'privacy[]', '%00', 'x'.repeat(500)]) {
-      expectSurvival(await send(method, `${target()}?${name}=1`), 'refused');
+      expectSurvival(await send(method, `${target()}?${name}=1`), 'rejected');
     }
   });
 
@@ -93,9 +96,9 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
   );
 
   test.runIf(query.length > 0).each(query)('the query parameter %s is repeated', async (name) => {
-    const answered = await send(method, `${target()}?${name}=1&${name}=1`);
-    expectSurvival(answered, 'refused');
-    expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+    const response = await send(method, `${target()}?${name}=1&${name}=1`);
+    expectSurvival(response, 'rejected');
+    expect(Object.keys(Object(response.body.errors))).toEqual([name]);
   });
 
   const rest = (name: string): Record<string, string> =>
@@ -115,12 +118,12 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
   );
 
   test.runIf(fields.length > 0).each(fields)('the field %s of a form is repeated', async (name) => {
-    const answered = await send(method, target(), {
+    const response = await send(method, target(), {
       form: `${form(name)}&${name}=1&${name}=1`,
       headers: noWait,
     });
-    expectSurvival(answered, 'refused');
-    expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+    expectSurvival(response, 'rejected');
+    expect(Object.keys(Object(response.body.errors))).toEqual([name]);
   });
 
   test
@@ -128,12 +131,12 @@ describe.each(keyed)('$method $path', ({ path, method, operation }) => {
     .each(fields.flatMap((name) => WRONG_VALUES.map((wrong) => [name, ...wrong] as const)))(
     'the field %s of JSON is %s',
     async (name, _how, value) => {
-      const answered = await send(method, target(), {
+      const response = await send(method, target(), {
         json: { ...rest(name), [name]: value },
         headers: noWait,
       });
-      expectSurvival(answered, 'refused');
-      expect(Object.keys(Object(answered.body.errors))).toEqual([name]);
+      expectSurvival(response, 'rejected');
+      expect(Object.keys(Object(response.body.errors))).toEqual([name]);
     },
   );
 });

@@ -5,7 +5,7 @@ import { startService } from './service.ts';
 
 const PUBLIC_URL = 'https://audits.example:8443/pagemark';
 
-/** Statuses of requests without a key, one after the other, each as a proxy forwards it. */
+/** Sends requests without a key, forwarded by a proxy, one after the other. Returns their statuses. */
 async function statusesFrom(addresses: string[], trustProxy: number | string[]): Promise<number[]> {
   await using service = await startService({
     authFailuresPerMinute: 1,
@@ -24,28 +24,28 @@ async function statusesFrom(addresses: string[], trustProxy: number | string[]):
 test.each([
   [['203.0.113.7:4001', '203.0.113.7:4002', '203.0.113.7']],
   [['[2001:db8::1]:80', '[2001:db8::1]', '2001:db8::2']],
-])('an address stays the same client whatever port the proxy adds: %j', async (addresses) => {
+])('ports that the proxy adds do not change the client: %j', async (addresses) => {
   expect(await statusesFrom(addresses, 1)).toEqual([401, 429, 429]);
   expect(await statusesFrom(addresses, ['loopback'])).toEqual([401, 429, 429]);
 });
 
-test('addresses behind several proxies lose their ports, too', async () => {
+test('ports are removed behind several proxies, too', async () => {
   const addresses = ['192.0.2.1, 203.0.113.7:1, 198.51.100.1:2', '192.0.2.2, 203.0.113.7:3, 198.51.100.1:4'];
   expect(await statusesFrom(addresses, 2)).toEqual([401, 429]);
 });
 
 test.each(['unknown', '_hidden', '203.0.113.7:99999999', '203.0.113.256', '1, example.com'])(
-  'a client that is said to be %j is refused',
+  'a forwarded client %j is rejected',
   async (address) => {
     expect(await statusesFrom([address], 1)).toEqual([400]);
   },
 );
 
-test('what a client itself puts before its address does not matter', async () => {
+test('entries that the client itself added are ignored', async () => {
   expect(await statusesFrom(['unknown, 203.0.113.7'], 1)).toEqual([401]);
 });
 
-test('with a public URL only its host is known, and those of this machine', async () => {
+test('with a public URL, only its host and loopback hosts are accepted', async () => {
   await using service = await startService({ publicUrl: PUBLIC_URL });
   const statusOf = async (host: string, path = '/api/v1/checks') => {
     return new Promise((resolve, reject) => {

@@ -34,13 +34,13 @@ describe('a body', () => {
     ['of JSON', JSON_TYPE, { body: url }, 201],
     ['of JSON with a byte order mark', JSON_TYPE, { body: `\uFEFF${url}` }, 201],
     ['with the charset utf-8', `${JSON_TYPE}; charset="UTF-8"`, { body: url }, 201],
-    ['with the type in capitals', 'Application/JSON', { body: url }, 201],
+    ['with the type in uppercase', 'Application/JSON', { body: url }, 201],
     ['with another charset', `${FORM}; charset=iso-8859-1`, { body: 'url=a.example' }, 415],
     ['of JSON in another charset', `${JSON_TYPE}; charset=utf-16`, { body: url }, 415],
     ['of text', 'text/plain', { body: 'url=a.example' }, 415],
     ['of a multipart form', 'multipart/form-data; boundary=x', { body: '--x--' }, 415],
-    ['of a type that is none', 'nonsense', { body: 'url=a.example' }, 415],
-    ['of no type', null, { body: new Uint8Array([1]) }, 415],
+    ['of an invalid type', 'nonsense', { body: 'url=a.example' }, 415],
+    ['without a type', null, { body: new Uint8Array([1]) }, 415],
     ['of a JSON dialect', 'application/merge-patch+json', { body: url }, 415],
     ['of broken JSON', JSON_TYPE, { body: '{"url":' }, 400],
     ['of a JSON array', JSON_TYPE, { body: '[]' }, 400],
@@ -52,8 +52,8 @@ describe('a body', () => {
     ['with an escape that is not UTF-8', FORM, { body: 'url=%FF' }, 400],
     ['with an escaped surrogate', FORM, { body: 'url=%ED%A0%80' }, 400],
     ['with a broken escape', FORM, { body: 'url=%zz' }, 400],
-    ['with a cut escape', FORM, { body: 'url=a%2' }, 400],
-    ['with a flood of parameters', FORM, { body: 'a&'.repeat(1_000) }, 400],
+    ['with a truncated escape', FORM, { body: 'url=a%2' }, 400],
+    ['with too many parameters', FORM, { body: 'a&'.repeat(1_000) }, 400],
     ['of 64 KiB', FORM, { body: `password=${'a'.repeat(65_527)}` }, 422],
     ['of more than 64 KiB', FORM, { body: `password=${'a'.repeat(65_528)}` }, 413],
     ['of a megabyte', FORM, { body: 'a'.repeat(1_048_576) }, 413],
@@ -65,15 +65,15 @@ describe('a body', () => {
       201,
     ],
     ['that expands to 16 MiB', FORM, { body: gzipSync('a'.repeat(16_777_216)), headers: coded('gzip') }, 413],
-    ['that is not compressed as it says', FORM, { body: 'url=a.example', headers: coded('gzip') }, 400],
-    ['of an unknown coding', FORM, { body: 'url=a.example', headers: coded('rot13') }, 415],
+    ['that is not compressed as declared', FORM, { body: 'url=a.example', headers: coded('gzip') }, 400],
+    ['with an unknown encoding', FORM, { body: 'url=a.example', headers: coded('rot13') }, 415],
   ])('%s', async (_name, type, sent, expected) => {
-    const { status, headers: answered } = await post(type, sent);
+    const { status, headers: received } = await post(type, sent);
     expect(status).toBe(expected);
-    if (status === 415) expect(answered.get('accept')).toBe(`${FORM}, ${JSON_TYPE}`);
+    if (status === 415) expect(received.get('accept')).toBe(`${FORM}, ${JSON_TYPE}`);
   });
 
-  test('that is empty is the same as none, whatever its type', async () => {
+  test('that is empty counts as absent, whatever its type', async () => {
     const { status, body } = await post('text/plain', { body: '' });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ url: ['The url field is required.'] });
@@ -82,19 +82,19 @@ describe('a body', () => {
   test.each([
     ['form', FORM, 'url=a.example&url=b.example'],
     ['JSON', JSON_TYPE, '{"url":"a.example","privacy":1,"url":"b.example"}'],
-  ])('of %s that has a field twice is refused', async (_name, type, sent) => {
+  ])('of %s with a repeated field is rejected', async (_name, type, sent) => {
     const { status, body } = await post(type, { body: sent });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ url: ['The url may be given only once.'] });
   });
 
-  test('that is too large leaves the service able to answer the next request', async () => {
+  test('that is too large does not affect the next request', async () => {
     const large = Array.from({ length: 5 }, () => post(FORM, { body: 'a'.repeat(300_000) }));
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([413, 413, 413, 413, 413]);
     expect((await send('GET', '/api/v1/reports')).status).toBe(200);
   });
 
-  test('of DELETE is not looked at', async () => {
+  test('of DELETE is ignored', async () => {
     const { body } = await post(FORM, { body: 'url=a.example' });
     const target = `/api/v1/reports/${String(Object(body.data).id)}`;
     expect(
@@ -105,12 +105,12 @@ describe('a body', () => {
 
 describe('fields', () => {
   test.each<[string, Sent, string[]]>([
-    ['a repeated one', { form: 'url=a.example&privacy=0&privacy=1' }, ['privacy']],
-    ['a repeated one of the same value', { form: 'url=a.example&url=a.example' }, ['url']],
-    ['one with brackets', { form: 'url=a.example&privacy[]=0' }, ['privacy[]']],
-    ['an unknown one', { form: 'url=a.example&foo=1' }, ['foo']],
+    ['a repeated field', { form: 'url=a.example&privacy=0&privacy=1' }, ['privacy']],
+    ['a repeated field with the same value', { form: 'url=a.example&url=a.example' }, ['url']],
+    ['a field with brackets', { form: 'url=a.example&privacy[]=0' }, ['privacy[]']],
+    ['an unknown field', { form: 'url=a.example&foo=1' }, ['foo']],
     [
-      'ones that only the service sets',
+      'read-only fields',
       { form: 'url=a.example&id=1&account_id=2&status=completed&created_at=0&password_hash=x' },
       ['id', 'account_id', 'status', 'created_at', 'password_hash'],
     ],
@@ -135,13 +135,13 @@ describe('fields', () => {
       { body: '{"url":"a.example","\\ud800":1}', headers: { 'content-type': JSON_TYPE } },
       ['\uFFFD'],
     ],
-    ['several at once', { form: 'url=ftp%3A%2F%2Fa&privacy=9&foo=1' }, ['foo', 'url', 'privacy']],
+    ['several invalid fields', { form: 'url=ftp%3A%2F%2Fa&privacy=9&foo=1' }, ['foo', 'url', 'privacy']],
     ['a null', { json: { url: 'a.example', privacy: null } }, ['privacy']],
-    ['a number for a text', { json: { url: 5 } }, ['url']],
+    ['a number for a string', { json: { url: 5 } }, ['url']],
     ['a boolean for a number', { json: { url: 'a.example', privacy: true } }, ['privacy']],
-    ['an object for a text', { json: { url: { toString: 'a.example' } } }, ['url']],
-    ['an array for a text', { json: { url: ['a.example'] } }, ['url']],
-  ])('%s is refused', async (_name, sent, fields) => {
+    ['an object for a string', { json: { url: { toString: 'a.example' } } }, ['url']],
+    ['an array for a string', { json: { url: ['a.example'] } }, ['url']],
+  ])('%s is rejected', async (_name, sent, fields) => {
     const { status, body } = await send('POST', '/api/v1/reports', {
       ...sent,
       headers: { prefer: 'wait=0', ...sent.headers },
@@ -151,18 +151,18 @@ describe('fields', () => {
   });
 
   test.each(['1.0', ' 1', '1 ', '0x1', '1e0', '+1', '-1', '01', '1_0', '\u0661', 'one', '1\u0000', '3'])(
-    'the privacy %j is refused, in a form and in JSON',
+    'the privacy %j is rejected in forms and JSON',
     async (privacy) => {
       for (const sent of [{ form: { url: 'a.example', privacy } }, { json: { url: 'a.example', privacy } }]) {
         const { status, body } = await send('POST', '/api/v1/reports', sent);
         expect(status).toBe(422);
         expect(body.errors).toEqual({ privacy: ['The privacy must be one of 0, 1, 2.'] });
-        expect(body).toMatchObject({ message: body.detail, title: 'Invalid parameters', status: 422 });
+        expect(body).toMatchObject({ message: body.detail, title: 'Validation failed', status: 422 });
       }
     },
   );
 
-  test('a flood of unknown ones is answered in a few bytes', async () => {
+  test('many unknown fields get a short response', async () => {
     const form = Array.from({ length: 150 }, (_, i) => `${'n'.repeat(300)}${i}=1`).join('&');
     const { status, text } = await send('POST', '/api/v1/reports', { form });
     expect(status).toBe(422);
@@ -188,13 +188,13 @@ describe('fields', () => {
     [`project=${'a'.repeat(2_049)}`, 'project'],
     ['foo=1', 'foo'],
     ['__proto__=1', '__proto__'],
-  ])('the query %s is refused', async (query, field) => {
+  ])('the query %s is rejected', async (query, field) => {
     const { status, body } = await send('GET', `/api/v1/reports?${query}`);
     expect(status).toBe(422);
     expect(Object.keys(Object(body.errors))).toEqual([field]);
   });
 
-  test('a query is refused where an operation takes none', async () => {
+  test('a query is rejected by operations without query parameters', async () => {
     const target = '/api/v1/reports/0198c1f4-0000-7000-8000-000000000000?privacy=1';
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
       expect((await send(method, target)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { workOnImport } from '@pagemark/core';
+import { processImport } from '@pagemark/core';
 import type { Claim } from '@pagemark/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from './client.ts';
@@ -7,7 +7,7 @@ import { AUDIT, claimRun, completeRun } from './completed-run.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** More than are deleted with their project. No worker runs here: nothing is cleared until a test says so. */
+/** More reports than are deleted together with their project. No worker runs here, so nothing is cleared in the background. */
 const REPORTS = 210;
 const PROJECT = 'large.example';
 const SENT = {
@@ -42,7 +42,7 @@ async function create(url: string, headers: Record<string, string>): Promise<str
   return String(Object(body.data).id);
 }
 
-/** Imports URLs as a worker would; answers the import's id. */
+/** Imports URLs as a worker does. Returns the import's id. */
 async function importAll(urls: readonly string[]): Promise<string> {
   const sent = { headers: { 'content-type': 'text/plain' }, body: urls.join('\n') };
   const { status, body } = await send('POST', '/api/v1/imports?on_duplicate=skip', sent);
@@ -55,7 +55,7 @@ async function importAll(urls: readonly string[]): Promise<string> {
     },
   };
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
-    await workOnImport(ports, claim, AbortSignal.timeout(60_000));
+    await processImport(ports, claim, AbortSignal.timeout(60_000));
   }
   return String(Object(body.data).id);
 }
@@ -66,7 +66,7 @@ async function listed(query: string): Promise<{ urls: unknown[]; total: unknown 
   return { urls: [body.data].flat().map((each) => Object(each).url), total: Object(body.meta).total };
 }
 
-test('a report of a deleted project is not there, for whatever is asked of it', async () => {
+test('a report of a deleted project is not found by any operation', async () => {
   const path = `/api/v1/reports/${first}`;
   expect((await send('GET', path)).status).toBe(404);
   expect((await send('PATCH', path, { form: { privacy: '0' } })).status).toBe(404);
@@ -76,7 +76,7 @@ test('a report of a deleted project is not there, for whatever is asked of it', 
 });
 
 test.each(['id', 'url', 'result', 'generated_at'])(
-  'no list or search by %s shows a report of a deleted project, and no total counts one',
+  'no list or search sorted by %s includes a report of a deleted project, nor counts one',
   async (sort) => {
     for (const direction of ['asc', 'desc']) {
       const list = (query: string) => listed(`sort_by=${sort}&sort=${direction}&${query}`);
@@ -94,21 +94,21 @@ test.each(['id', 'url', 'result', 'generated_at'])(
   },
 );
 
-test('a deleted project is in no list of projects, and its reports in no export of an import', async () => {
+test('a deleted project is not listed, and its reports are not in exports of imports', async () => {
   const { body } = await send('GET', '/api/v1/projects');
   expect(body).toMatchObject({ data: [{ project: 'kept.example' }], meta: { total: 1 } });
   const exported = await send('GET', `/api/v1/imports/${imported}/reports`);
   expect([exported.status, exported.text]).toEqual([200, '']);
 });
 
-test('the run that was in progress when its project was deleted writes nothing, and queued ones are not begun', async () => {
+test('the run in progress when its project was deleted stores nothing, and queued runs do not start', async () => {
   expect(await service.store.runs.complete(running, AUDIT)).toBe(false);
   const claims = await service.store.queue.claim({ worker: 'test', limit: 5 });
   for (const claim of claims) expect(await service.store.runs.begin(claim)).toBeNull();
   expect(await listed('')).toMatchObject({ total: 1 });
 });
 
-test('a key that made a report of a deleted project makes another, and an import does not take its URLs for duplicates', async () => {
+test('an Idempotency-Key of a deleted report creates another, and imports do not treat its URLs as duplicates', async () => {
   const again = await send('POST', '/api/v1/reports', SENT);
   expect(again.status).toBe(201);
   expect(again.headers.get('idempotency-replayed')).toBeNull();

@@ -3,7 +3,7 @@ import type { Service } from './service.ts';
 import { undocumented } from './documented.ts';
 
 export type Sent = {
-  /** The API key; null sends none. The one that may do everything when absent. */
+  /** The API key; null: none. Default: the key with all scopes. */
   key?: string | null;
   headers?: Record<string, string>;
   /** Sent as a form. */
@@ -13,17 +13,17 @@ export type Sent = {
   signal?: AbortSignal;
 };
 
-export type Answered = {
+export type ClientResponse = {
   status: number;
   headers: Headers;
   text: string;
-  /** The body, parsed, without a type: tests look into it by matching. */
+  /** The parsed body, untyped. */
   body: Record<string, unknown>;
 };
 
-export type Send = (method: string, target: string, sent?: Sent) => Promise<Answered>;
+export type Send = (method: string, target: string, sent?: Sent) => Promise<ClientResponse>;
 
-/** A client of a service. Every answer it gets is checked against the OpenAPI document. */
+/** A client of a service. It checks every response against the OpenAPI document. */
 export function createClient(service: Service): Send {
   return async (method, target, sent = {}) => {
     const { key = service.keys.all } = sent;

@@ -2,7 +2,7 @@ import type { Claim, Store } from '@pagemark/core';
 import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 
-/** A small audit, whole: every member that a real one can have is there. */
+/** A small but complete audit: it has all members of a real one. */
 export const AUDIT: CompletedAudit = {
   score: 87,
   result: 'good',
@@ -11,7 +11,7 @@ export const AUDIT: CompletedAudit = {
     engine: '1.0.0',
     profile: 'default',
     coverage: 0.9375,
-    cutoffs: { good: 80, decent: 50 },
+    gradeThresholds: { good: 80, decent: 50 },
     fetch: {
       finalUrl: 'https://example.com/',
       status: 200,
@@ -42,14 +42,16 @@ export const AUDIT: CompletedAudit = {
         validFrom: '2026-01-01T00:00:00.000Z',
         validTo: '2027-01-01T00:00:00.000Z',
       },
-      limits: [{ name: 'fetch.limit.analysed_bytes', limit: 10_485_760, count: 1 }],
-      weights: [{ kind: 'style', files: 2, bytes: 5_000 }],
-      around: {
+      limits: [{ name: 'fetch.limit.analyzed_bytes', limit: 10_485_760, count: 1 }],
+      transferSizes: [{ kind: 'style', files: 2, bytes: 5_000 }],
+      artifacts: {
         requests: 30,
         bytes: { wire: 9_000, decoded: 20_000 },
         totalMs: 700,
-        leftOut: [{ reason: 'The name servers did not answer.', count: 1 }],
-        unknown: [{ piece: 'caa', reason: 'The name servers did not answer.' }],
+        skipped: [{ reasonCode: 'dns_failure', message: 'The name servers did not respond.', count: 1 }],
+        unavailable: [
+          { artifact: 'caa', reasonCode: 'dns_failure', message: 'The name servers did not respond.' },
+        ],
       },
     },
     findings: packedAlone(
@@ -62,13 +64,13 @@ export const AUDIT: CompletedAudit = {
           outcome: 'missing',
           severity: 'high',
           message: 'The page has no title.',
-          why: 'Results lists show it.',
-          advice: 'Add one.',
+          description: 'Results lists show it.',
+          recommendation: 'Add one.',
           evidence: { count: 1, items: [{ selector: 'head', snippet: '<head>' }] },
           data: { length: 0 },
-          docs: 'https://html.spec.whatwg.org/#the-title-element',
+          reference: 'https://html.spec.whatwg.org/#the-title-element',
           weight: 10,
-          share: 0,
+          credit: 0,
           pointsLost: 13.333_333,
         },
       ],
@@ -84,7 +86,7 @@ export async function claimRun(store: Store): Promise<Claim> {
   return claim;
 }
 
-/** Completes the oldest open run, as a worker would. */
+/** Completes the oldest open run, as a worker does. */
 export async function completeRun(store: Store, audit: CompletedAudit = AUDIT): Promise<void> {
   const claim = await claimRun(store);
   await store.runs.begin(claim);

@@ -27,24 +27,24 @@ afterAll(() => service[Symbol.asyncDispose]());
 describe('If-None-Match', () => {
   test.each([
     ['the tag', () => tag, 304],
-    ['the tag as a weak one', () => `W/${tag}`, 304],
+    ['the tag as a weak tag', () => `W/${tag}`, 304],
     ['the tag in a list', () => `"999", ${tag}`, 304],
     ['a star', () => '*', 304],
     ['another tag', () => '"999"', 200],
     ['a tag without quotes', () => tag.replaceAll('"', ''), 200],
-  ])('of %s', async (_name, value, expected) => {
+  ])('with %s', async (_name, value, expected) => {
     const { status, headers, text } = await send('GET', target, { headers: { 'if-none-match': value() } });
     expect(status).toBe(expected);
     expect(headers.get('etag')).toBe(tag);
     if (status === 304) expect(text).toBe('');
   });
 
-  test('does not hide a change', async () => {
+  test('returns a changed report', async () => {
     await send('PATCH', target, { form: { privacy: '0' } });
     expect((await send('GET', target, { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  test('of a report of another account is 404', async () => {
+  test('for a report of another account returns 404', async () => {
     const { status } = await send('GET', target, {
       key: service.keys.other,
       headers: { 'if-none-match': tag },
@@ -63,9 +63,9 @@ describe.each(['PUT', 'PATCH', 'DELETE'])('If-Match of %s', (method) => {
     ['a list with the tag', () => `"999", ${tag}`, done],
     ['another tag', () => '"999"', 412],
     ['a list without the tag', () => '"998", "999"', 412],
-    ['the tag as a weak one', () => `W/${tag}`, 412],
-    ['something that is no tag', () => 'nonsense', 412],
-    ['a tag that was never made here', () => '"abc"', 412],
+    ['the tag as a weak tag', () => `W/${tag}`, 412],
+    ['an invalid tag', () => 'nonsense', 412],
+    ['a tag in another format', () => '"abc"', 412],
   ])('with %s', async (_name, value, expected) => {
     const { status, body } = await send(method, target, { ...form, headers: { 'if-match': value() } });
     expect(status).toBe(expected);
@@ -75,12 +75,12 @@ describe.each(['PUT', 'PATCH', 'DELETE'])('If-Match of %s', (method) => {
     }
   });
 
-  test('refuses the second of two writers', async () => {
+  test('rejects the second of two writers', async () => {
     await send('PATCH', target, { form: { privacy: '2', password: 'x' }, headers: { 'if-match': tag } });
     expect((await send(method, target, { ...form, headers: { 'if-match': tag } })).status).toBe(412);
   });
 
-  test.each(['"1"', '"1", "2"', 'nonsense'])('with %s on an unknown report is 404', async (value) => {
+  test.each(['"1"', '"1", "2"', 'nonsense'])('with %s for an unknown report returns 404', async (value) => {
     const unknown = '/api/v1/reports/0198c1f4-0000-7000-8000-000000000000';
     expect((await send(method, unknown, { ...form, headers: { 'if-match': value } })).status).toBe(404);
   });

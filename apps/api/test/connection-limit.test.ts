@@ -10,7 +10,7 @@ import { closeServer, listen } from '../src/server.ts';
 import { createClient } from './client.ts';
 import { startService } from './service.ts';
 
-/** For a machine that is busy with other tests. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 const sockets: Socket[] = [];
 let server = createServer();
@@ -19,16 +19,16 @@ afterEach(async () => {
   await closeServer(server, 0);
 });
 
-const answer: RequestListener = (_req, res) => void res.end('hello');
+const response: RequestListener = (_req, res) => void res.end('hello');
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 async function serve(limit: Partial<ConnectionLimit>): Promise<number> {
-  server = createServer(answer);
+  server = createServer(response);
   limitConnections(server, { max: 3, isProxy: () => false, onRefused: () => undefined, ...limit });
   return listen(server, { host: '127.0.0.1', port: 0 });
 }
 
-/** Whether a new connection from a local address gets a response; it stays open. */
+/** Whether a new connection from a local address gets a response. The connection stays open. */
 async function isServed(port: number, localAddress: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
@@ -37,24 +37,24 @@ async function isServed(port: number, localAddress: string): Promise<boolean> {
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
 }
 
-test('one client cannot take the connections of others, and may connect again when one of its own has ended', async () => {
-  const refused: string[] = [];
-  const port = await serve({ onRefused: (address) => refused.push(address) });
+test('one client cannot use all connections, and can connect again after one of its own has closed', async () => {
+  const rejected: string[] = [];
+  const port = await serve({ onRefused: (address) => rejected.push(address) });
   const served: boolean[] = [];
   for (let count = 0; count < 5; count += 1) served.push(await isServed(port, '127.0.0.2'));
   expect(served).toEqual([true, true, true, false, false]);
-  expect(refused).toEqual(['127.0.0.2']);
+  expect(rejected).toEqual(['127.0.0.2']);
   expect(await isServed(port, '127.0.0.3')).toBe(true);
   sockets[0]?.destroy();
   await expect.poll(() => isServed(port, '127.0.0.2'), PATIENCE).toBe(true);
 });
 
-test('a trusted proxy has as many connections as its clients need', async () => {
+test('the connections of a trusted proxy are not limited', async () => {
   const port = await serve({ isProxy: (address) => address === '127.0.0.2' });
   for (let count = 0; count < 5; count += 1) expect(await isServed(port, '127.0.0.2')).toBe(true);
 });
 
-test('behind a proxy the requests in progress of each client are bounded', async () => {
+test('behind a proxy the requests in progress of each client are limited', async () => {
   await using service = await startService({
     publicUrl: 'https://audits.example',
     trustProxy: 1,
@@ -75,9 +75,9 @@ test('behind a proxy the requests in progress of each client are bounded', async
     }).catch(() => 'aborted'),
   );
   await expect.poll(async () => (await send('GET', target, from('203.0.113.7'))).status, PATIENCE).toBe(429);
-  const refused = await send('GET', target, from('203.0.113.7'));
-  expect(refused.headers.get('retry-after')).toBe('1');
-  expect(refused.body).toMatchObject({ detail: 'This address has 2 requests in progress already.' });
+  const rejected = await send('GET', target, from('203.0.113.7'));
+  expect(rejected.headers.get('retry-after')).toBe('1');
+  expect(rejected.body).toMatchObject({ detail: 'This IP address already has 2 requests in progress.' });
   expect((await send('GET', target, from('203.0.113.8'))).status).toBe(200);
   stop.abort();
   expect(await Promise.all(waiting)).toEqual(['aborted', 'aborted']);

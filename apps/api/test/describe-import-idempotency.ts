@@ -1,19 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send, Sent } from './client.ts';
+import type { ClientResponse, Send, Sent } from './client.ts';
 import type { Service } from './service.ts';
 
 let service: Service;
 let send: Send;
-function post(type: string, body: string | Uint8Array, sent: Sent & { query?: string }): Promise<Answered> {
+function post(
+  type: string,
+  body: string | Uint8Array,
+  sent: Sent & { query?: string },
+): Promise<ClientResponse> {
   const headers = { 'content-type': type, ...sent.headers };
   return send('POST', `/api/v1/imports${sent.query ?? ''}`, { ...sent, headers, body });
 }
 
-const idOf = (answered: Answered) => String(Object(answered.body.data).id);
+const idOf = (response: ClientResponse) => String(Object(response.body.data).id);
 
-/** What an upload that is sent again becomes. */
+/** Tests repeated uploads. */
 export function describeImportIdempotency(start: () => Promise<Service>): void {
   beforeAll(async () => {
     service = await start();
@@ -24,7 +28,7 @@ export function describeImportIdempotency(start: () => Promise<Service>): void {
   describe('an Idempotency-Key of an import', () => {
     const headers = { 'idempotency-key': 'upload-1' };
 
-    it('makes a repeated upload the same import, and refuses another one', async () => {
+    it('returns the same import for a repeated upload, and rejects a different one', async () => {
       const first = await post('text/plain', 'same.example', { headers });
       const again = await post('text/plain', gzipSync('same.example'), {
         headers: { ...headers, 'content-encoding': 'gzip' },
@@ -42,20 +46,20 @@ export function describeImportIdempotency(start: () => Promise<Service>): void {
       }
     });
 
-    it('of an upload that broke off is free again', async () => {
+    it('of an interrupted upload can be used again', async () => {
       const broken = { ...headers, 'idempotency-key': 'upload-2' };
       expect((await post('text/csv', 'no header', { headers: broken })).status).toBe(422);
       expect((await post('text/csv', 'url\na.example', { headers: broken })).status).toBe(201);
     });
 
-    it('sent many times at once makes one import, and the rest are told to wait or get the same', async () => {
+    it('of concurrent uploads creates one import; the others get 409 or the same import', async () => {
       const at = { headers: { 'idempotency-key': 'upload-3' } };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => post('text/plain', 'many.example', at)),
       );
-      const made = answers.filter(({ status }) => status === 201);
+      const made = responses.filter(({ status }) => status === 201);
       expect(new Set(made.map(idOf)).size).toBe(1);
-      for (const { status } of answers) expect([201, 409]).toContain(status);
+      for (const { status } of responses) expect([201, 409]).toContain(status);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { workOnImport } from '@pagemark/core';
+import { processImport } from '@pagemark/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send, Sent } from './client.ts';
+import type { ClientResponse, Send, Sent } from './client.ts';
 import type { Service } from './service.ts';
 
 let service: Service;
@@ -12,16 +12,16 @@ function post(
   type: string,
   body: string | Uint8Array,
   sent: Sent & { query?: string } = {},
-): Promise<Answered> {
+): Promise<ClientResponse> {
   const headers = { 'content-type': type, ...sent.headers };
   return send('POST', `/api/v1/imports${sent.query ?? ''}`, { ...sent, headers, body });
 }
 
-const idOf = (answered: Answered) => String(Object(answered.body.data).id);
+const idOf = (response: ClientResponse) => String(Object(response.body.data).id);
 
-const idsOf = ({ body }: Answered) => [body.data].flat().map((each) => String(Object(each).id));
+const idsOf = ({ body }: ClientResponse) => [body.data].flat().map((each) => String(Object(each).id));
 
-/** Does what the worker does, until there is nothing left. */
+/** Processes all imports, as the worker does. */
 async function workAll(): Promise<void> {
   const { imports } = service.store;
   const ports = {
@@ -31,18 +31,18 @@ async function workAll(): Promise<void> {
     },
   };
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim()) {
-    await workOnImport(ports, claim, AbortSignal.timeout(60_000));
+    await processImport(ports, claim, AbortSignal.timeout(60_000));
   }
 }
 
-async function outcomeOf(answered: Answered): Promise<Record<string, unknown>> {
+async function outcomeOf(response: ClientResponse): Promise<Record<string, unknown>> {
   await workAll();
-  return Object((await send('GET', `/api/v1/imports/${idOf(answered)}`)).body.data);
+  return Object((await send('GET', `/api/v1/imports/${idOf(response)}`)).body.data);
 }
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
-/** What the API does with imports, over any database. */
+/** Tests imports of the API over any database. */
 export function describeImports(start: () => Promise<Service>): void {
   beforeAll(async () => {
     service = await start();
@@ -50,19 +50,19 @@ export function describeImports(start: () => Promise<Service>): void {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  describe('what can be sent', () => {
+  describe('accepted input', () => {
     const urls = 'https://a.example/1\nhttps://a.example/2\n';
-    it.each<[string, () => Promise<Answered>, string]>([
+    it.each<[string, () => Promise<ClientResponse>, string]>([
       ['text', () => post('text/plain', urls), 'text'],
       ['text with a charset', () => post('text/plain; charset=UTF-8', urls), 'text'],
       [
-        'text that is compressed',
+        'compressed text',
         () => post('text/plain', gzipSync(urls), { headers: { 'content-encoding': 'gzip' } }),
         'text',
       ],
       ['CSV', () => post('text/csv', 'url,privacy\nhttps://a.example/1,0\nhttps://a.example/2,'), 'csv'],
       [
-        'CSV as Excel saves it',
+        'CSV saved by Excel',
         () => post('text/csv', utf16('url;privacy\r\na.example/1;0\r\na.example/2;1')),
         'csv',
       ],
@@ -82,21 +82,21 @@ export function describeImports(start: () => Promise<Service>): void {
         'urls',
       ],
       [
-        'a form with a field for each URL',
+        'a form with one field per URL',
         () => send('POST', '/api/v1/imports', { form: 'urls=a.example/1&urls=a.example/2' }),
         'urls',
       ],
       [
-        'a form as URLSearchParams makes it of an object, which generated clients send',
+        'a form as URLSearchParams serializes an object, as generated clients do',
         () => send('POST', '/api/v1/imports', { form: { urls: String(urls.trim().split('\n')) } }),
         'urls',
       ],
     ])('%s', async (_name, sendIt, source) => {
-      const answered = await sendIt();
-      expect(answered.status).toBe(201);
-      const self = `${service.url}/api/v1/imports/${idOf(answered)}`;
-      expect(answered.headers.get('location')).toBe(self);
-      expect(answered.body.data).toMatchObject({
+      const response = await sendIt();
+      expect(response.status).toBe(201);
+      const self = `${service.url}/api/v1/imports/${idOf(response)}`;
+      expect(response.headers.get('location')).toBe(self);
+      expect(response.body.data).toMatchObject({
         source,
         status: 'queued',
         lines: 2,
@@ -105,29 +105,29 @@ export function describeImports(start: () => Promise<Service>): void {
         finished_at: null,
         links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
       });
-      expect(await outcomeOf(answered)).toMatchObject({ status: 'completed', lines: 2, rejected: 0 });
+      expect(await outcomeOf(response)).toMatchObject({ status: 'completed', lines: 2, rejected: 0 });
     });
 
-    it('a sitemap that cannot be reached fails the import as a whole', async () => {
-      const answered = await send('POST', '/api/v1/imports', { form: { sitemap: 's.example/sitemap.xml' } });
-      expect(answered.body.data).toMatchObject({ source: 'sitemap', status: 'queued', lines: 0 });
-      expect(await outcomeOf(answered)).toMatchObject({
+    it('an unreachable sitemap fails the import', async () => {
+      const response = await send('POST', '/api/v1/imports', { form: { sitemap: 's.example/sitemap.xml' } });
+      expect(response.body.data).toMatchObject({ source: 'sitemap', status: 'queued', lines: 0 });
+      expect(await outcomeOf(response)).toMatchObject({
         status: 'failed',
         error: { code: 'sitemap_unreachable', message: expect.any(String) },
       });
     });
 
-    it('thousands of URLs in one list are a file, not a list', async () => {
+    it('a list with too many URLs is rejected in favor of a file', async () => {
       const form = Array.from({ length: 1_001 }, (_, index) => `urls[]=${index}.example`).join('&');
-      const refused = await send('POST', '/api/v1/imports', { form });
-      expect(refused).toMatchObject({ status: 422, body: { errors: { urls: [expect.any(String)] } } });
+      const rejected = await send('POST', '/api/v1/imports', { form });
+      expect(rejected).toMatchObject({ status: 422, body: { errors: { urls: [expect.any(String)] } } });
       const taken = await send('POST', '/api/v1/imports', { form: form.slice(0, form.lastIndexOf('&')) });
       expect(taken).toMatchObject({ status: 201, body: { data: { lines: 1_000 } } });
     });
   });
 
-  describe('what is refused as a whole, and leaves nothing', () => {
-    it.each<[string, () => Promise<Answered>, number]>([
+  describe('rejected input, which stores nothing', () => {
+    it.each<[string, () => Promise<ClientResponse>, number]>([
       ['nothing', () => send('POST', '/api/v1/imports'), 422],
       [
         'a list and a sitemap',
@@ -135,21 +135,21 @@ export function describeImports(start: () => Promise<Service>): void {
         422,
       ],
       ['a CSV without a column url', () => post('text/csv', 'a.example\nb.example'), 422],
-      ['gzip that is cut off', () => post('text/plain', gzipSync('a.example').subarray(0, 20), gzip), 400],
-      ['gzip that is none', () => post('text/plain', 'a.example', gzip), 400],
+      ['truncated gzip', () => post('text/plain', gzipSync('a.example').subarray(0, 20), gzip), 400],
+      ['invalid gzip', () => post('text/plain', 'a.example', gzip), 400],
       ['another compression', () => post('text/plain', 'a', { headers: { 'content-encoding': 'br' } }), 415],
       ['another type', () => post('application/pdf', 'a'), 415],
       ['another charset', () => post('text/csv; charset=windows-1252', 'url'), 415],
       ['privacy 2 without passwords', () => post('text/plain', 'a.example', { query: '?privacy=2' }), 422],
       ['another privacy', () => post('text/plain', 'a.example', { query: '?privacy=3' }), 422],
-      ['another rule', () => post('text/plain', 'a.example', { query: '?on_duplicate=merge' }), 422],
+      ['another policy', () => post('text/plain', 'a.example', { query: '?on_duplicate=merge' }), 422],
     ])('%s', async (_name, sendIt, status) => {
       const before = await send('GET', '/api/v1/imports');
       expect((await sendIt()).status).toBe(status);
       expect((await send('GET', '/api/v1/imports')).body).toEqual(before.body);
     });
 
-    it('another type, and says which there are', async () => {
+    it('another type, with the supported types in the response', async () => {
       const { status, headers, body } = await post('image/png', 'a');
       expect(status).toBe(415);
       for (const type of ['text/csv', 'application/json']) {
@@ -160,7 +160,7 @@ export function describeImports(start: () => Promise<Service>): void {
 
     const gzip = { headers: { 'content-encoding': 'gzip' } };
 
-    it('an upload whose client goes away', async () => {
+    it('an upload whose client disconnects', async () => {
       const { body: before } = await send('GET', '/api/v1/imports');
       const sending = request(`${service.url}/api/v1/imports`, {
         method: 'POST',
@@ -183,11 +183,11 @@ export function describeImports(start: () => Promise<Service>): void {
       ['skip', { created: 1, refreshed: 0, skipped: 3 }, 1],
       ['refresh', { created: 1, refreshed: 3, skipped: 0 }, 1],
       ['create', { created: 4, refreshed: 0, skipped: 0 }, 4],
-    ])('are dealt with by the rule %s, however they are written', async (rule, counts, total) => {
-      const host = `${rule}.example`;
+    ])('are handled by the policy %s, whatever their spelling', async (policy, counts, total) => {
+      const host = `${policy}.example`;
       const text = `https://${host}/\n${host}\nHTTPS://${host.toUpperCase()}:443/#x\nhttps://${host}`;
-      const answered = await post('text/plain', text, { query: `?on_duplicate=${rule}&privacy=0` });
-      expect(await outcomeOf(answered)).toMatchObject({ lines: 4, rejected: 0, ...counts });
+      const response = await post('text/plain', text, { query: `?on_duplicate=${policy}&privacy=0` });
+      expect(await outcomeOf(response)).toMatchObject({ lines: 4, rejected: 0, ...counts });
       const { body } = await send('GET', `/api/v1/reports?project=${host}`);
       expect(body.meta).toMatchObject({ total });
       for (const report of [body.data].flat()) {
@@ -197,14 +197,14 @@ export function describeImports(start: () => Promise<Service>): void {
   });
 
   describe('an import', () => {
-    it('tells its rejects as lines, in order, with no password among them', async () => {
+    it('returns its rejects as NDJSON, in order and without passwords', async () => {
       const rows = Array.from({ length: 700 }, (_, row) => `not a url ${row},2,secret`);
-      const answered = await post(
+      const response = await post(
         'text/csv',
         `url,privacy,password\n${rows.join('\n')}\n"a.example"x,2,secret`,
       );
-      expect(await outcomeOf(answered)).toMatchObject({ status: 'completed', rejected: 701, created: 0 });
-      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(answered)}/rejects`);
+      expect(await outcomeOf(response)).toMatchObject({ status: 'completed', rejected: 701, created: 0 });
+      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(response)}/rejects`);
       expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
       const rejects = text
         .trim()
@@ -216,13 +216,13 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(text).not.toContain('secret');
     });
 
-    it('tells the reports that it made as lines, in order, and no others', async () => {
+    it('returns only the reports that it created as NDJSON, in order', async () => {
       await post('text/plain', 'made.example/1');
-      const answered = await post('text/plain', 'made.example/1\nmade.example/2\nnot a url\nmade.example/0');
-      await outcomeOf(answered);
+      const response = await post('text/plain', 'made.example/1\nmade.example/2\nnot a url\nmade.example/0');
+      await outcomeOf(response);
       await post('text/plain', 'made.example/3');
       await workAll();
-      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(answered)}/reports`);
+      const { text, headers } = await send('GET', `/api/v1/imports/${idOf(response)}/reports`);
       expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
       const reports: unknown[] = text
         .trim()
@@ -233,9 +233,9 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(reports).toMatchObject([{ url: 'https://made.example/2' }, { url: 'https://made.example/0' }]);
     });
 
-    it('tells its progress as events, the last when it has ended', async () => {
-      const answered = await post('text/plain', 'events.example/1\nevents.example/2');
-      const watching = send('GET', `/api/v1/imports/${idOf(answered)}/events`);
+    it('sends its progress as events, the last when it ends', async () => {
+      const response = await post('text/plain', 'events.example/1\nevents.example/2');
+      const watching = send('GET', `/api/v1/imports/${idOf(response)}/events`);
       await workAll();
       const { text, headers } = await watching;
       expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -248,27 +248,27 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(JSON.parse(data.replace('data: ', ''))).toMatchObject({ status: 'completed', created: 2 });
     });
 
-    it('is cancelled once, and then for good', async () => {
+    it('can be canceled once', async () => {
       const path = `/api/v1/imports/${idOf(await post('text/plain', 'cancel.example'))}`;
       for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await send('PATCH', path, { form: { status: 'cancelled' } });
+        const { status, body } = await send('PATCH', path, { form: { status: 'canceled' } });
         expect({ status, data: body.data }).toMatchObject({
           status: 200,
-          data: { status: 'cancelled', created: 0 },
+          data: { status: 'canceled', created: 0 },
         });
       }
       await workAll();
       expect((await send('GET', '/api/v1/reports?project=cancel.example')).body).toMatchObject({ data: [] });
       const ended = await post('text/plain', 'ended.example');
       await workAll();
-      const late = await send('PATCH', `/api/v1/imports/${idOf(ended)}`, { form: { status: 'cancelled' } });
+      const late = await send('PATCH', `/api/v1/imports/${idOf(ended)}`, { form: { status: 'canceled' } });
       expect(late.status).toBe(409);
     });
 
-    it('is deleted, and its reports stay', async () => {
-      const answered = await post('text/plain', 'kept.example\nno url');
+    it('can be deleted; its reports stay', async () => {
+      const response = await post('text/plain', 'kept.example\nno url');
       await workAll();
-      const path = `/api/v1/imports/${idOf(answered)}`;
+      const path = `/api/v1/imports/${idOf(response)}`;
       expect((await send('DELETE', path)).status).toBe(204);
       expect((await send('GET', path)).status).toBe(404);
       expect((await send('GET', `${path}/rejects`)).status).toBe(404);
@@ -277,7 +277,7 @@ export function describeImports(start: () => Promise<Service>): void {
       expect(body).toMatchObject({ meta: { total: 1 } });
     });
 
-    it('is listed newest first, by pages and by cursor', async () => {
+    it('is listed newest first, by page and by cursor', async () => {
       await using other = await start();
       const list = createClient(other);
       const ids: string[] = [];

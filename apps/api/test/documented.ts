@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createOpenApi } from '../src/openapi/document.ts';
 import { ROUTES } from '../src/routes/routes.ts';
 
-// The answers are held to the document as it is published: parsed back from JSON, by its own schemas.
+// Verifies responses against the published OpenAPI document, parsed from JSON.
 
 const JsonObject = z.record(z.string(), z.unknown());
 const Content = z.record(z.string(), z.object({ schema: JsonObject }));
@@ -13,6 +13,7 @@ const Operation = z.object({
       z.object({
         in: z.enum(['path', 'query', 'header']),
         name: z.string(),
+        description: z.string().optional(),
         required: z.boolean().default(false),
         schema: JsonObject,
       }),
@@ -30,48 +31,48 @@ const Document = z.object({
   components: z.object({ schemas: JsonObject }),
 });
 
-/** The OpenAPI document as far as the tests read it. */
+/** The parts of the OpenAPI document that the tests read. */
 export type PublishedDocument = z.infer<typeof Document>;
 
-/** Parses the document's text. */
+/** Parses the text of the document. */
 export function parseDocument(text: string): PublishedDocument {
   return Document.parse(JSON.parse(text));
 }
 
-/** The document of the routes, as it would be published. */
+/** The published document of the routes. */
 export const published = parseDocument(JSON.stringify(createOpenApi(ROUTES)));
 
 const patterns = Object.keys(published.paths).map((path) => ({
   path,
-  // A parameter is at least one character, none of them a slash.
+  // A parameter has at least one character and no slash.
   regex: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
 const compiled = new Map<string, z.ZodType>();
 
-/** A schema of the document as something that checks values. */
+/** Compiles a schema of the document to a validator. */
 export function compileSchema(schema: Record<string, unknown>): z.ZodType {
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const text = JSON.stringify({ ...schema, $defs: published.components.schemas });
-  // zod resolves references to $defs alone.
-  const made = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
-  compiled.set(key, made);
-  return made;
+  // zod resolves only references to $defs.
+  const validator = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+  compiled.set(key, validator);
+  return validator;
 }
 
-/** An answer as a client sees it. */
+/** A response as the client sees it. */
 export type Seen = {
   method: string;
-  /** With the query or without. */
+  /** With or without the query. */
   target: string;
   status: number;
   headers: Headers;
   body: string;
 };
 
-/** What is wrong with an answer by the document; null when nothing is. */
+/** Returns how a response differs from the document; null when it does not. */
 export function undocumented(seen: Seen): string | null {
   const { status, headers, body } = seen;
   const [path = ''] = seen.target.split('?');
@@ -87,7 +88,7 @@ export function undocumented(seen: Seen): string | null {
   if (response === undefined) return `an undocumented status ${status}: ${body}`;
   if (!headers.has('x-request-id')) return 'no X-Request-Id';
   if (response.content === undefined) return body === '' ? null : 'a body where none is documented';
-  if (seen.method === 'HEAD') return body === '' ? null : 'a body in an answer to HEAD';
+  if (seen.method === 'HEAD') return body === '' ? null : 'a body in a response to HEAD';
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
   const content = response.content[type];
   if (content === undefined) return `an undocumented Content-Type ${type}`;

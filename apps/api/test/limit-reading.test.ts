@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { keepReading, limitReading } from '../src/http/limit-reading.ts';
+import { refreshBodyTimeout, startBodyTimeout } from '../src/http/body-timeout.ts';
 import { closeServer, listen } from '../src/server.ts';
 
 const PIECES = 6;
 let server = createServer();
 afterEach(() => closeServer(server, 0));
 
-/** Sends a request whose body comes in six pieces, 120 ms apart, or never ends; answers all that comes back. */
+/** Sends a request whose body has six chunks, 120 ms apart, and optionally never ends. Returns the raw response. */
 async function sendSlowly(port: number, ends: boolean): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (piece) => (answer += piece.toString('latin1'))).on('error', () => undefined);
+  let response = '';
+  socket.on('data', (chunk) => (response += chunk.toString('latin1'))).on('error', () => undefined);
   const closed = once(socket, 'close');
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${PIECES}\r\n\r\n`);
   let sent = 0;
@@ -23,19 +23,19 @@ async function sendSlowly(port: number, ends: boolean): Promise<string> {
   }, 120);
   await closed;
   clearInterval(timer);
-  return answer;
+  return response;
 }
 
 test.each([
-  ['a body that does not end in time is refused', false, false, /^HTTP\/1\.1 408 /],
-  ['a body that takes too long is refused, though it comes', false, true, /^HTTP\/1\.1 408 /],
-  ['an upload may take longer, as long as it comes', true, true, /^HTTP\/1\.1 200 /],
-  ['an upload that stops coming is refused', true, false, /^HTTP\/1\.1 408 /],
+  ['a body that does not end in time is rejected', false, false, /^HTTP\/1\.1 408 /],
+  ['a body that takes too long is rejected, even if it keeps arriving', false, true, /^HTTP\/1\.1 408 /],
+  ['an upload may take longer while it keeps arriving', true, true, /^HTTP\/1\.1 200 /],
+  ['an upload that stalls is rejected', true, false, /^HTTP\/1\.1 408 /],
 ])('%s', async (_name, isUpload, ends, expected) => {
   server = createServer((req, res) => {
-    limitReading(req, res, { readingMs: 500 });
+    startBodyTimeout(req, res, { readingMs: 500 });
     req.on('data', () => {
-      if (isUpload) keepReading(req);
+      if (isUpload) refreshBodyTimeout(req);
     });
     req.on('end', () => res.end('read'));
   });
@@ -43,12 +43,13 @@ test.each([
   expect(await sendSlowly(port, ends)).toMatch(expected);
 });
 
-/** Sends a request whose body never ends, a byte every 50 ms, and resolves with all that came back when the server ends it. */
+/** Sends a request whose body never ends, a byte every 50 ms. Resolves with the raw response when the server closes it. */
 async function trickle(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk) => (received += chunk.toString('latin1'))).on('error', () => undefined);
-  const closed = once(socket, 'close');
+  // Not events.once, which rejects when the server resets the connection.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
   const timer = setInterval(() => socket.write('x'), 50);
   await closed;
@@ -57,10 +58,10 @@ async function trickle(port: number): Promise<string> {
 }
 
 test.each([401, 200, 503])(
-  'a response of %i that leaves the body unread ends the connection, though bytes go on coming',
+  'a response of %i with an unread body closes the connection, even if bytes keep arriving',
   async (status) => {
     server = createServer((req, res) => {
-      limitReading(req, res, { readingMs: 60_000, unreadMs: 1_500 });
+      startBodyTimeout(req, res, { readingMs: 60_000, unreadMs: 1_500 });
       res.writeHead(status).end('no');
     });
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
@@ -68,9 +69,9 @@ test.each([401, 200, 503])(
   },
 );
 
-test('a body that ends soon after the response leaves the connection open for the next request', async () => {
+test('a body that ends shortly after the response keeps the connection open', async () => {
   server = createServer((req, res) => {
-    limitReading(req, res, { readingMs: 60_000, unreadMs: 300 });
+    startBodyTimeout(req, res, { readingMs: 60_000, unreadMs: 300 });
     res.end('early');
   });
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
@@ -79,7 +80,7 @@ test('a body that ends soon after the response leaves the connection open for th
   socket.write(`${head}xx`);
   await once(socket, 'data');
   socket.write('xx');
-  // Longer than the grace, by the clock that bounds it.
+  // Longer than the grace period.
   await new Promise((resolve) => setTimeout(resolve, 400));
   socket.write(`${head}xxxx`);
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);

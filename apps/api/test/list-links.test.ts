@@ -27,7 +27,7 @@ async function createImport(): Promise<string> {
   return String(Object(body.data).id);
 }
 
-/** The target of `rel="next"` in a Link header, as paginators read it (RFC 8288); null when there is none. */
+/** The target of `rel="next"` in a Link header, as clients parse it (RFC 8288); null when missing. */
 function nextOf(link: string | null): string | null {
   const [, url] = /<([^>]*)>; rel="next"/.exec(link ?? '') ?? [];
   if (url === undefined) return null;
@@ -35,7 +35,7 @@ function nextOf(link: string | null): string | null {
   return pathname + search;
 }
 
-/** Follows `rel="next"` to the end, and calls `between` after each page. */
+/** Follows `rel="next"` to the end. Calls `between` after each page. */
 async function follow(target: string, between: (page: Row[]) => Promise<unknown>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = target; next !== null;) {
@@ -57,7 +57,7 @@ function keysOf(rows: Row[]): string[] {
 
 describe('following rel="next" from a request without a page', () => {
   test.each(['', '?sort=asc', '?sort_by=url', '?sort_by=url&sort=asc', '?search=row&per_page=10'])(
-    'of reports%s repeats and skips nothing while others are created and deleted',
+    'of reports%s repeats and skips no row while others are created and deleted',
     async (query) => {
       const before: string[] = [];
       for (let row = 0; row < ROWS; row += 1) before.push(await create(`site.example/row-${row}`));
@@ -78,7 +78,7 @@ describe('following rel="next" from a request without a page', () => {
     },
   );
 
-  test('of projects repeats and skips nothing', async () => {
+  test('of projects repeats and skips no row', async () => {
     const before = Array.from({ length: 25 }, (_, index) => `site-${index}.example`);
     for (const project of before) await create(project);
     let count = 0;
@@ -89,7 +89,7 @@ describe('following rel="next" from a request without a page', () => {
     expect(keysOf(rows).toSorted()).toEqual(before.toSorted());
   });
 
-  test('of imports repeats and skips nothing', async () => {
+  test('of imports repeats and skips no row', async () => {
     const before: string[] = [];
     for (let count = 0; count < 25; count += 1) before.push(await createImport());
     const rows = await follow('/api/v1/imports', createImport);
@@ -97,7 +97,7 @@ describe('following rel="next" from a request without a page', () => {
   });
 });
 
-test('a request that names a page gets links to pages', async () => {
+test('a request with a page gets links to pages', async () => {
   for (let row = 0; row < 25; row += 1) await create(`site.example/${row}`);
   const { body } = await send('GET', '/api/v1/reports?page=2&sort=asc');
   const at = `${service.url}/api/v1/reports?sort=asc&page=`;

@@ -27,7 +27,7 @@ function column(data: unknown, name: string): unknown[] {
   return Array.isArray(data) ? data.map((row) => Object(row)[name]) : [];
 }
 
-/** Every url of a list, a page at a time. */
+/** All URLs of a list, read page by page. */
 async function walk(first: string, next: (body: Record<string, unknown>) => unknown): Promise<unknown[]> {
   const urls: unknown[] = [];
   let target: string | null = first;
@@ -41,7 +41,7 @@ async function walk(first: string, next: (body: Record<string, unknown>) => unkn
 }
 
 describe('the list of reports', () => {
-  test('is newest first, ten to a page, with links and counts', async () => {
+  test('is newest first, with ten rows per page, links and counts', async () => {
     const { status, headers, body } = await send('GET', '/api/v1/reports');
     expect(status).toBe(200);
     expect(body.data).toHaveLength(10);
@@ -69,7 +69,7 @@ describe('the list of reports', () => {
     );
   });
 
-  test('keeps the filters in every link, encoded', async () => {
+  test('keeps the encoded filters in every link', async () => {
     const query = 'search=a%2520b%26&per_page=10&sort=asc';
     const { body } = await send('GET', `/api/v1/reports?${query.replace('%26', '')}&page=2`);
     expect(body.links).toEqual({
@@ -81,7 +81,7 @@ describe('the list of reports', () => {
     expect((await send('GET', `/api/v1/reports?${query}`)).body.data).toEqual([]);
   });
 
-  test('can be walked by its links and by its cursors, to the same rows', async () => {
+  test('returns the same rows by links and by cursors', async () => {
     const byPage = await walk(`/api/v1/reports?sort_by=url&page=1`, (body) => Object(body.links).next);
     const byCursor = await walk(`/api/v1/reports?sort_by=url`, ({ meta }) => {
       const { next_cursor: cursor } = Object(meta);
@@ -93,7 +93,7 @@ describe('the list of reports', () => {
     expect(byLink).toEqual(byPage);
   });
 
-  test('does not say where it is when it was reached by a cursor', async () => {
+  test('has no position with a cursor', async () => {
     const { body } = await send('GET', '/api/v1/reports');
     const cursor = encodeURIComponent(String(Object(body.meta).next_cursor));
     const { body: second } = await send('GET', `/api/v1/reports?cursor=${cursor}`);
@@ -112,7 +112,7 @@ describe('the list of reports', () => {
     });
   });
 
-  test('is empty beyond its end, with a way back', async () => {
+  test('is empty beyond its end, with a link to the last page', async () => {
     const { status, body } = await send('GET', '/api/v1/reports?page=9');
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
@@ -151,7 +151,7 @@ describe('the list of reports', () => {
     expect(body.meta).toMatchObject({ total, total_relation: 'eq' });
   });
 
-  test('leaves out a Link header that clients could not read', async () => {
+  test('omits a Link header that is too long', async () => {
     const { status, headers, body } = await send(
       'GET',
       `/api/v1/reports?project=${'%E2%82%AC'.repeat(1_000)}`,
@@ -163,7 +163,7 @@ describe('the list of reports', () => {
 });
 
 describe('the list of projects', () => {
-  test('counts the reports of each by result', async () => {
+  test('counts the reports by result', async () => {
     const { body } = await send('GET', '/api/v1/projects?sort_by=project&sort=asc');
     expect(body.data).toEqual([
       {
@@ -183,21 +183,21 @@ describe('the list of projects', () => {
     expect(column(body.data, 'project')).toEqual(['site2.example', 'site1.example', 'site0.example']);
   });
 
-  test('is searched by name', async () => {
+  test('can be searched by name', async () => {
     const { body } = await send('GET', '/api/v1/projects?search=SITE1&search_by=project');
     expect(column(body.data, 'project')).toEqual(['site1.example']);
   });
 });
 
 describe('the base of links', () => {
-  test('is the public URL when there is one, with its path', async () => {
+  test('is the public URL with its path', async () => {
     await using other = await startService({ publicUrl: 'https://audits.example/pagemark' });
     const { body, headers } = await createClient(other)('GET', '/api/v1/reports');
     expect(Object(body.links).first).toBe('https://audits.example/pagemark/api/v1/reports');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('never comes from a forwarding header, whether a proxy is trusted or not', async () => {
+  test('never comes from a forwarding header, with and without a trusted proxy', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const { body } = await send('GET', '/api/v1/reports', { headers });
     expect(Object(body.links).first).toBe(`${at}/reports`);

@@ -4,7 +4,7 @@ import { startService } from './service.ts';
 
 const PLANTED = 'planted0secret';
 
-test('no key, password, body, query or header gets into the logs', async () => {
+test('keys, passwords, bodies, queries and headers are not logged', async () => {
   await using service = await startService();
   const send = createClient(service);
   const key = `${PLANTED}-${PLANTED}-${PLANTED}`;
@@ -39,13 +39,13 @@ test('no key, password, body, query or header gets into the logs', async () => {
   expect(logs).not.toMatch(/pm(_|%5F)[0-9A-Za-z]{8}_/);
 });
 
-test('there is one line for each request, with what an operator needs', async () => {
+test('each request is logged as one line', async () => {
   await using service = await startService();
   const send = createClient(service);
   const headers = { 'x-request-id': 'of-the-client.1' };
-  const answered = await send('GET', '/api/v1/reports/none?x=1', { headers });
-  expect(answered.headers.get('x-request-id')).toBe('of-the-client.1');
-  expect(answered.body.instance).toBe('of-the-client.1');
+  const received = await send('GET', '/api/v1/reports/none?x=1', { headers });
+  expect(received.headers.get('x-request-id')).toBe('of-the-client.1');
+  expect(received.body.instance).toBe('of-the-client.1');
   await expect.poll(() => service.logs.length).toBe(1);
   expect(JSON.parse(service.logs[0] ?? '')).toMatchObject({
     id: 'of-the-client.1',
@@ -66,7 +66,7 @@ test.each(['a b', 'x'.repeat(129), '<script>', 'a;b', ''])('the request id %j is
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
 });
 
-test('an error that nobody expected is logged with its stack, and tells the client nothing', async () => {
+test('an unexpected error is logged with its stack and reveals nothing to the client', async () => {
   await using service = await startService();
   const send = createClient(service);
   await service.store.close();

@@ -20,7 +20,7 @@ const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-test('the contract is all there', () => {
+test('all operations are documented', () => {
   expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual([
     'DELETE /api/v1/imports/{id}',
     'DELETE /api/v1/projects/{project}',
@@ -50,7 +50,7 @@ test('the contract is all there', () => {
   ]);
 });
 
-test('the document that is served is that of the routes, to anyone', async () => {
+test('the document of the routes is served without a key', async () => {
   const { status, text } = await createClient(service)('GET', '/api/v1/openapi.json', { key: null });
   expect(status).toBe(200);
   expect(parseDocument(text)).toEqual(published);
@@ -61,14 +61,14 @@ describe.each(Object.entries(published.paths))('%s', (path, methods) => {
   const documented = Object.keys(methods).map((method) => method.toUpperCase());
   const allowed = [...documented, ...(documented.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
 
-  test('OPTIONS tells the documented methods', async () => {
+  test('OPTIONS returns the documented methods', async () => {
     const { status, headers } = await createClient(service)('OPTIONS', target, { key: null });
     expect(status).toBe(204);
     expect(headers.get('allow')).toBe(allowed.join(', '));
   });
 
   test.each(METHODS.filter((method) => method !== 'TRACE'))(
-    'takes %s exactly when it is documented',
+    'accepts %s exactly if it is documented',
     async (method) => {
       const response = await fetch(service.url + target, {
         method,
@@ -98,7 +98,7 @@ test('a path that is not documented is not mounted', async () => {
   }
 });
 
-test('HEAD is GET without the body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   const send = createClient(service);
   for (const target of ['/api/v1/reports', '/api/v1/projects', '/healthz', '/readyz']) {
     const [get, head] = [await send('GET', target), await send('HEAD', target)];
@@ -110,7 +110,7 @@ test('HEAD is GET without the body', async () => {
   }
 });
 
-test('every keyed operation documents the errors that any of them can have', () => {
+test('every operation with a key documents the common errors', () => {
   for (const { operation, path } of operations) {
     const isKeyed = operation.security.length > 0;
     expect(isKeyed).toBe(ROUTES.some((route) => route.path === path && route.scope !== 'public'));
@@ -122,11 +122,11 @@ test('every keyed operation documents the errors that any of them can have', () 
   }
 });
 
-test('a parameter that is a whole number is documented as one, with its allowed values', () => {
+test('an integer parameter is documented as integer with its allowed values', () => {
   const list = published.paths['/api/v1/reports']?.get?.parameters ?? [];
   const byName = new Map(list.map(({ name, schema }) => [name, schema]));
-  expect(byName.get('per_page')).toEqual({ type: 'integer', enum: [10, 25, 50, 100], default: 10 });
-  expect(byName.get('result')).toEqual({ type: 'string', enum: ['good', 'decent', 'bad'] });
+  expect(byName.get('per_page')).toMatchObject({ type: 'integer', enum: [10, 25, 50, 100], default: 10 });
+  expect(byName.get('result')).toMatchObject({ type: 'string', enum: ['good', 'decent', 'bad'] });
   const form =
     published.paths['/api/v1/reports']?.post?.requestBody?.content['application/x-www-form-urlencoded'];
   expect(form?.schema).toMatchObject({
@@ -136,8 +136,36 @@ test('a parameter that is a whole number is documented as one, with its allowed 
   });
 });
 
-test('a route without a scope stops the start', () => {
-  // What a mistake in plain JavaScript, or a cast, would let through.
+/** Collects the paths of object properties without a description. References point to described components. */
+function undescribed(schema: unknown, path: string): string[] {
+  const { properties = {}, items, anyOf = [] } = Object(schema);
+  const members = Object.entries<{ description?: unknown; $ref?: unknown }>(properties);
+  return [
+    ...members.flatMap(([name, member]) => [
+      ...(member.description === undefined && member.$ref === undefined ? [`${path}.${name}`] : []),
+      ...undescribed(member, `${path}.${name}`),
+    ]),
+    ...[items, ...anyOf].flatMap((inner) => (inner === undefined ? [] : undescribed(inner, path))),
+  ];
+}
+
+test('every parameter, field and component has a description', () => {
+  const components = Object.entries(published.components.schemas);
+  expect(components.filter(([, schema]) => Object(schema).description === undefined)).toEqual([]);
+  expect(components.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
+  const inputs = operations.flatMap(({ operation }) => [
+    ...operation.parameters
+      .filter(({ description }) => description === undefined)
+      .map(({ name }) => `${operation.operationId}.${name}`),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      undescribed(schema, operation.operationId),
+    ),
+  ]);
+  expect(inputs).toEqual([]);
+});
+
+test('a route without a scope prevents the start', () => {
+  // The cast simulates a mistake that the types do not catch.
   const unscoped: Route = { ...ROUTES[0], path: '/api/v1/open', scope: undefined } as unknown as Route;
   const route = { get: () => undefined, options: () => undefined, all: () => undefined };
   const app = { route: () => route } as unknown as Parameters<typeof mountRoutes>[0];
@@ -145,17 +173,17 @@ test('a route without a scope stops the start', () => {
   expect(() => mountRoutes(app, [unscoped], options)).toThrow('The route get /api/v1/open has no scope.');
 });
 
-test('the page of a problem is text about it', async () => {
+test('a problem type has a page of plain text', async () => {
   const send = createClient(service);
   const { body } = await send('GET', '/api/v1/reports/none');
   const type = z.string().parse(body.type);
   const { headers, text } = await send('GET', new URL(type).pathname, { key: null });
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(text).toMatch(/^No such report \(HTTP 404\)\n\n\S/);
+  expect(text).toMatch(/^Report not found \(HTTP 404\)\n\n\S/);
   expect((await send('GET', '/api/v1/problems/nonsense', { key: null })).status).toBe(404);
 });
 
-test('what is not of the API goes to the fallback when there is one', async () => {
+test('the fallback handles paths outside of the API', async () => {
   await using other = await startService({
     fallback: (_req, res) => void res.status(200).type('html').send('<p>page</p>'),
   });
@@ -165,7 +193,7 @@ test('what is not of the API goes to the fallback when there is one', async () =
   expect((await fetch(`${other.url}/api/nothing`)).status).toBe(404);
 });
 
-test('a form of URLs is documented as it may be sent, and JSON as JSON', () => {
+test('form and JSON of an import are documented separately', () => {
   const content = published.paths['/api/v1/imports']?.post?.requestBody?.content ?? {};
   const namesOf = (type: string) => Object.keys(Object(content[type]?.schema.properties));
   expect(namesOf('application/x-www-form-urlencoded')).toEqual(['sitemap', 'urls', 'urls[]']);
@@ -173,6 +201,9 @@ test('a form of URLs is documented as it may be sent, and JSON as JSON', () => {
 });
 
 test('the longest password is documented wherever one is taken', () => {
-  const found = [...JSON.stringify(published).matchAll(/"password":\{[^{}]*\}/g)].map(([text]) => text);
-  expect(new Set(found)).toEqual(new Set(['"password":{"type":"string","minLength":1,"maxLength":1024}']));
+  const found = [...JSON.stringify(published).matchAll(/"password":(\{[^{}]*\})/g)];
+  expect(found.length).toBeGreaterThan(1);
+  for (const [, schema = ''] of found) {
+    expect(JSON.parse(schema)).toMatchObject({ type: 'string', minLength: 1, maxLength: 1024 });
+  }
 });

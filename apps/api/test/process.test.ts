@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
-/** Long enough for a busy machine to look at `/readyz` meanwhile. */
+/** Long enough to request `/readyz` in the meantime on a busy machine. */
 const DRAIN_MS = 5_000;
 const KEY = 'a-key-of-the-operators-own-choice';
 const Ready = z.object({ kind: z.literal('ready'), port: z.number() });
@@ -41,7 +41,7 @@ function start(environment: Record<string, string>): Started {
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => (output.text += String(chunk)));
-  // 'close' comes after both pipes have ended: then the output is whole.
+  // 'close' is emitted after both pipes have ended, when the output is complete.
   const exit = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
   return { child, output, exit };
 }
@@ -64,7 +64,7 @@ function create(url: string, prefer: string): Promise<Response> {
   });
 }
 
-test('SIGTERM ends waits, lets requests finish, and exits with 0', async () => {
+test('SIGTERM ends waits, lets requests finish and exits with 0', async () => {
   const started = start({ PAGEMARK_API_KEY: KEY });
   const url = await untilReady(started);
   const waiting = create(url, 'wait=60');
@@ -75,14 +75,14 @@ test('SIGTERM ends waits, lets requests finish, and exits with 0', async () => {
     })
     .toBe(1);
   started.child.kill('SIGTERM');
-  const answered = await waiting;
-  expect(answered.status).toBe(201);
+  const received = await waiting;
+  expect(received.status).toBe(201);
   expect(await started.exit).toBe(0);
   expect(started.output.text).toContain('api has stopped');
   await expect(create(url, 'wait=0')).rejects.toThrow('fetch failed');
 });
 
-test('SIGTERM is told by /readyz at once, while requests are taken until the drain is over', async () => {
+test('after SIGTERM, /readyz fails immediately, and requests are accepted until the drain ends', async () => {
   const started = start({ PAGEMARK_API_KEY: KEY, SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
   const url = await untilReady(started);
   const statusOf = async (path: string) => (await fetch(url + path)).status;
@@ -99,7 +99,7 @@ test('SIGTERM is told by /readyz at once, while requests are taken until the dra
   expect(started.output.text).not.toMatch(/"level":[56]0/);
 });
 
-test('an upload whose client goes away after the stop began leaves nothing, and no error in the log', async () => {
+test('an upload whose client disconnects during the shutdown stores nothing and logs no error', async () => {
   const started = start({ PAGEMARK_API_KEY: KEY });
   const url = new URL(await untilReady(started));
   const socket = connect(Number(url.port), url.hostname);
@@ -131,10 +131,10 @@ test('an upload whose client goes away after the stop began leaves nothing, and 
   expect(await imports()).toEqual([]);
 });
 
-test('a second signal ends at once, whatever is under way', async () => {
+test('a second signal exits immediately, even with requests in progress', async () => {
   const started = start({ PAGEMARK_API_KEY: KEY });
   const url = new URL(await untilReady(started));
-  // A request that has begun and does not end: its body is still to come.
+  // A request whose body is incomplete.
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined);
   const head = [
@@ -154,7 +154,7 @@ test('a second signal ends at once, whatever is under way', async () => {
   socket.destroy();
 });
 
-test('the first start prints one key, once, and it works', async () => {
+test('the first start prints a valid key once', async () => {
   const first = start({});
   const url = await untilReady(first);
   const [key = ''] = /pm_\w{8}_\w{36}/.exec(first.output.text) ?? [];
@@ -170,11 +170,11 @@ test('the first start prints one key, once, and it works', async () => {
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['a port that is none', { PORT: 'http' }, /PORT: must be a whole number from 0 to 65535\./],
+  ['an invalid port', { PORT: 'http' }, /PORT: must be a whole number from 0 to 65535\./],
   ['a key that is too short', { PAGEMARK_API_KEY: 'short-secret' }, /PAGEMARK_API_KEY must have 24 to 512/],
   ['a proxy without a public URL', { TRUST_PROXY: '1' }, /PUBLIC_URL: must be the URL that clients use/],
-  ['an address that is not its own', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
-])('%s stops the start with one clear line', async (_name, environment, message) => {
+  ['an IP address of another machine', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
+])('%s prevents the start with one clear line', async (_name, environment, message) => {
   const started = start(environment);
   expect(await started.exit).toBe(78);
   expect(started.output.text).toMatch(message);
@@ -187,7 +187,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['every interface with a public URL of http', { HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' }, true],
   ['every interface behind https', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, false],
   ['loopback', { HOST: '127.0.0.1' }, false],
-])('a start on %s warns of unencrypted keys, or has no reason to', async (_name, environment, warns) => {
+])('a start on %s warns about unencrypted keys only if needed', async (_name, environment, warns) => {
   const started = start(environment);
   await untilReady(started);
   started.child.kill('SIGTERM');
@@ -195,7 +195,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(started.output.text.includes('API keys and sessions are sent unencrypted')).toBe(warns);
 });
 
-test('a changed key of the operator ends the one before it, and no digest of either is in a log', async () => {
+test('a changed operator key revokes the previous one, and no digest is logged', async () => {
   const second = 'another-key-of-the-operators-own-choice';
   const statuses: number[] = [];
   const logs: string[] = [];

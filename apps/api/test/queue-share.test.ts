@@ -21,13 +21,13 @@ const create = (path: number, key: string) =>
     headers: { prefer: 'wait=0' },
   });
 
-test('an account that fills its share of the queue is told so, and another account posts as before', async () => {
+test('an account at its queue limit gets 503, and other accounts are not affected', async () => {
   const { all, other } = service.keys;
   for (let path = 0; path < SHARE; path += 1) expect((await create(path, all)).status).toBe(201);
-  const refused = await create(SHARE, all);
-  expect(refused).toMatchObject({ status: 503, body: { title: 'Account share of the queue full' } });
-  expect(refused.body['type']).toMatch(/\/problems\/account-queue-full$/);
-  expect(refused.body['detail']).toContain(`${SHARE} audits`);
-  expect(refused.headers.get('retry-after')).toBe('10');
+  const rejected = await create(SHARE, all);
+  expect(rejected).toMatchObject({ status: 503, body: { title: 'Account queue limit reached' } });
+  expect(rejected.body['type']).toMatch(/\/problems\/account-queue-full$/);
+  expect(rejected.body['detail']).toContain(`${SHARE} audits`);
+  expect(rejected.headers.get('retry-after')).toBe('10');
   expect((await create(0, other)).status).toBe(201);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { workOnImport } from '@pagemark/core';
+import { processImport } from '@pagemark/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send } from './client.ts';
+import type { ClientResponse, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const idOf = ({ body }: Answered) => String(Object(body.data).id);
+const idOf = ({ body }: ClientResponse) => String(Object(body.data).id);
 const upload = (body: string, key = service.keys.all) =>
   send('POST', '/api/v1/imports', { key, headers: { 'content-type': 'text/plain' }, body });
 
@@ -28,10 +28,10 @@ async function* readSitemap() {
 async function workAll(): Promise<void> {
   const { imports } = service.store;
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
-    await workOnImport({ imports, readSitemap }, claim, AbortSignal.timeout(60_000));
+    await processImport({ imports, readSitemap }, claim, AbortSignal.timeout(60_000));
 }
 
-function expectQuotaProblem({ status, body }: Answered): void {
+function expectQuotaProblem({ status, body }: ClientResponse): void {
   expect(status).toBe(413);
   expect(body).toMatchObject({ status: 413, title: 'Storage quota exceeded' });
   expect(body['type']).toMatch(/\/problems\/quota-exceeded$/);
@@ -49,7 +49,7 @@ test('an account that stores as much as it may is refused what would store more,
   expect(full.status).toBe(201);
   await workAll();
 
-  const guarded: [string, () => Promise<Answered>][] = [
+  const guarded: [string, () => Promise<ClientResponse>][] = [
     ['a file', () => upload('b.example')],
     ['a list', () => send('POST', '/api/v1/imports', { json: { urls: ['b.example'] } })],
     ['a sitemap', () => send('POST', '/api/v1/imports', { form: { sitemap: 'b.example/sitemap.xml' } })],

@@ -20,7 +20,7 @@ async function create(url: string): Promise<string> {
   return String(Object((await send('POST', '/api/v1/reports', sent)).body.data).id);
 }
 
-/** Fails the run that is next, as a worker does whose resolver knows no such name. */
+/** Fails the next run, as a worker does for an unknown host name. */
 async function failRun(): Promise<void> {
   const claim = await claimRun(service.store);
   await service.store.runs.begin(claim);
@@ -40,7 +40,7 @@ async function idsWith(query: string): Promise<unknown[]> {
   return ids;
 }
 
-test('a report whose name cannot be resolved is pending, then failed: waiting for pending to be 0 ends', async () => {
+test('a report of an unknown host is pending, then failed, so that pending reaches 0', async () => {
   const id = await create('https://nope.invalid/');
   const none = { total: 1, good: 0, decent: 0, bad: 0, failed: 0, pending: 0 };
   expect(await countsOf('nope.invalid')).toEqual({ ...none, pending: 1 });
@@ -51,7 +51,7 @@ test('a report whose name cannot be resolved is pending, then failed: waiting fo
   expect(await idsWith('project=nope.invalid&status=queued')).toEqual([]);
 });
 
-test('a report with a result is pending while it is audited again, failed when that fails, and shows its result', async () => {
+test('a report with a result is pending during a new run, failed if that fails, and keeps its result', async () => {
   const id = await create('https://again.example/');
   await completeRun(service.store, { ...AUDIT, result: 'good', score: 90 });
   const none = { total: 1, good: 0, decent: 0, bad: 0, failed: 0, pending: 0 };
@@ -67,7 +67,7 @@ test('a report with a result is pending while it is audited again, failed when t
   expect(await idsWith('project=again.example&status=completed')).toEqual([]);
 });
 
-test('a status that there is not is refused by name', async () => {
+test('an unknown status is rejected', async () => {
   const { status, body } = await send('GET', '/api/v1/reports?status=pending');
   expect(status).toBe(422);
   expect(body.errors).toEqual({ status: ['The status must be one of queued, running, completed, failed.'] });

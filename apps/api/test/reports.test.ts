@@ -25,7 +25,7 @@ async function create(
 }
 
 describe('creating a report', () => {
-  test('answers 201 with where it is and the report as it stands', async () => {
+  test('returns 201 with the location and the current report', async () => {
     const form = { url: 'HTTP://WWW.Example.com:80/a b#c' };
     const { status, headers, body } = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
     const id = String(Object(body.data).id);
@@ -55,7 +55,7 @@ describe('creating a report', () => {
     await completeRun(service.store);
   });
 
-  test('waits for the run and answers with its results', async () => {
+  test('waits for the run and returns its results', async () => {
     const created = send('POST', '/api/v1/reports', { form: { url: 'https://waits.example/' } });
     await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 1 } });
     await completeRun(service.store);
@@ -75,14 +75,14 @@ describe('creating a report', () => {
     ['a form', { form: { url: 'https://same.example/', privacy: '0' } }],
     ['JSON', { json: { url: 'https://same.example/', privacy: 0 } }],
     ['a form with empty fields', { form: 'url=https%3A%2F%2Fsame.example%2F&privacy=0&password=' }],
-  ])('takes %s', async (_name, sent) => {
+  ])('accepts %s', async (_name, sent) => {
     const { status, body } = await send('POST', '/api/v1/reports', { ...sent, headers: NO_WAIT });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ url: 'https://same.example/', privacy: 0 });
     await completeRun(service.store);
   });
 
-  test('takes an empty privacy as absent, which is private', async () => {
+  test('treats an empty privacy as absent, which is private', async () => {
     const { body } = await send('POST', '/api/v1/reports', {
       form: 'url=a.example&privacy=',
       headers: NO_WAIT,
@@ -91,7 +91,7 @@ describe('creating a report', () => {
     await completeRun(service.store);
   });
 
-  test('asks for a password when the privacy is 2, and never tells it', async () => {
+  test('requires a password for privacy 2 and never returns it', async () => {
     const missing = await send('POST', '/api/v1/reports', { form: { url: 'a.example', privacy: '2' } });
     expect(missing.status).toBe(422);
     expect(missing.body.errors).toEqual({ password: ['The password field is required when privacy is 2.'] });
@@ -102,7 +102,7 @@ describe('creating a report', () => {
     await completeRun(service.store);
   });
 
-  test('answers a repeated Idempotency-Key with the first report, and refuses it for another request', async () => {
+  test('returns the first report for a repeated Idempotency-Key, and rejects the key for another request', async () => {
     const headers = { ...NO_WAIT, 'idempotency-key': 'key one' };
     const first = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
     const again = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
@@ -115,7 +115,7 @@ describe('creating a report', () => {
   });
 
   test.each([['x'.repeat(256)], ['tab\tinside'], ['caf\u00e9'], ['']])(
-    'refuses the Idempotency-Key %j',
+    'rejects the Idempotency-Key %j',
     async (key) => {
       const headers = { 'idempotency-key': key };
       const { status, body } = await send('POST', '/api/v1/reports', { form: { url: 'i.example' }, headers });
@@ -125,8 +125,8 @@ describe('creating a report', () => {
   );
 });
 
-describe('showing a report', () => {
-  test('gives every part of the results in the shape that is documented', async () => {
+describe('getting a report', () => {
+  test('returns the results in the documented shape', async () => {
     const { path } = await create();
     await completeRun(service.store);
     const { status, headers, body } = await send('GET', path);
@@ -139,7 +139,7 @@ describe('showing a report', () => {
     expect(JSON.parse(results)).toMatchSnapshot();
   });
 
-  test('takes the id in capital letters', async () => {
+  test('accepts the id in uppercase', async () => {
     const { id } = await create();
     await completeRun(service.store);
     const { body } = await send('GET', `/api/v1/reports/${id.toUpperCase()}`);
@@ -147,7 +147,7 @@ describe('showing a report', () => {
   });
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    '%s of an unknown id and of a malformed one are alike',
+    '%s returns the same for an unknown and a malformed id',
     async (method) => {
       const unknown = await send(method, `/api/v1/reports/${UNKNOWN_ID}`);
       const malformed = await send(method, '/api/v1/reports/1%27%20or%201=1');
@@ -157,7 +157,7 @@ describe('showing a report', () => {
     },
   );
 
-  test('keeps the last result while a new run is under way and after it has failed', async () => {
+  test('keeps the last result during a new run and after it has failed', async () => {
     const { path } = await create();
     await completeRun(service.store);
     await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
@@ -177,23 +177,23 @@ describe('showing a report', () => {
     });
   });
 
-  test('names the limits that the page met, and the one that ended the run', async () => {
+  test('returns the limits that were reached, and the one that ended the run', async () => {
     const { path } = await create();
     await completeRun(service.store);
     const met = {
-      name: 'fetch.limit.analysed_bytes',
-      limit: 10_485_760,
+      name: 'fetch.limit.analyzed_bytes',
+      value: 10_485_760,
       count: 1,
-      message: 'The page is longer than is analysed: only its beginning was.',
+      message: 'The page is longer than Pagemark analyzes; only its beginning was audited.',
     };
     expect((await send('GET', path)).body.data).toMatchObject({ results: { fetch: { limits: [met] } } });
     await send('PUT', path, { form: { results: '1' }, headers: NO_WAIT });
     const claim = await claimRun(service.store);
     await service.store.runs.begin(claim);
-    const message = 'The host did not answer in time (fetch.limit.headers_ms: 10000).';
+    const message = 'The host did not respond in time (fetch.limit.headers_ms: 10000).';
     await service.store.runs.fail(claim, { code: 'timeout', message });
     expect((await send('GET', path)).body.data).toMatchObject({
-      error: { code: 'timeout', message, limit: { name: 'fetch.limit.headers_ms', limit: 10_000 } },
+      error: { code: 'timeout', message, limit: { name: 'fetch.limit.headers_ms', value: 10_000 } },
     });
   });
 });
@@ -208,7 +208,7 @@ describe('updating a report', () => {
     expect(headers.get('etag')).toBe((await send('GET', path)).headers.get('etag'));
   });
 
-  test.each(['PUT', 'PATCH'])('%s changes the privacy and runs the report anew', async (method) => {
+  test.each(['PUT', 'PATCH'])('%s changes the privacy and starts a new run', async (method) => {
     const { path } = await create();
     await completeRun(service.store);
     const form = { privacy: '0', results: '1' };
@@ -221,21 +221,21 @@ describe('updating a report', () => {
     expect(body.data).toMatchObject({ privacy: 0, status: 'completed', result: 'bad', score: 40 });
   });
 
-  test('does not say that a preference was used when nothing was waited for', async () => {
+  test('has no Preference-Applied when nothing was waited for', async () => {
     const { path } = await create();
     await completeRun(service.store);
     const { headers } = await send('PATCH', path, { form: { privacy: '0' }, headers: { prefer: 'wait=30' } });
     expect(headers.has('preference-applied')).toBe(false);
   });
 
-  test('does not start a run twice', async () => {
+  test('does not start a second run', async () => {
     const { path } = await create();
     await send('PATCH', path, { form: { results: '1' }, headers: NO_WAIT });
     expect(await service.store.queue.depth()).toMatchObject({ interactive: { queued: 1, active: 0 } });
     await completeRun(service.store);
   });
 
-  test('asks for a password on the way to 2 but not while staying there', async () => {
+  test('requires a password when the privacy changes to 2, not when it stays 2', async () => {
     const { path } = await create();
     await completeRun(service.store);
     expect((await send('PUT', path, { form: { privacy: '2' } })).status).toBe(422);
@@ -243,7 +243,7 @@ describe('updating a report', () => {
     expect((await send('PUT', path, { form: { privacy: '2' } })).status).toBe(200);
   });
 
-  test('refuses the url, which a report keeps for life', async () => {
+  test('rejects the url, which cannot change', async () => {
     const { path } = await create();
     await completeRun(service.store);
     const { status, body } = await send('PUT', path, { form: { url: 'b.example' } });
@@ -253,7 +253,7 @@ describe('updating a report', () => {
 });
 
 describe('deleting', () => {
-  test('a report answers 204 once, then 404', async () => {
+  test('a report returns 204 once, then 404', async () => {
     const { path } = await create();
     const { status, text, headers } = await send('DELETE', path);
     expect({ status, text, type: headers.get('content-type') }).toEqual({
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect((await send('DELETE', path)).status).toBe(404);
   });
 
-  test('a report while its creation waits ends the wait with 404', async () => {
+  test('a report during its creation ends the wait with 404', async () => {
     const created = send('POST', '/api/v1/reports', { form: { url: 'https://gone.example/' } });
     const path = '/api/v1/reports?search=gone.example';
     await expect.poll(async () => (await send('GET', path)).body.data).toHaveLength(1);

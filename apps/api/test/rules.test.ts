@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send } from './client.ts';
+import type { ClientResponse, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -24,7 +24,7 @@ function typeOf({ type }: Record<string, unknown>): string | undefined {
   return String(type).split('/').at(-1);
 }
 
-function create(key: string, form: Record<string, string>): Promise<Answered> {
+function create(key: string, form: Record<string, string>): Promise<ClientResponse> {
   return send('POST', '/api/v1/reports', { form, headers: { ...NO_WAIT, 'idempotency-key': key } });
 }
 
@@ -75,7 +75,7 @@ test('a number in JSON is a number, as the document says', async () => {
 describe('what is not there or not possible has a type that says so', () => {
   test('an unknown check', async () => {
     const { status, body } = await send('GET', '/api/v1/checks/nope', { key: null });
-    expect([status, typeOf(body), body.title]).toEqual([404, 'check-not-found', 'No such check']);
+    expect([status, typeOf(body), body.title]).toEqual([404, 'check-not-found', 'Check not found']);
   });
 
   test('an import that has finished cannot be canceled, and is not to be tried again', async () => {
@@ -84,7 +84,7 @@ describe('what is not there or not possible has a type that says so', () => {
     const claim = await service.store.imports.claim();
     if (claim === null) throw new Error('There was no import to claim.');
     expect(await service.store.imports.end(claim, null)).toBe(true);
-    const refused = await send('PATCH', `/api/v1/imports/${id}`, { form: { status: 'cancelled' } });
+    const refused = await send('PATCH', `/api/v1/imports/${id}`, { form: { status: 'canceled' } });
     expect([refused.status, typeOf(refused.body)]).toEqual([409, 'import-finished']);
     expect(refused.headers.has('retry-after')).toBe(false);
     const page = await send('GET', '/api/v1/problems/import-finished', { key: null });

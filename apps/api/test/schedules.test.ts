@@ -18,8 +18,8 @@ const PATH = '/api/v1/projects/localhost%3A8080/schedule';
 const put = (form: Record<string, string>) => send('PUT', PATH, { form });
 
 describe('the schedule of a project', () => {
-  test('is not there until it is set, and not after it is removed', async () => {
-    expect(await send('GET', PATH)).toMatchObject({ status: 404, body: { title: 'No schedule' } });
+  test('exists only after it is set and until it is deleted', async () => {
+    expect(await send('GET', PATH)).toMatchObject({ status: 404, body: { title: 'Schedule not found' } });
     expect(await send('DELETE', PATH)).toMatchObject({ status: 404 });
     const set = await put({ every: 'weekly', day: '7', hour: '23', time_zone: 'Europe/Berlin' });
     expect(set).toMatchObject({
@@ -41,7 +41,7 @@ describe('the schedule of a project', () => {
     expect(await send('GET', PATH)).toMatchObject({ status: 404 });
   });
 
-  test('has its defaults, whatever it had before', async () => {
+  test('gets the defaults for absent fields, whatever they were before', async () => {
     await put({ every: 'monthly', day: '28', hour: '5', time_zone: 'Asia/Tokyo' });
     const { body } = await put({ every: 'daily' });
     expect(body).toMatchObject({ data: { every: 'daily', day: null, hour: 3, time_zone: 'UTC' } });
@@ -68,16 +68,18 @@ describe('the schedule of a project', () => {
       'time_zone',
       'The time_zone must be an IANA name, as Europe/Berlin.',
     ],
-  ])('refuses %j', async (form, field, sentence) => {
-    expect(await put(form)).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } });
+  ])('rejects %j', async (form, field, message) => {
+    expect(await put(form)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
-  test('of a project that is not there is not set', async () => {
-    const answer = await send('PUT', '/api/v1/projects/none.example/schedule', { form: { every: 'daily' } });
-    expect(answer).toMatchObject({ status: 404, body: { title: 'No such project' } });
+  test('of an unknown project cannot be set', async () => {
+    const response = await send('PUT', '/api/v1/projects/none.example/schedule', {
+      form: { every: 'daily' },
+    });
+    expect(response).toMatchObject({ status: 404, body: { title: 'Project not found' } });
   });
 
-  test('needs the scope of what is done to it', async () => {
+  test('requires the scope of the operation', async () => {
     const key = service.keys.read;
     expect(await send('PUT', PATH, { key, form: { every: 'daily' } })).toMatchObject({ status: 403 });
     expect(await send('GET', PATH, { key })).toMatchObject({ status: 200 });

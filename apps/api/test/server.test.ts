@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Sends bytes as they are and resolves with all that comes back until the server ends the connection. */
+/** Sends raw bytes. Resolves with the raw response when the server closes the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -27,17 +27,21 @@ async function request(lines: string[]): Promise<{ status: number; head: string;
   return { status: Number(head.split(' ')[1]), head, body };
 }
 
-describe('what is not an HTTP request', () => {
+describe('invalid HTTP', () => {
   test.each([
     ['nonsense', 'nonsense', 400],
-    ['a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno colon here', 400],
+    ['an invalid header', 'GET / HTTP/1.1\r\nHost: a\r\nno colon here', 400],
     [
-      'a length and chunks at once',
+      'Content-Length and chunked encoding',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked',
       400,
     ],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
+    [
+      'two Content-Length headers',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2',
+      400,
+    ],
+    ['too large headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
   ])('%s', async (_name, text, expected) => {
     const raw = await sendRaw(`${text}\r\n\r\n`);
     const [head = '', body = ''] = raw.split('\r\n\r\n');
@@ -62,14 +66,14 @@ describe('the Host header', () => {
     '[::1',
     'a#b',
     'a\\b',
-  ])('that is %j is refused', async (host) => {
+  ])('%j is rejected', async (host) => {
     const { status, body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
     expect(status).toBe(400);
-    expect(JSON.parse(body)).toMatchObject({ type: '/api/v1/problems/malformed-request' });
+    expect(JSON.parse(body)).toMatchObject({ type: '/api/v1/problems/bad-request' });
   });
 
   test.each(['127.0.0.1:3000', '192.0.2.7:65535', '[::1]:3000', 'localhost', 'Pagemark.localhost'])(
-    'that is %j is kept',
+    '%j is used for links',
     async (host) => {
       const { body } = await request(['GET /api/v1/reports HTTP/1.1', `Host: ${host}`, key()]);
       expect(JSON.parse(body)).toMatchObject({ links: { first: `http://${host}/api/v1/reports` } });
@@ -77,7 +81,7 @@ describe('the Host header', () => {
   );
 
   test.each(['evil.example', '127.0.0.1.nip.io', 'localhost.evil.example', '0x7f.1'])(
-    'that is %j is of another service, which a page may have rebound to this one',
+    '%j is misdirected, as it may be a DNS rebinding attack',
     async (host) => {
       for (const path of ['/api/v1/reports', '/api/v1/checks', '/', '/reports/x']) {
         const { status, head, body } = await request([`GET ${path} HTTP/1.1`, `Host: ${host}`, key()]);
@@ -89,7 +93,7 @@ describe('the Host header', () => {
     },
   );
 
-  test('of a probe may be any', async () => {
+  test('of a health probe may be any host', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await request([`GET ${path} HTTP/1.1`, 'Host: pagemark-0.pods.internal'])).status).toBe(200);
   });
@@ -97,16 +101,16 @@ describe('the Host header', () => {
   test.each([
     ['two', ['Host: localhost', 'host: localhost']],
     ['none', []],
-  ])('is one, and never %s', async (_name, hosts) => {
+  ])('must be exactly one, not %s', async (_name, hosts) => {
     for (const path of ['/api/v1/reports', '/healthz', '/']) {
       const { status, head, body } = await request([`GET ${path} HTTP/1.1`, ...hosts, key()]);
       expect(status).toBe(400);
       expect(head).toMatch(/^X-Request-Id: \S+$/m);
-      expect(JSON.parse(body)).toMatchObject({ detail: 'The request must have one Host header.' });
+      expect(JSON.parse(body)).toMatchObject({ detail: 'The request must have exactly one Host header.' });
     }
   });
 
-  test('is overruled by the host in the request line', async () => {
+  test('is overridden by the host in the request line', async () => {
     const lines = ['Host: localhost', key()];
     expect((await request(['GET http://evil.example/api/v1/reports HTTP/1.1', ...lines])).status).toBe(421);
     const known = await request([
@@ -119,14 +123,14 @@ describe('the Host header', () => {
     });
   });
 
-  test('is not needed in HTTP/1.0 where there are no links', async () => {
+  test('is optional in HTTP/1.0 for responses without links', async () => {
     expect((await request(['GET /healthz HTTP/1.0'])).status).toBe(200);
     expect((await request(['GET /api/v1/reports HTTP/1.0', key()])).status).toBe(400);
   });
 });
 
 describe('an expectation', () => {
-  test('that is none is refused like any other error', async () => {
+  test('that is unknown returns problem JSON', async () => {
     const lines = ['POST /api/v1/reports HTTP/1.1', 'Host: localhost', key(), 'Content-Length: 0'];
     const { status, head, body } = await request([...lines, 'Expect: 200-ok', 'X-Request-Id: mine']);
     expect(status).toBe(417);
@@ -136,7 +140,7 @@ describe('an expectation', () => {
   });
 });
 
-test('a chunk extension without end is 413', async () => {
+test('a too large chunk extension returns 413', async () => {
   const head = 'POST /api/v1/reports HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
   const raw = await sendRaw(`${head}1;${'x'.repeat(20_000)}\r\n`);
   expect(raw).toMatch(/^HTTP\/1\.1 413 /);
@@ -160,7 +164,7 @@ describe('odd but valid requests', () => {
     expect(head).toMatch(/^X-Request-Id: \S+$/m);
   });
 
-  test('a header of preferences that is repeated is one list', async () => {
+  test('a repeated Prefer header counts as one list', async () => {
     const lines = [
       'POST /api/v1/reports HTTP/1.1',
       'Host: localhost',
@@ -180,7 +184,7 @@ describe('odd but valid requests', () => {
   });
 });
 
-test('every answer has the security headers and tells nothing of what is behind', async () => {
+test('every response has the security headers and reveals nothing about the software', async () => {
   for (const line of [
     'GET /healthz HTTP/1.1',
     'GET /api/v1/nothing HTTP/1.1',
@@ -196,9 +200,9 @@ test('every answer has the security headers and tells nothing of what is behind'
   }
 });
 
-test('a server takes no client its time or its memory', () => {
+test('the server has limits on time, headers and connections', () => {
   const server = createApiServer(() => undefined);
   expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 7_200_000, maxHeadersCount: 100 });
-  // No limit on answering: a write may wait for its run for a minute.
+  // No limit on the response: a write may wait for its run for a minute.
   expect(server.timeout).toBe(0);
 });

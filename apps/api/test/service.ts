@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  createActivityNotes,
+  createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
@@ -18,17 +18,17 @@ import { createApi } from '../src/api.ts';
 import type { ApiOptions } from '../src/api.ts';
 import { closeServer, createApiServer, listen } from '../src/server.ts';
 
-/** The whole service but its workers, listening on loopback over a database of its own. */
+/** The service without workers, listening on loopback with its own database. */
 export type Service = {
   url: string;
   port: number;
   store: Store;
   waiter: RunWaiter;
-  /** Keys of one account by what they may do, and one of another account that may do everything. */
+  /** Keys of one account by scope, and a key of another account with all scopes. */
   keys: { all: string; read: string; write: string; other: string };
   accountId: number;
   otherAccountId: number;
-  /** Everything that was logged, in order. */
+  /** All log entries, in order. */
   logs: string[];
   stopping(): void;
   [Symbol.asyncDispose](): Promise<void>;
@@ -36,7 +36,7 @@ export type Service = {
 
 type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'notes' | 'logger' | 'isStopping'>>;
 
-/** Starts a service, over a file of its own unless there is another database; `await using` stops it. */
+/** Starts a service with a temporary SQLite file or the given database. `await using` stops it. */
 export async function startService(
   overrides: Overrides = {},
   database?: DatabaseLocation,
@@ -62,7 +62,7 @@ export async function startService(
   const api = createApi({
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
     authenticator: createAuthenticator(store.keys, systemClock),
-    notes: createActivityNotes({
+    notes: createActivityLogger({
       store,
       onFailure: (error) => {
         throw error;

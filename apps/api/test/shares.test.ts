@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import type { Answered, Send } from './client.ts';
+import type { ClientResponse, Send } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** For a machine that is busy with other tests. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 const STREAMS = 100;
 const UPLOADS = 8;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** Begins a request that stays open until the test ends, or is destroyed. */
+/** Starts a request that stays open until it is destroyed or the test ends. */
 function begin(method: string, path: string, headers: Record<string, string>): ClientRequest {
   const authorization = `Bearer ${headers.key ?? service.keys.all}`;
   const { key: _key, ...others } = headers;
@@ -41,7 +41,7 @@ function begin(method: string, path: string, headers: Record<string, string>): C
   return sent;
 }
 
-async function answerOf(sent: ClientRequest): Promise<IncomingMessage> {
+async function responseOf(sent: ClientRequest): Promise<IncomingMessage> {
   const [response] = await once(sent, 'response');
   return response as IncomingMessage;
 }
@@ -54,10 +54,10 @@ async function eventsOf(key: string): Promise<string> {
 async function watch(path: string, key: string): Promise<IncomingMessage> {
   const sent = begin('GET', path, { key });
   sent.end();
-  return answerOf(sent);
+  return responseOf(sent);
 }
 
-/** An upload of which only the beginning is sent. */
+/** An upload that sends only its beginning. */
 function upload(key: string): ClientRequest {
   return begin('POST', '/api/v1/imports', {
     key,
@@ -66,7 +66,7 @@ function upload(key: string): ClientRequest {
   });
 }
 
-function whole(key: string): Promise<Answered> {
+function whole(key: string): Promise<ClientResponse> {
   return send('POST', '/api/v1/imports', {
     key,
     body: 'a.example',
@@ -75,20 +75,20 @@ function whole(key: string): Promise<Answered> {
 }
 
 describe('event streams of imports', () => {
-  test('are shared by accounts: one that has its share gets 429, others go on', async () => {
+  test('are limited per account: an account at its limit gets 429, others do not', async () => {
     const mine = await eventsOf(service.keys.all);
     const theirs = await eventsOf(service.keys.other);
     for (let stream = 0; stream < STREAMS; stream += 1) {
       expect((await watch(mine, service.keys.all)).statusCode).toBe(200);
     }
-    const refused = await send('GET', mine);
-    expect(refused).toMatchObject({
+    const rejected = await send('GET', mine);
+    expect(rejected).toMatchObject({
       status: 429,
       body: { detail: expect.stringContaining('100 event streams') },
     });
-    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(rejected.headers.get('retry-after')).toBe('10');
     expect((await watch(theirs, service.keys.other)).statusCode).toBe(200);
-    // HEAD has no body: its place is free at once.
+    // HEAD has no body, so it does not count.
     open.splice(0, 1)[0]?.destroy();
     await expect.poll(async () => (await send('HEAD', mine)).status, PATIENCE).toBe(200);
     expect((await send('HEAD', mine)).status).toBe(200);
@@ -96,12 +96,12 @@ describe('event streams of imports', () => {
 });
 
 describe('uploads', () => {
-  test('are shared by accounts: one that has its share gets 429, others upload', async () => {
+  test('are limited per account: an account at its limit gets 429, others do not', async () => {
     for (let count = 0; count < UPLOADS; count += 1) upload(service.keys.all).write('# a comment line\n');
     await expect.poll(async () => (await whole(service.keys.all)).status, PATIENCE).toBe(429);
-    const refused = await whole(service.keys.all);
-    expect(refused.body).toMatchObject({ detail: expect.stringContaining('8 uploads') });
-    expect(refused.headers.get('retry-after')).toBe('10');
+    const rejected = await whole(service.keys.all);
+    expect(rejected.body).toMatchObject({ detail: expect.stringContaining('8 uploads') });
+    expect(rejected.headers.get('retry-after')).toBe('10');
     expect((await whole(service.keys.other)).status).toBe(201);
     open[0]?.destroy();
     await expect.poll(async () => (await whole(service.keys.all)).status, PATIENCE).toBe(201);

@@ -37,12 +37,12 @@ const BODIES = [
   'results=1',
   'privacy=9',
   'foo=1',
-  'status=cancelled',
+  'status=canceled',
   'every=daily',
 ];
-/** By the end of a path: the body that its operation takes; of the others, none. */
+/** Request bodies by the end of the path; other operations have none. */
 const COMPLETE: [string, string][] = [
-  ['/imports/{id}', 'status=cancelled'],
+  ['/imports/{id}', 'status=canceled'],
   ['/schedule', 'every=daily'],
 ];
 
@@ -51,7 +51,7 @@ function fill(path: string, value: (name: string) => string): string {
 }
 
 test.each(withParameters)(
-  '$method $path of another account answers as if there was nothing, and changes nothing',
+  '$method $path of another account returns not found and changes nothing',
   async (route) => {
     const before = await everything();
     const method = route.method.toUpperCase();
@@ -78,7 +78,7 @@ test.each(withParameters)(
 );
 
 test.each(keyed.filter(({ path, method }) => !path.includes('{') && method === 'get'))(
-  '$path of another account shows nothing of ours',
+  '$path of another account returns nothing of this account',
   async ({ path }) => {
     for (const query of ['', '?search=mine', '?sort_by=project', '?project=mine.example', '?result=good']) {
       const { status, body, text } = await send('GET', path + query, { key: service.keys.other });
@@ -89,7 +89,7 @@ test.each(keyed.filter(({ path, method }) => !path.includes('{') && method === '
   },
 );
 
-test('an Idempotency-Key of another account is another key', async () => {
+test('the same Idempotency-Key of two accounts is independent', async () => {
   const sent = { form: { url: 'k.example' }, headers: { prefer: 'wait=0', 'idempotency-key': 'same' } };
   const ours = await send('POST', '/api/v1/reports', sent);
   const theirs = await send('POST', '/api/v1/reports', { ...sent, key: service.keys.other });

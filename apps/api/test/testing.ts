@@ -1,2 +1,2 @@
-// What the fuzz driver uses of these tests: the OpenAPI document, and what holds responses to it.
+// Exports for the fuzz driver: the OpenAPI document and the verification of responses.
 export { compileSchema, parseDocument, published, undocumented } from './documented.ts';

@@ -15,7 +15,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const form = { url: 'https://wait.example/' };
 
-test('respond-async answers at once, and says so', async () => {
+test('respond-async returns immediately, with Preference-Applied', async () => {
   const { status, headers, body } = await send('POST', '/api/v1/reports', {
     form,
     headers: { prefer: 'respond-async' },
@@ -26,14 +26,14 @@ test('respond-async answers at once, and says so', async () => {
   await completeRun(service.store);
 });
 
-test('wait=1 answers with the state at its end', async () => {
+test('wait=1 returns the state after a second', async () => {
   const { headers, body } = await send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=1' } });
   expect(headers.get('preference-applied')).toBe('wait=1');
   expect(body.data).toMatchObject({ status: 'queued', results: null });
   await completeRun(service.store);
 });
 
-test('the client that goes away ends its wait', async () => {
+test('a client that disconnects ends its wait', async () => {
   const gone = new AbortController();
   const sent = { form, headers: { prefer: 'wait=60' }, signal: gone.signal };
   const created = send('POST', '/api/v1/reports', sent);
@@ -44,7 +44,7 @@ test('the client that goes away ends its wait', async () => {
   await completeRun(service.store);
 });
 
-test('stopping ends every wait at once, and then requests are refused while readiness says why', async () => {
+test('a shutdown ends all waits immediately; requests and readiness then return shutting_down', async () => {
   await using stopping = await startService();
   const client = createClient(stopping);
   const waits = [1, 2, 3].map(() =>
@@ -57,15 +57,15 @@ test('stopping ends every wait at once, and then requests are refused while read
     expect(headers.get('connection')).toBe('close');
     expect(body.data).toMatchObject({ status: 'queued' });
   }
-  const refused = await client('GET', '/api/v1/reports');
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  expect(refused.body.type).toBe(`${stopping.url}/api/v1/problems/stopping`);
+  const rejected = await client('GET', '/api/v1/reports');
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('5');
+  expect(rejected.body.type).toBe(`${stopping.url}/api/v1/problems/shutting-down`);
   expect((await client('GET', '/readyz')).status).toBe(503);
   expect((await client('GET', '/healthz')).status).toBe(200);
 });
 
-test('a hundred waits hold nothing up', async () => {
+test('a hundred waits do not block other requests', async () => {
   const waits = Array.from({ length: 100 }, () =>
     send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=60' } }),
   );
@@ -76,7 +76,7 @@ test('a hundred waits hold nothing up', async () => {
   expect(new Set(statuses)).toEqual(new Set(['completed']));
 });
 
-test('a database that does not answer makes the service not ready', async () => {
+test('the service is not ready when the database does not respond', async () => {
   await using broken = await startService({ ping: () => Promise.reject(new Error('disk on fire')) });
   const { status, headers, text } = await createClient(broken)('GET', '/readyz');
   expect(status).toBe(503);

@@ -6,7 +6,7 @@ import { completeRun } from './completed-run.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** What there is to write to: a completed report, and an import that waits. */
+/** A completed report and a queued import. */
 type Ids = { report: string; import: string };
 type Write = { path: (ids: Ids) => string; sent: Sent; status: number; shown: string[] };
 
@@ -15,7 +15,7 @@ const IMPORT = ['id', 'links.events', 'links.rejects', 'links.reports', 'links.s
 const NOTHING: string[] = [];
 const ASYNC = { prefer: 'respond-async' };
 
-/** Every write, by its operation, with the members of `data` that a key without the scope `read` gets. */
+/** All write operations, with the members of `data` that a key without the scope `read` gets. */
 const WRITES: Record<string, Write> = {
   createReport: {
     path: () => '/reports',
@@ -47,7 +47,7 @@ const WRITES: Record<string, Write> = {
   },
   updateImport: {
     path: (ids) => `/imports/${ids.import}`,
-    sent: { form: { status: 'cancelled' } },
+    sent: { form: { status: 'canceled' } },
     status: 200,
     shown: IMPORT,
   },
@@ -57,7 +57,7 @@ const WRITES: Record<string, Write> = {
 const isWrite = ({ method, scope }: (typeof ROUTES)[number]) => scope === 'write' || method !== 'get';
 const writes = ROUTES.filter(isWrite);
 
-/** The paths of the leaves of a JSON value. */
+/** The paths of all leaves of a JSON value. */
 function leavesOf(value: unknown, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [path.join('.')];
   return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]));
@@ -78,23 +78,23 @@ beforeEach(async () => {
 afterEach(() => service[Symbol.asyncDispose]());
 
 describe('a key without the scope read', () => {
-  it('has a case here for every operation that writes', () => {
+  it('has a case for every write operation', () => {
     expect(Object.keys(WRITES).toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
   });
 
   it.each(writes.map((route) => [route.operationId, route] as const))(
-    'gets nothing of what came of it from %s',
+    'gets no results from %s',
     async (operationId, { method }) => {
       const { path, sent, status, shown } = WRITES[operationId] ?? {};
       const send = createClient(service);
       const target = `/api/v1${path?.(ids)}`;
-      const answered = await send(method.toUpperCase(), target, { ...sent, key: service.keys.write });
-      expect(answered.status).toBe(status);
-      expect(leavesOf(answered.body['data'] ?? {}).toSorted()).toEqual(shown);
+      const received = await send(method.toUpperCase(), target, { ...sent, key: service.keys.write });
+      expect(received.status).toBe(status);
+      expect(leavesOf(received.body['data'] ?? {}).toSorted()).toEqual(shown);
     },
   );
 
-  it('gets no results when it repeats the request that made a report', async () => {
+  it('gets no results when it repeats the creation of a report', async () => {
     const send = createClient(service);
     const headers = { 'idempotency-key': 'again', ...ASYNC };
     const again = { form: { url: 'planted.example/again' }, headers };
@@ -107,7 +107,7 @@ describe('a key without the scope read', () => {
     expect(Object(read.body['data'])).toMatchObject({ score: 87, results: { coverage: 0.9375 } });
   });
 
-  it('may read nothing at all', async () => {
+  it('cannot read anything', async () => {
     const send = createClient(service);
     const statuses = new Map<string, number>();
     for (const { scope, method, path } of ROUTES.filter((route) => route.scope === 'read')) {
@@ -115,8 +115,8 @@ describe('a key without the scope read', () => {
         .replace('/imports/{id}', `/imports/${ids.import}`)
         .replace('{id}', ids.report)
         .replace('{project}', 'planted.example');
-      const answered = await send(method.toUpperCase(), target, { key: service.keys.write });
-      statuses.set(`${scope} ${path}`, answered.status);
+      const received = await send(method.toUpperCase(), target, { key: service.keys.write });
+      statuses.set(`${scope} ${path}`, received.status);
     }
     expect(new Set(statuses.values())).toEqual(new Set([403]));
     expect(statuses.size).toBeGreaterThan(5);

@@ -2,8 +2,8 @@
 import { enableCompileCache } from 'node:module';
 import { inspect } from 'node:util';
 
-// Keeps what was stripped and compiled from the sources for the next start, which is then twice as fast. What is
-// imported before this line is not kept, so the program itself comes after it.
+// Caches the stripped and compiled sources, which makes the next start twice as fast. Modules imported before this line
+// are not cached, so that the program itself is imported after it.
 enableCompileCache();
 const { processTerminal } = await import('./terminal/terminal.ts');
 const { readStartOptions } = await import('./start/read-start-options.ts');
@@ -17,12 +17,12 @@ try {
     const { runProgram } = await import('./run-program.ts');
     process.exitCode = await runProgram(terminal, manifest.version, args);
   } else {
-    // What supervises the service lives as long as it does and imports nothing of the program.
+    // The supervisor runs as long as the service: to stay small, it imports nothing else of the program.
     const { superviseService } = await import('./start/supervise-service.ts');
     process.exitCode = await superviseService(terminal, startOptions);
   }
 } catch (error) {
-  // With its stack, but as everything that is printed: its message may hold what a page or a server sent.
+  // Printed with its stack through the terminal, which escapes it: the message may quote a page or a server.
   terminal.err(`${inspect(error)}\n`);
   process.exit(1);
 }

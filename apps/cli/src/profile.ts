@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const Settings = z.object({ PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')) });
 
-/** The operator's weights, limits and cut-offs, by PAGEMARK_PROFILE. Throws SettingsError. */
+/** Reads the operator's weights, thresholds and grade thresholds from PAGEMARK_PROFILE. Throws SettingsError. */
 export function readProfile(environment: NodeJS.ProcessEnv): AuditProfile {
   return parseSettings(Settings, environment).PAGEMARK_PROFILE;
 }

@@ -2,20 +2,20 @@ import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
 import { checksCommand } from './commands/checks.ts';
+import { dbCommand, transferCommand } from './commands/db-transfer.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { moveCommand } from './commands/move.ts';
 import { schedulesCommand } from './commands/schedules.ts';
 import { secretKeyCommand } from './commands/secret-key.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** The command line as a whole. Throws CommanderError instead of ending the process. */
+/** Creates the whole command line. Parsing throws CommanderError instead of exiting the process. */
 export function createProgram(terminal: Terminal, version: string): Command {
   const program = new Command('pagemark')
     .description('Audits webpages: SEO, performance, security, accessibility, document.')
@@ -33,21 +33,23 @@ export function createProgram(terminal: Terminal, version: string): Command {
     schedulesCommand,
     migrateCommand,
     backupCommand,
-    moveCommand,
+    dbCommand,
     secretKeyCommand,
     doctorCommand,
   ]) {
     program.addCommand(command(terminal));
   }
+  // The former name of `db transfer`.
+  program.addCommand(transferCommand(terminal).name('move'), { hidden: true });
   overrideAll(program, terminal);
   return program;
 }
 
-/** Settings of output and exit are not inherited by commands that were made apart: each is told. */
+/** Sets output and exit on every command: commander does not pass them on to commands created separately. */
 function overrideAll(command: Command, terminal: Terminal): void {
   command
     .exitOverride()
-    .showHelpAfterError('(--help shows how)')
+    .showHelpAfterError('(run with --help for usage)')
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),

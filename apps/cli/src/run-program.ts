@@ -8,8 +8,8 @@ import { plainText } from './terminal/plain-text.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /**
- * Runs one command line; answers the exit status. An expected error is one line on the error stream, never a
- * stack. Rejects only on an error that nobody expected.
+ * Runs one command line and returns the exit status. An expected error prints one line to stderr, never a stack. Rejects
+ * on an unexpected error.
  */
 export async function runProgram(
   terminal: Terminal,

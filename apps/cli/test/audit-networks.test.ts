@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// 127.0.0.1 stands for the internet here, 127.0.0.2 for a private network.
+// 127.0.0.1 represents the internet here, 127.0.0.2 a private network.
 const AUDIT = fileURLToPath(new URL('audit-with-networks.ts', import.meta.url));
 
 const closing: (() => void)[] = [];
@@ -14,15 +14,15 @@ type Site = { origin: string; paths: string[] };
 
 async function startSite(
   host: string,
-  answer: (path: string) => { location: string } | { html: string },
+  respond: (path: string) => { location: string } | { html: string },
 ): Promise<Site> {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    const answered = answer(path);
-    if ('location' in answered) response.writeHead(302, answered).end();
-    else response.setHeader('content-type', 'text/html').end(answered.html);
+    const result = respond(path);
+    if ('location' in result) response.writeHead(302, result).end();
+    else response.setHeader('content-type', 'text/html').end(result.html);
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   closing.push(() => {
@@ -46,18 +46,19 @@ const pageTo = (secret: string) => `<!doctype html><html lang="en"><head><title>
   <script src="${secret}/script"></script><link rel="stylesheet" href="${secret}/style">
   </head><body><img src="${secret}/img" alt=""><a href="${secret}/link">Boots</a></body></html>`;
 
-describe('pagemark audit of a page on the internet', () => {
+describe('pagemark audit and private networks', () => {
   let secret: Site;
   beforeEach(async () => {
     secret = await startSite('127.0.0.2', () => ({ html: '<title>Printer</title>' }));
   });
 
-  it('asks nothing of the networks of the machine, and says what it did not ask for', async () => {
+  it('requests nothing from private networks and reports what it skipped', async () => {
     const site = await startSite('127.0.0.1', () => ({ html: pageTo(secret.origin) }));
     const { stdout, stderr } = await audit('--json', `${site.origin}/`);
     expect(stderr).toBe('');
-    const report: { results: { fetch: { around: { left_out: { reason: string }[] } } } } = JSON.parse(stdout);
-    const reasons = report.results.fetch.around.left_out.map(({ reason }) => reason).join('\n');
+    const report: { results: { fetch: { artifacts: { skipped: { message: string }[] } } } } =
+      JSON.parse(stdout);
+    const reasons = report.results.fetch.artifacts.skipped.map(({ message }) => message).join('\n');
     for (const path of ['canonical', 'icon', 'script', 'style', 'img', 'link']) {
       expect(reasons).toContain(`${secret.origin}/${path}`);
     }
@@ -65,7 +66,7 @@ describe('pagemark audit of a page on the internet', () => {
     expect(stdout).not.toContain('Printer');
   });
 
-  it('does not follow it there', async () => {
+  it('does not follow a redirect into a private network', async () => {
     const site = await startSite('127.0.0.1', () => ({ location: `${secret.origin}/restart?confirm=1` }));
     const { status, stderr } = await audit(`${site.origin}/`);
     expect(status).toBe(3);
@@ -74,7 +75,7 @@ describe('pagemark audit of a page on the internet', () => {
     expect(secret.paths).toEqual([]);
   });
 
-  it('still audits a page of those networks with all that it names', async () => {
+  it('audits a page on a private network with everything it references', async () => {
     const site = await startSite('127.0.0.2', () => ({ html: pageTo(secret.origin) }));
     const { status } = await audit(`${site.origin}/`);
     expect([0, 1, 2]).toContain(status);

@@ -1,4 +1,4 @@
-// `pagemark audit` for tests that need a public network, of which there is none here: 127.0.0.1 stands for it.
+// `pagemark audit` for tests that need a public network: 127.0.0.1 represents it.
 import { auditCommand } from '../src/commands/audit.ts';
 import { processTerminal } from '../src/terminal/terminal.ts';
 

@@ -11,43 +11,43 @@ describe('pagemark audit', () => {
   });
   afterAll(() => site.close());
 
-  it('prints a report of a poor page with its defects, and exits 2', async () => {
+  it('prints the issues of a poor page and exits with 2', async () => {
     const end = await runPagemark(['audit', `${site.origin}/poor`]);
     expect(end.status).toBe(2);
     expect(end.stdout).toContain('bad');
-    expect(end.stdout).toContain('What to mend');
+    expect(end.stdout).toContain('What to fix');
     expect(end.stdout).toContain('html > head > title');
     expect(end.stdout).toContain('image-alt');
     expect(end.stdout).not.toContain('\u001b');
     expect(end.stderr).toBe('');
   });
 
-  it('exits 0 for a page that is well made', async () => {
+  it('exits with 0 for a good page', async () => {
     const end = await runPagemark(['audit', `${site.origin}/good`]);
     expect(end.stdout).toContain('good');
     expect(end.status).toBe(0);
   });
 
-  it('prints JSON for a script', async () => {
+  it('prints JSON with --json', async () => {
     const end = await runPagemark(['audit', '--json', `${site.origin}/poor`]);
     const report: unknown = JSON.parse(end.stdout);
     expect(report).toMatchObject({ status: 'completed', result: 'bad', results: { fetch: { status: 200 } } });
     expect(end.status).toBe(2);
   });
 
-  it('grades by the cut-offs of the profile, and says them', async () => {
+  it('grades by the thresholds of the profile and reports them', async () => {
     const phprank = await runPagemark(['audit', '--json', `${site.origin}/poor`], {
       PAGEMARK_PROFILE: 'phprank',
     });
     expect(JSON.parse(phprank.stdout)).toMatchObject({
-      results: { profile: 'phprank', cutoffs: { good: 80, decent: 50 } },
+      results: { profile: 'phprank', grade_thresholds: { good: 80, decent: 50 } },
     });
   });
 
   it.each([
     ['/missing', 'http_error'],
     [':1/', 'port'],
-  ])('tells in a line why %s could not be audited', async (path, reason) => {
+  ])('reports in one line why %s could not be audited', async (path, reason) => {
     const origin = path.startsWith(':') ? 'http://127.0.0.1' : site.origin;
     const end = await runPagemark(['audit', `${origin}${path}`]);
     expect(end.status).toBe(path.startsWith(':') ? 64 : 3);
@@ -55,7 +55,7 @@ describe('pagemark audit', () => {
     expect(end.stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('prints a failure as JSON, too', async () => {
+  it('prints a failure as JSON', async () => {
     const end = await runPagemark(['audit', '--json', `${site.origin}/missing`]);
     expect(JSON.parse(end.stdout)).toMatchObject({ status: 'failed', error: { code: 'http_error' } });
     expect(end.status).toBe(3);
@@ -68,7 +68,7 @@ describe('pagemark audit', () => {
   });
 
   it.each([[[]], [['nonsense']], [['audit']], [['audit', '--what', 'x']]])(
-    'answers wrong usage %j with a hint and status 64',
+    'rejects wrong usage %j with a hint and status 64',
     async (args) => {
       const end = await runPagemark(args);
       expect(end.status).toBe(64);
@@ -77,7 +77,7 @@ describe('pagemark audit', () => {
   );
 
   it.each([[['--help']], [['audit', '--help']], [['keys', 'create', '--help']], [['start', '--help']]])(
-    'helps with %j',
+    'prints help for %j',
     async (args) => {
       const end = await runPagemark(args);
       expect(end.status).toBe(0);

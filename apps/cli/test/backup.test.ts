@@ -23,20 +23,20 @@ const inFolder = (name: string) => join(folder, name);
 const settings = (name: string) => ({
   DATABASE_URL: `file:${inFolder(name)}`,
   PAGEMARK_API_KEY: KEY,
-  FETCH_SURROUNDINGS: 'off',
+  FETCH_ARTIFACTS: 'off',
 });
 
-/** Writes until it is killed; `acknowledged` are the reports that it knows to be written. */
+/** Writes reports until it is killed; `acknowledged` holds the ids of the stored ones. */
 async function startWriter(path: string) {
   const child = spawn(process.execPath, [WRITER, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const acknowledged: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   createInterface({ input: child.stdout }).on('line', (id) => {
     acknowledged.push(id);
-    if (acknowledged.length === FIRST_REPORTS) begun.resolve();
+    if (acknowledged.length === FIRST_REPORTS) started.resolve();
   });
-  await begun.promise;
+  await started.promise;
   return {
     acknowledged,
     kill: async () => {
@@ -46,13 +46,13 @@ async function startWriter(path: string) {
   };
 }
 
-it('restores everything that was acknowledged before the backup began, under load', async () => {
+it('restores everything acknowledged before the backup started, under load', async () => {
   const service = await startPagemark(settings('pagemark.db'));
   const writer = await startWriter(inFolder('pagemark.db'));
   const before = [...writer.acknowledged];
   const end = await runPagemark(['backup', inFolder('copy.db')], settings('pagemark.db'));
   expect(end).toMatchObject({ status: 0, stdout: '' });
-  expect(end.stderr).toContain('has everything, checked');
+  expect(end.stderr).toContain('Backup written and verified');
   const duringCount = writer.acknowledged.length - before.length;
   const busy = await runPagemark(['doctor'], settings('pagemark.db'));
   expect(busy).toMatchObject({ status: 0, stdout: '' });
@@ -60,7 +60,7 @@ it('restores everything that was acknowledged before the backup began, under loa
   await service.end('SIGKILL');
   expect(duringCount).toBeGreaterThan(0);
 
-  // As docs/operations.md says it. What the killed service left beside its file would be played into the restored one.
+  // As in docs/operations.md: SQLite would apply the WAL file of the killed service to the restored database.
   for (const name of await readdir(folder))
     if (name.startsWith('pagemark.db')) await rename(inFolder(name), inFolder(`old-${name}`));
   await copyFile(inFolder('copy.db'), inFolder('pagemark.db'));
@@ -71,8 +71,8 @@ it('restores everything that was acknowledged before the backup began, under loa
   const headers = { Authorization: `Bearer ${KEY}` };
   const statuses = await Promise.all(
     [before[0], before.at(-1)].map(async (id) => {
-      const answer = await fetch(`${restored.origin}/api/v1/reports/${id}`, { headers });
-      return answer.status;
+      const response = await fetch(`${restored.origin}/api/v1/reports/${id}`, { headers });
+      return response.status;
     }),
   );
   const list = await fetch(`${restored.origin}/api/v1/reports`, { headers });
@@ -82,7 +82,7 @@ it('restores everything that was acknowledged before the backup began, under loa
   expect(meta.total).toBeGreaterThanOrEqual(before.length);
 });
 
-it('says in a line what stands in its way', async () => {
+it('does not replace an existing file without --force', async () => {
   const made = await runPagemark(['migrate'], settings('pagemark.db'));
   expect(made.status).toBe(0);
   await copyFile(inFolder('pagemark.db'), inFolder('copy.db'));

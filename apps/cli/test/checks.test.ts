@@ -24,7 +24,7 @@ describe('pagemark checks', () => {
     expect(end.status).toBe(0);
   });
 
-  it('explains one, with its outcomes and its standard', async () => {
+  it('explains a check with its outcomes and its reference', async () => {
     const end = await runPagemark(['checks', 'title-length']);
     expect(end.stdout).toContain('too-long: fail');
     expect(end.stdout).toContain('goodMaxCharacters = 60');
@@ -32,7 +32,7 @@ describe('pagemark checks', () => {
     expect(end.status).toBe(0);
   });
 
-  it('suggests what may have been meant by an unknown one', async () => {
+  it('suggests similar ids for an unknown check', async () => {
     const end = await runPagemark(['checks', 'title-lenght']);
     expect(end).toMatchObject({ status: 64, stdout: '' });
     expect(end.stderr).toContain('title-length');
@@ -44,29 +44,32 @@ describe('pagemark checks', () => {
     expect(end.stderr).toContain('Did you mean image-alt, ');
   });
 
-  it('shows the weights and limits of the operator’s profile', async () => {
+  it('shows the weights and thresholds of the operator’s profile', async () => {
     const path = await profileFile(
-      '{"name":"ours","checks":{"title-length":{"weight":7,"limits":{"goodMaxCharacters":65}},"csp":{"enabled":false}}}',
+      '{"name":"ours","checks":{"title-length":{"weight":7,"thresholds":{"goodMaxCharacters":65}},"csp":{"enabled":false}}}',
     );
     const end = await runPagemark(['checks', '--json'], { PAGEMARK_PROFILE: path });
-    const answer: unknown = JSON.parse(end.stdout);
-    expect(answer).toMatchObject({ meta: { profile: 'ours', warn_share: 0.5 } });
-    const checks: { id: string }[] = Object(answer).data;
+    const response: unknown = JSON.parse(end.stdout);
+    expect(response).toMatchObject({ meta: { profile: 'ours', warn_credit: 0.5 } });
+    const checks: { id: string }[] = Object(response).data;
     expect(checks.find(({ id }) => id === 'csp')).toBeUndefined();
     expect(checks.find(({ id }) => id === 'title-length')).toMatchObject({
       weight: 7,
-      limits: { goodMinCharacters: 30, goodMaxCharacters: 65, toleratedMaxCharacters: 70 },
+      thresholds: { goodMinCharacters: 30, goodMaxCharacters: 65, toleratedMaxCharacters: 70 },
     });
   });
 
-  it('explains one as JSON with the names of the API', async () => {
+  it('explains a check as JSON with the field names of the API', async () => {
     const end = await runPagemark(['checks', 'title-length', '--json']);
-    const answer: { data: object } = JSON.parse(end.stdout);
-    expect(answer.data).toMatchObject({ id: 'title-length', standard: expect.stringMatching(/^https:/) });
-    expect(Object.keys(answer.data).filter((name) => /[A-Z]/.test(name))).toEqual([]);
+    const response: { data: object } = JSON.parse(end.stdout);
+    expect(response.data).toMatchObject({
+      id: 'title-length',
+      reference_url: expect.stringMatching(/^https:/),
+    });
+    expect(Object.keys(response.data).filter((name) => /[A-Z]/.test(name))).toEqual([]);
   });
 
-  it('says in one line what is wrong with a profile, and where', async () => {
+  it('reports in one line what is wrong with a profile and where', async () => {
     const path = await profileFile('{"name":"ours","weights":{"high":-1}}');
     const end = await runPagemark(['checks'], { PAGEMARK_PROFILE: path });
     expect(end).toMatchObject({ status: 78, stdout: '' });

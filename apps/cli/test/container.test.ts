@@ -14,24 +14,24 @@ const exists = (path: string) =>
     () => false,
   );
 
-const Span = z.string().regex(/^\d+s$/);
-/** What is used of the Compose Specification, and nothing that it does not know: a misspelt name says nothing to compose. */
+const Duration = z.string().regex(/^\d+s$/);
+/** The subset of the Compose Specification in use. Strict, because Compose ignores some misspelled names. */
 const Service = z.strictObject({
-  image: z.string().regex(/^pagemark$|:\d+$/, 'names its major version'),
+  image: z.string().regex(/^pagemark$|:\d+$/, 'must name its major version'),
   build: z.literal('.').optional(),
   init: z.boolean().optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
-  stop_grace_period: Span.optional(),
+  stop_grace_period: Duration.optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   deploy: z.strictObject({ replicas: z.int().positive() }).optional(),
-  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'is published on loopback')).optional(),
+  ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'must be published on loopback')).optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
   healthcheck: z
     .union([
       z.strictObject({ disable: z.literal(true) }),
-      z.strictObject({ test: z.array(z.string()), interval: Span, timeout: Span, retries: z.int() }),
+      z.strictObject({ test: z.array(z.string()), interval: Duration, timeout: Duration, retries: z.int() }),
     ])
     .optional(),
 });
@@ -49,13 +49,13 @@ const dockerfile = await read('Dockerfile');
 const {
   'x-pagemark': _pagemark,
   'x-api': _api,
-  ...written
+  ...rest
 } = z.record(z.string(), z.unknown()).parse(parse(await read('compose.yaml'), { merge: true }));
-const compose = Compose.parse(written);
+const compose = Compose.parse(rest);
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'pagemark');
 
-/** What an image's command may be: the apps that run.sh knows, and what `pagemark` knows. */
+/** Valid commands of the image: the apps in run.sh and the commands of `pagemark`. */
 async function commands(): Promise<Set<string>> {
   const [, apps = ''] = /^ {2}([a-z |]+)\) exec node/m.exec(await read('docker/run.sh')) ?? [];
   const { stdout } = await runPagemark(['--help']);
@@ -63,8 +63,8 @@ async function commands(): Promise<Set<string>> {
   return new Set([...apps.split(' | '), ...own]);
 }
 
-it('copies into the image only what the repository has', async () => {
-  // What comes from another stage is made there, of what COPY . . brought in.
+it('copies only files of the repository into the image', async () => {
+  // Files from another stage are built there from COPY . .
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, path = '']) => path);
   expect(copied).toEqual(['.', 'tsconfig.base.json', 'docker/run.sh']);
   for (const path of copied) expect(await exists(path)).toBe(true);
@@ -73,7 +73,7 @@ it('copies into the image only what the repository has', async () => {
   for (const [, from = ''] of dockerfile.matchAll(/^COPY --from=(\S+)/gm)) expect(stages).toContain(from);
 });
 
-it('uses the tools of the repository, in their versions', async () => {
+it('uses the tools of the repository in the same versions', async () => {
   const manifest = Manifest.parse(JSON.parse(await read('package.json')));
   expect(dockerfile).toContain(`npm install --global ${manifest.packageManager}`);
   const turbo = z
@@ -85,11 +85,11 @@ it('uses the tools of the repository, in their versions', async () => {
     expect(image).toBe(`node:${major}-slim`);
 });
 
-it('runs as a user that is not root, with settings that the programs understand, and holds no secret', () => {
+it('runs as non-root with valid settings and contains no secret', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
-  // The path of a secret is none.
+  // The path of a secret is not a secret.
   expect(dockerfile).not.toMatch(/API_KEY|PASSWORD|SECRET(?!_KEY_FILE=\/data\/)/);
   const [, set = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(last) ?? [];
   const pairs = set.split(/[\s\\]+/);
@@ -98,7 +98,7 @@ it('runs as a user that is not root, with settings that the programs understand,
   expect(readWorkerSettings(environment)).toMatchObject({ database: { path: '/data/pagemark.db' } });
 });
 
-it('lets its user read what a checkout of a strict umask keeps from others', () => {
+it('makes files readable to its user after a checkout with a strict umask', () => {
   const installed = /^FROM base AS installed\n([^]*?)\n\nFROM /m.exec(dockerfile)?.[1];
   expect(installed?.split('\n').at(-1)).toBe('RUN chmod -R a+rX .');
 });
@@ -109,7 +109,7 @@ it('publishes on loopback in every example', async () => {
   expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3000:3000']);
 });
 
-it('gives each command to a program that there is', async () => {
+it('maps each command to an existing program', async () => {
   const known = await commands();
   const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(dockerfile) ?? [];
   expect(known).toContain(command);
@@ -121,7 +121,7 @@ it('gives each command to a program that there is', async () => {
   for (const [, service] of ours) expect(known).toContain(service.command?.[0]);
 });
 
-it('sets in compose what the programs read, and takes secrets from the environment', () => {
+it('sets valid settings in compose and takes secrets from the environment', () => {
   for (const [, { environment = {} }] of ours) {
     const filled = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [
@@ -142,12 +142,12 @@ it('sets in compose what the programs read, and takes secrets from the environme
     for (const need of Object.keys(needs)) expect(names).toContain(need);
 });
 
-it('gives the operator’s key to the API and to no worker', () => {
+it('passes the operator’s key to the API and not to the worker', () => {
   for (const [name, { environment = {} }] of ours)
     expect([name, 'PAGEMARK_API_KEY' in environment]).toEqual([name, name.startsWith('api')]);
 });
 
-it('names in compose what is there: settings, hosts with their ports, volumes', async () => {
+it('uses only documented settings, existing hosts and declared volumes in compose', async () => {
   const documented = await read('docs/configuration.md');
   for (const [, { environment = {} }] of ours)
     for (const name of Object.keys(environment)) expect(documented).toContain(`\`${name}\``);
@@ -158,12 +158,12 @@ it('names in compose what is there: settings, hosts with their ports, volumes', 
   expect(proxy?.ports).toEqual(['127.0.0.1:3000:3000']);
   const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]));
   expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
-  // Longer than a worker takes to give back what it works on.
+  // Longer than a worker takes to release its jobs.
   for (const [, service] of ours)
     expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
 });
 
-it('leaves no cache, no build and no source of another stage in the image', () => {
+it('leaves no cache, build or source of another stage in the image', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect([...last.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command)).toEqual([
     'mkdir -m 700 /data && chown node:node /data',
@@ -171,7 +171,7 @@ it('leaves no cache, no build and no source of another stage in the image', () =
   expect([...last.matchAll(/^COPY (.*)$/gm)].map(([, copied]) => copied)).toEqual([
     '--from=installed /app ./',
   ]);
-  // The lockfile decides: nothing is resolved anew while an image is built.
+  // The lockfile decides: building an image resolves no versions.
   for (const [line] of dockerfile.matchAll(/^RUN .*pnpm install.*$/gm))
     expect(line).toContain('--frozen-lockfile');
 });

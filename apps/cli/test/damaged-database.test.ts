@@ -7,7 +7,7 @@ import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPagemark } from './run-pagemark.ts';
 
-/** Makes a database with a public report, of which one index is damaged. */
+/** Creates a database with a public report and a damaged index. */
 async function makeDamaged(index: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-damaged-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -24,16 +24,16 @@ async function makeDamaged(index: string) {
     lane: 'interactive',
     idempotency: null,
   });
-  if (outcome.kind !== 'created') throw new Error('It has no idempotency key.');
+  if (outcome.kind !== 'created') throw new Error('The report was not created.');
   await store.close();
   await damageIndex(path, index);
   return { database: `file:${path}`, key, id: outcome.report.id };
 }
 
 it.each([
-  ['the typed endpoint', 'reports_url', () => '/trpc/reports.list?input={"sort_by":"url"}'],
+  ['tRPC', 'reports_url', () => '/trpc/reports.list?input={"sort_by":"url"}'],
   ['a report’s page', 'sqlite_autoindex_reports_1', (id: string) => `/reports/${id}`],
-] as const)('damage that %s meets is told by the log once, and by /readyz', async (_face, index, pathOf) => {
+] as const)('damage found by %s is reported once in the log, and by /readyz', async (_app, index, pathOf) => {
   const { database, key, id } = await makeDamaged(index);
   const service = await startPagemark({ DATABASE_URL: database });
   onTestFinished(() => service.end('SIGKILL').then(() => undefined));

@@ -14,7 +14,7 @@ type Shown = {
   results?: { coverage: number };
 };
 
-describe('the demonstration', () => {
+describe('pagemark demo', () => {
   let folder: string;
   let settings: Record<string, string>;
   let service: StartedService;
@@ -23,7 +23,7 @@ describe('the demonstration', () => {
     folder = await mkdtemp(join(tmpdir(), 'pagemark-demo-'));
     settings = {
       DATABASE_URL: `file:${join(folder, 'pagemark.db')}`,
-      PAGEMARK_API_KEY: 'a key of the tests, and of nobody else',
+      PAGEMARK_API_KEY: 'an API key for tests only, 24+ characters',
     };
     service = await startPagemark(settings);
   });
@@ -33,20 +33,20 @@ describe('the demonstration', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function ask(path: string): Promise<Shown[]> {
+  async function get(path: string): Promise<Shown[]> {
     const response = await fetch(`${service.origin}/api/v1${path}`, {
       headers: { authorization: `Bearer ${settings['PAGEMARK_API_KEY']}` },
     });
-    // What is looked at of it is what the assertions say.
+    // The assertions check the fields they use.
     const { data } = (await response.json()) as { data: Shown[] | Shown };
     return [data].flat();
   }
 
-  it('is filled in while the service runs, whose worker leaves it alone', async () => {
+  it('loads while the service runs, and the worker does not audit the sample pages', async () => {
     const filled = await runPagemark(['demo'], settings);
     expect(filled).toMatchObject({ status: 0 });
-    expect(filled.stderr).toContain('18 reports of made-up pages');
-    const reports = await ask('/reports?per_page=100');
+    expect(filled.stderr).toContain('Created 18 sample reports');
+    const reports = await get('/reports?per_page=100');
     expect(reports.length).toBe(18);
     expect(Object.groupBy(reports, ({ status }) => status)['failed']?.map(({ url }) => url)).toEqual([
       'https://paper-and-ink.example/shop/checkout',
@@ -55,13 +55,13 @@ describe('the demonstration', () => {
     expect(new Set(reports.map(({ privacy }) => privacy))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('knows all that is around its pages', async () => {
-    const [first] = await ask('/reports?search=lantern-bakery.example%2Fvisit');
-    const [detail] = await ask(`/reports/${first?.id ?? ''}`);
+  it('includes all artifacts of its pages', async () => {
+    const [first] = await get('/reports?search=lantern-bakery.example%2Fvisit');
+    const [detail] = await get(`/reports/${first?.id ?? ''}`);
     expect(detail?.results?.coverage).toBe(1);
   });
 
-  it('is filled in once for an account', async () => {
+  it('loads once per account', async () => {
     const again = await runPagemark(['demo'], settings);
     expect(again.status).not.toBe(0);
     expect(again.stderr).toContain('already');

@@ -6,20 +6,20 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 
-/** Every page of the project, by its path from the root. */
+/** The paths of all Markdown pages, relative to the root. */
 const PAGES = globSync(['*.md', 'docs/**/*.md', '{apps,packages,bench,faults,tools}/**/*.md'], {
   cwd: ROOT,
   exclude: (path) => path.includes('node_modules'),
 });
 
-/** A page without blocks of code, where brackets are no links. */
+/** Returns the text of a page without code blocks. */
 function proseOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .replaceAll(/^ {4}.*$/gm, '');
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 function anchorsOf(path: string): Set<string> {
   const headings = proseOf(path).matchAll(/^#{1,6} (.*)$/gm);
   return new Set(
@@ -33,7 +33,7 @@ function anchorsOf(path: string): Set<string> {
   );
 }
 
-/** The links of a page that lead nowhere. */
+/** Returns the broken links of a page. */
 function brokenLinks(path: string): string[] {
   const text = proseOf(path).replaceAll(/`[^`\n]*`|“[^”\n]*”/g, 'quoted');
   const targets = [...text.matchAll(LINK)].map(([, target = '']) => target);
@@ -46,12 +46,12 @@ function brokenLinks(path: string): string[] {
 }
 
 describe('links in the docs', () => {
-  it('are looked for in every page', () => {
+  it('are found in every page', () => {
     expect(PAGES).toContain('SECURITY.md');
     expect(proseOf('SECURITY.md').match(LINK)?.length).toBeGreaterThan(40);
   });
 
-  it('lead to files and headings that exist', () => {
+  it('point to existing files and headings', () => {
     const broken = PAGES.flatMap((path) => brokenLinks(path).map((target) => `${path}: ${target}`));
     expect(broken).toEqual([]);
   });

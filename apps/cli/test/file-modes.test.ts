@@ -12,13 +12,13 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 let folder: string;
 let data: string;
 let umask: number;
-/** The modes of what lies beside the database while the service runs. */
+/** The modes of the files beside the database while the service runs. */
 let companions: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pagemark-modes-'));
   data = join(folder, 'deep', 'data');
-  umask = process.umask(0o000); // The widest; processes that are started have it too.
+  umask = process.umask(0o000); // The most permissive; child processes inherit it.
 });
 afterEach(async () => {
   process.umask(umask);
@@ -28,7 +28,7 @@ afterEach(async () => {
 const settings = () => ({ DATABASE_URL: `file:${join(data, 'pagemark.db')}` });
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
-/** Runs the service until it has printed all of these texts; answers what it has printed. */
+/** Runs the service until it has printed all of these texts; returns its output. */
 async function startUntil(...texts: string[]): Promise<string> {
   const child = spawn(process.execPath, [MAIN, 'start', '--port', '0'], {
     env: { ...process.env, ...settings(), LOG_LEVEL: 'info' },
@@ -37,13 +37,13 @@ async function startUntil(...texts: string[]): Promise<string> {
   const exited = once(child, 'exit');
   let printed = '';
   await new Promise<void>((resolve, reject) => {
-    const read = (piece: string) => {
-      printed += piece;
+    const read = (chunk: string) => {
+      printed += chunk;
       if (texts.every((text) => printed.includes(text))) resolve();
     };
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
-    void exited.then(() => reject(new Error(`It ended before it printed all: ${printed}`)));
+    void exited.then(() => reject(new Error(`The service ended early: ${printed}`)));
   });
   companions = [await modeOf(data, 'pagemark.db-wal'), await modeOf(data, 'pagemark.db-shm')];
   child.kill('SIGTERM');
@@ -51,7 +51,7 @@ async function startUntil(...texts: string[]): Promise<string> {
   return printed;
 }
 
-it('makes its folder and files for their owner alone, whatever the umask, and has no warning then', async () => {
+it('creates its folder and files for the owner only, whatever the umask, and does not warn', async () => {
   const made = await runPagemark(['migrate'], settings());
   expect(made.status).toBe(0);
   expect(await modeOf(folder, 'deep')).toBe('700');
@@ -62,7 +62,7 @@ it('makes its folder and files for their owner alone, whatever the umask, and ha
   expect(printed).not.toContain('Other users');
 });
 
-it('warns at the start of what is wider, says what to run, and changes nothing', async () => {
+it('warns at startup about wider modes with the command to fix them, and changes nothing', async () => {
   await mkdir(data, { recursive: true });
   await runPagemark(['migrate'], settings());
   await chmod(join(data, 'pagemark.db'), 0o644);

@@ -9,7 +9,7 @@ import { buildImage } from './image/build-image.ts';
 import { lastOf, readStages, wordsOf } from './image/dockerfile.ts';
 import type { Stage } from './image/dockerfile.ts';
 
-/** The user of the image: a test that may not become another is its own, and takes the right to write away. */
+/** The user of the image. A test that is not root keeps its own user and removes write permission instead. */
 const UID = 1_000;
 const isRoot = process.getuid?.() === 0;
 const BUILD_MS_MAX = 900_000;
@@ -57,12 +57,12 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       DATABASE_URL: `file:${join(data, 'pagemark.db')}`,
       PAGEMARK_SECRET_KEY_FILE: join(data, 'secret.key'),
       PAGEMARK_API_KEY: KEY,
-      FETCH_SURROUNDINGS: 'off',
+      FETCH_ARTIFACTS: 'off',
       ...more,
     };
   }
 
-  /** Starts what a container of the image does with a command. */
+  /** Starts the image's entry point with a command, as a container does. */
   function start(command: readonly string[], more: Record<string, string> = {}) {
     const [entry = '', ...words] = [...wordsOf(lastOf(image, 'ENTRYPOINT')), ...command];
     const child = spawn(join(app, entry), words, {
@@ -71,13 +71,13 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       ...(isRoot && { uid: UID, gid: UID }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     const gone = once(child, 'exit');
     return {
       gone,
-      said: () => said,
+      output: () => output,
       isGone: () => child.exitCode !== null || child.signalCode !== null,
       end: async (signal: NodeJS.Signals) => {
         child.kill(signal);
@@ -91,7 +91,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
     };
   }
 
-  /** Asks as the image's HEALTHCHECK does; answers its exit status. */
+  /** Runs the image's HEALTHCHECK; returns its exit status. */
   function health(port: string): Promise<number | null> {
     const [program = '', ...words] = wordsOf(lastOf(image, 'HEALTHCHECK'));
     return new Promise((resolve) => {
@@ -101,7 +101,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
     });
   }
 
-  test('has the packages that the apps need, the dashboard, and no tool of development', async () => {
+  test('contains the packages of the apps, the dashboard, and no development tools', async () => {
     const packages = await readdir(join(app, 'node_modules/.pnpm'));
     const named = (name: string) => packages.some((each) => each.startsWith(`${name}@`));
     expect(['better-sqlite3', 'express', 'pg'].filter((name) => !named(name))).toEqual([]);
@@ -121,7 +121,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
   });
 
   test.each([['start'], ['api'], ['trpc']])(
-    '%s becomes healthy, with code that it cannot write to, and ends when it is told to',
+    '%s becomes healthy with read-only code and stops on SIGTERM',
     async (command) => {
       const port = await freePort();
       await using program = start(
@@ -130,7 +130,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
       );
       expect(await health(port), 'before it listens').toBe(1);
       const poll = { timeout: START_MS_MAX, interval: 200 };
-      await expect.poll(() => (program.isGone() ? program.said() : health(port)), poll).toBe(0);
+      await expect.poll(() => (program.isGone() ? program.output() : health(port)), poll).toBe(0);
       if (command === 'start') {
         const page = await fetch(`http://127.0.0.1:${port}/`);
         expect(page.headers.get('content-type')).toContain('text/html');
@@ -144,11 +144,11 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
   );
 
   test(
-    'worker runs beside it, and ends when it is told to',
+    'worker runs and stops on SIGTERM',
     async () => {
       await using worker = start(['worker']);
       await expect
-        .poll(() => (worker.isGone() ? worker.said() : /worker/i.test(worker.said())), {
+        .poll(() => (worker.isGone() ? worker.output() : /worker/i.test(worker.output())), {
           timeout: START_MS_MAX,
         })
         .toBe(true);
@@ -159,14 +159,14 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
 
   test.each([
     [['doctor'], /rules hold/],
-    [['keys', 'create', '--name', 'ci'], /is not shown again/],
+    [['keys', 'create', '--name', 'ci'], /You won't see it again/],
     [['--help'], /pagemark/],
   ])(
-    'docker run … %j does what pagemark does',
+    'docker run … %j runs pagemark',
     async (command, words) => {
       await using program = start(command);
       await program.gone;
-      expect(program.said()).toMatch(words);
+      expect(program.output()).toMatch(words);
     },
     START_MS_MAX,
   );

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { expect, test } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
-test('pagemark import makes reports in PostgreSQL, and says what came of the lines', async () => {
+test('pagemark import creates reports in PostgreSQL and reports its counts', async () => {
   await using database = await createTestDatabase('fresh');
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-import-'));
   try {

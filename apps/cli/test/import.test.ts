@@ -37,12 +37,12 @@ async function countImports(): Promise<number> {
   return total;
 }
 
-/** Runs `pagemark import -`, sends it text, and then a signal or the end of the text. */
+/** Runs `pagemark import -`, sends it text, and then a signal or the end of input. */
 async function runWithInput(text: string, signal?: NodeJS.Signals) {
   const child = spawn(process.execPath, [MAIN, 'import', '-'], { env: { ...process.env, ...settings } });
   const exited = once(child, 'exit');
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => (stderr += piece));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   child.stdin.write(text);
   if (signal === undefined) child.stdin.end();
   else {
@@ -55,7 +55,7 @@ async function runWithInput(text: string, signal?: NodeJS.Signals) {
 }
 
 describe('pagemark import into a database', () => {
-  it('takes a file without a service, and says what came of it', async () => {
+  it('imports a file without a service and reports its counts', async () => {
     const path = await file('pages.txt', 'a.example/1\na.example/2\na.example/1\n');
     const end = await runPagemark(['import', path, '--json'], settings);
     expect(end.status).toBe(0);
@@ -64,7 +64,7 @@ describe('pagemark import into a database', () => {
     expect(end.stderr).not.toContain('\u001b');
   });
 
-  it('exits with 2 when something was rejected, and shows what', async () => {
+  it('exits with 2 when lines were rejected, and prints them', async () => {
     const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
     const end = await runPagemark(['import', path], settings);
     expect(end).toMatchObject({ status: 2, stdout: '' });
@@ -77,10 +77,10 @@ describe('pagemark import into a database', () => {
     expect(end.stderr).toContain('completed: 2 lines, 2 created');
   });
 
-  it('keeps nothing of what was being sent when it is interrupted', async () => {
+  it('stores nothing when it is interrupted while sending', async () => {
     const before = await countImports();
     const end = await runWithInput('e.example\n', 'SIGINT');
-    expect(end).toMatchObject({ status: 130, stderr: expect.stringContaining('Nothing was kept.') });
+    expect(end).toMatchObject({ status: 130, stderr: expect.stringContaining('Nothing was imported.') });
     expect(await countImports()).toBe(before);
   });
 
@@ -94,7 +94,7 @@ describe('pagemark import into a database', () => {
       1,
       'could not be reached',
     ],
-  ])('refuses %j in one line', async (args, status, message) => {
+  ])('rejects %j in one line', async (args, status, message) => {
     let stderr = '';
     const terminal = createTerminal(settings, {
       out: { write: () => undefined, hasColor: false },
@@ -116,7 +116,7 @@ describe('pagemark import into a server', () => {
   });
   afterAll(() => service.end('SIGKILL'));
 
-  it('streams the file to it and follows what its worker does', async () => {
+  it('streams the file and reports the progress of its worker', async () => {
     const path = await file('rows.ndjson', '{"url":"a.invalid","privacy":0}\n{"url":1}\n');
     const args = ['import', path, '--server', service.origin, '--key', key, '--json'];
     const end = await runPagemark(args);
@@ -125,7 +125,7 @@ describe('pagemark import into a server', () => {
     expect(end.stderr).toContain('line 2: The url must be a string.');
   });
 
-  it('reads the key from a file, before the one of the environment', async () => {
+  it('prefers the key from a file to the one in the environment', async () => {
     const path = await file('keyed.txt', 'https://keyed.invalid/\n');
     const args = ['import', path, '--server', service.origin, '--key-file'];
     const settings = { PAGEMARK_API_KEY: 'wrong' };
@@ -139,7 +139,7 @@ describe('pagemark import into a server', () => {
     expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') });
   });
 
-  it('says what it refuses', async () => {
+  it('prints the error of the server', async () => {
     const path = await file('rows.csv', 'link\na.invalid\n');
     const wrongKey = await runPagemark(['import', path, '--server', service.origin, '--key', 'wrong']);
     expect(wrongKey.status).toBe(1);

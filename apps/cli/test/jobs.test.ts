@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = await openStore({ engine: 'sqlite', path }, { clock: systemClock, limits: { attemptsMax: 1 } });
   await create('one', 'failed.example');
   const [claim] = await store.queue.claim({ worker: 'tester', limit: 1 });
-  if (claim === undefined) throw new Error('There was nothing to claim.');
+  if (claim === undefined) throw new Error('No job to claim.');
   await store.queue.retryLater(claim, runFailure('internal', 'It\tbroke.'));
   await create('one', 'queued.example');
   await create('two', 'other.example');
@@ -36,7 +36,7 @@ async function create(name: string, project: string): Promise<void> {
 const jobs = (...args: string[]) =>
   runPagemark(['jobs', ...args], { DATABASE_URL: `file:${join(folder, 'pagemark.db')}` });
 
-it('lists jobs by state and account, for people and for scripts', async () => {
+it('lists jobs by state and account as text, JSON and ids', async () => {
   const all = await jobs('list');
   const rows = all.stdout
     .trimEnd()
@@ -60,7 +60,7 @@ it('lists jobs by state and account, for people and for scripts', async () => {
     ['failed', 'interactive', 'failed.example'],
   ]);
   expect(rows[3]?.at(-1)).toBe('internal: It broke.');
-  expect(all.stderr).toBe('2 queued and 0 active jobs in all.\n');
+  expect(all.stderr).toBe('2 queued and 0 active jobs in total.\n');
 
   const mine = await jobs('list', '--account', 'two', '--json');
   expect(JSON.parse(mine.stdout)).toMatchObject([{ state: 'queued', host: 'other.example', error: null }]);
@@ -71,27 +71,27 @@ it('lists jobs by state and account, for people and for scripts', async () => {
   expect(await jobs('list', '--account', 'nobody')).toMatchObject({ status: 1, stdout: '' });
 });
 
-it('queues failed jobs again and cancels queued ones, one by one', async () => {
+it('retries failed jobs and cancels queued ones, one by one', async () => {
   expect(await jobs('retry', '1')).toEqual({ status: 0, stdout: '', stderr: '1 job is queued again.\n' });
   expect(await jobs('cancel', '1', '2')).toEqual({
     status: 0,
     stdout: '',
-    stderr: '2 jobs are cancelled.\n',
+    stderr: '2 jobs are canceled.\n',
   });
   const again = await jobs('cancel', '2', '3');
   expect(again).toMatchObject({ status: 1, stdout: '' });
-  expect(again.stderr).toBe('Job 2 is not queued or active.\n1 job is cancelled.\n');
+  expect(again.stderr).toBe('Job 2 is not queued or active.\n1 job is canceled.\n');
   const { interactive } = await store.queue.depth();
   expect(interactive).toEqual({ queued: 0, active: 0 });
 });
 
 it.each([
-  [['list', '--state', 'done'], 'queued, active, failed, cancelled'],
+  [['list', '--state', 'done'], 'queued, active, failed, canceled'],
   [['list', '--limit', '0'], 'from 1 to 1000'],
   [['list', '--json', '--ids'], 'cannot be used with'],
-  [['retry', 'x'], 'x is not the id of a job'],
+  [['retry', 'x'], 'x is not a job id'],
   [['cancel'], 'missing required argument'],
-])('refuses %j', async (args, words) => {
+])('rejects %j', async (args, words) => {
   const end = await jobs(...args);
   expect(end).toMatchObject({ status: 64, stdout: '' });
   expect(end.stderr).toContain(words);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('lists every key, however many there are', async () => {
+it('lists all keys across pages', async () => {
   const path = join(folder, 'many.db');
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id: accountId } = await store.accounts.ensure('default');
@@ -30,7 +30,7 @@ it('lists every key, however many there are', async () => {
 });
 
 it.each([[['keys', 'list']], [['keys', 'revoke', 'nope']]])(
-  'says in a line that %j names an account that is not there',
+  'reports in one line that the account of %j does not exist',
   async (args) => {
     const settings = { DATABASE_URL: `file:${join(folder, 'keys.db')}` };
     const end = await runPagemark([...args, '--account', 'nobody'], settings);

@@ -7,11 +7,11 @@ import { createTestDatabase } from '@pagemark/store/testing/postgres-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 
-/** Some fifteen commands, each a process of its own. */
+/** About fifteen commands, each its own process. */
 const TEST_MS_MAX = 120_000;
 
 test(
-  'doctor, jobs, schedules and backup do the same with PostgreSQL, and a backup is restored by a move',
+  'doctor, jobs, schedules and backup work with PostgreSQL, and a transfer restores a backup',
   async () => {
     await using database = await createTestDatabase('fresh');
     const folder = await mkdtemp(join(tmpdir(), 'pagemark-operations-'));
@@ -34,7 +34,7 @@ test(
     expect(ids).toHaveLength(2);
     expect(await run('jobs', 'cancel', ...ids)).toMatchObject({
       status: 0,
-      stderr: '2 jobs are cancelled.\n',
+      stderr: '2 jobs are canceled.\n',
     });
     expect(await run('jobs', 'retry', ids[0] ?? '')).toMatchObject({
       status: 0,
@@ -55,10 +55,10 @@ test(
     const copy = join(folder, 'copy.db');
     const backup = await run('backup', copy);
     expect(backup).toMatchObject({ status: 0, stdout: '' });
-    expect(backup.stderr).toMatch(/copy\.db has everything, checked: \d+\.\d MB\.\n$/);
+    expect(backup.stderr).toMatch(/^Backup written and verified: \S+copy\.db \(\d+\.\d MB\)\.\n$/m);
     expect(await run('backup', copy)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists') });
     await using restored = await createTestDatabase('bare');
-    const moved = await runPagemark(['move', '--from', `file:${copy}`, '--to', restored.url]);
+    const moved = await runPagemark(['db', 'transfer', '--from', `file:${copy}`, '--to', restored.url]);
     expect(moved).toMatchObject({ status: 0 });
     expect(await runPagemark(['doctor'], { DATABASE_URL: restored.url })).toMatchObject({ status: 0 });
     expect((await runPagemark(['jobs', 'list', '--ids'], { DATABASE_URL: restored.url })).stdout).toBe(

@@ -11,9 +11,9 @@ const API = new URL('../../api/src/main.ts', import.meta.url);
 const WORKER = new URL('../../worker/src/main.ts', import.meta.url);
 const KEY = 'a-key-of-the-operators-own-choice';
 const CLIENTS = 4;
-/** Between two requests of a client: what is acknowledged is also to be worked off. */
+/** Pause between two requests of a client: the worker must keep up. */
 const PAUSE_MS = 40;
-/** Reports that are acknowledged before each stop of the server, and after its start. */
+/** Reports acknowledged before each stop of the server and after each start. */
 const ACKNOWLEDGED = 15;
 const WAIT_MS = 60_000;
 
@@ -21,7 +21,7 @@ const Message = z.object({ kind: z.literal('ready'), port: z.number().optional()
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const Shown = z.object({ data: z.object({ status: z.string() }) });
 
-/** A site on this machine that answers every path with a page. */
+/** Starts a local site that serves a page on every path. */
 async function startSite() {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -41,7 +41,7 @@ async function startSite() {
   };
 }
 
-/** Starts a program of ours; answers what it says when it is ready. */
+/** Starts an app; returns its process and port once it is ready. */
 async function start(program: URL, environment: Record<string, string>) {
   const child = fork(program, {
     env: { ...environment, LOG_LEVEL: 'silent', PATH: process.env['PATH'] },
@@ -51,10 +51,10 @@ async function start(program: URL, environment: Record<string, string>) {
   return { child, port: Message.parse(message).port ?? 0 };
 }
 
-/** Clients that create reports one after another, and write down what was acknowledged. */
+/** Clients that create reports one after another and record the acknowledged ids. */
 class Load {
   readonly ledger: string[] = [];
-  readonly refusals: number[] = [];
+  readonly rejections: number[] = [];
   readonly #base: string;
   readonly #page: string;
   #stopped = false;
@@ -75,14 +75,14 @@ class Load {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       this.#made += 1;
-      const answer = await fetch(`${this.#base}/api/v1/reports`, {
+      const response = await fetch(`${this.#base}/api/v1/reports`, {
         method: 'POST',
         headers: { authorization: `Bearer ${KEY}`, prefer: 'respond-async' },
         body: new URLSearchParams({ url: `${this.#page}?n=${this.#made}` }),
       });
-      const body: unknown = await answer.json();
-      if (answer.status === 201) this.ledger.push(Created.parse(body).data.id);
-      else this.refusals.push(answer.status);
+      const body: unknown = await response.json();
+      if (response.status === 201) this.ledger.push(Created.parse(body).data.id);
+      else this.rejections.push(response.status);
       await sleep(PAUSE_MS);
     }
   }
@@ -95,7 +95,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-test('a restart of PostgreSQL under load loses nothing that was acknowledged, and needs no restart of ours', async () => {
+test('a restart of PostgreSQL under load loses nothing acknowledged and needs no restart of the apps', async () => {
   await using site = await startSite();
   const postgres = await startPostgresServer({ durable: true });
   const DATABASE_URL = await postgres.createDatabase('pagemark');
@@ -105,7 +105,7 @@ test('a restart of PostgreSQL under load loses nothing that was acknowledged, an
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     FETCH_PER_HOST: '20',
-    FETCH_SURROUNDINGS: 'off',
+    FETCH_ARTIFACTS: 'off',
     QUEUE_LEASE_S: '2',
   });
   try {
@@ -117,15 +117,15 @@ test('a restart of PostgreSQL under load loses nothing that was acknowledged, an
     };
     for (const mode of ['fast', 'immediate'] as const) {
       await acknowledged(ACKNOWLEDGED);
-      const refused = load.refusals.length;
+      const rejected = load.rejections.length;
       await postgres.halt(mode);
-      await expect.poll(() => load.refusals.length, { timeout: WAIT_MS }).toBeGreaterThan(refused);
+      await expect.poll(() => load.rejections.length, { timeout: WAIT_MS }).toBeGreaterThan(rejected);
       await postgres.start();
       await acknowledged(ACKNOWLEDGED);
     }
     await load.stop();
-    // Refused with 503, never with an error of ours.
-    expect(new Set(load.refusals)).toEqual(new Set([503]));
+    // Rejected with 503, never with another error.
+    expect(new Set(load.rejections)).toEqual(new Set([503]));
     for (const id of load.ledger) {
       await expect.poll(() => statusOf(base, id), { timeout: WAIT_MS }).toMatch(/^(completed|failed)$/);
     }
@@ -138,6 +138,10 @@ test('a restart of PostgreSQL under load loses nothing that was acknowledged, an
 }, 240_000);
 
 async function statusOf(base: string, id: string): Promise<string> {
-  const answer = await fetch(`${base}/api/v1/reports/${id}`, { headers: { authorization: `Bearer ${KEY}` } });
-  return answer.status === 200 ? Shown.parse(await answer.json()).data.status : `status ${answer.status}`;
+  const response = await fetch(`${base}/api/v1/reports/${id}`, {
+    headers: { authorization: `Bearer ${KEY}` },
+  });
+  return response.status === 200
+    ? Shown.parse(await response.json()).data.status
+    : `status ${response.status}`;
 }

@@ -34,7 +34,7 @@ const environmentOf = ({ settings }: Command) => ({
   ...settings,
 });
 
-/** Everything that a process prints until it ends. */
+/** Returns everything that a process prints until it exits. */
 function outputOf(command: Command): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -46,7 +46,7 @@ function outputOf(command: Command): Promise<string> {
   });
 }
 
-/** What a process prints that goes on, up to a line with `shown` in it. */
+/** Returns what a running process prints, up to a line that contains `shown`. */
 async function outputUntil(command: Command, shown: string): Promise<string> {
   const child = spawn(process.execPath, [mainOf(command.app), ...command.args], {
     env: environmentOf(command),
@@ -70,7 +70,7 @@ async function outputUntil(command: Command, shown: string): Promise<string> {
   return output;
 }
 
-/** A server that refuses whoever connects as PostgreSQL does, with a message of its choice. */
+/** Starts a server that rejects connections like PostgreSQL, with this message. */
 async function startRefusingServer(): Promise<string> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C28000\0M${HOSTILE}\0\0`);
   const head = Buffer.alloc(5);
@@ -103,7 +103,7 @@ it.each(APPS.filter(([app]) => app !== 'worker'))(
   },
 );
 
-it.each(APPS)('%s prints no control character of what a database server says', async (app, args) => {
+it.each(APPS)('%s prints no control character of a message from a database server', async (app, args) => {
   const settings = {
     DATABASE_URL: await startRefusingServer(),
     PAGEMARK_SECRET_KEY_FILE: join(folder, 'key'),

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** Longer than any command takes; a test that hangs fails by it. */
+/** Longer than any command takes; a hanging command fails the test. */
 const COMMAND_MS_MAX = 30_000;
 
 export type CommandEnd = { status: number | null; stdout: string; stderr: string };
 
-/** Runs the `pagemark` command as a process that reads `input`, and resolves with how it ended. */
+/** Runs the `pagemark` command as a process that reads `input`; resolves with its exit status and output. */
 export function runPagemark(
   args: readonly string[],
   settings: Record<string, string> = {},
@@ -30,14 +30,14 @@ export type StartedService = {
   child: ChildProcess;
   /** `http://127.0.0.1:PORT`, from the banner. */
   origin: string;
-  /** Everything printed for a person so far. */
+  /** Everything written to stderr so far. */
   stderr(): string;
-  /** Everything logged so far. */
+  /** Everything written to stdout so far. */
   stdout(): string;
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Runs `pagemark start` on a free port, and resolves when its banner is there. */
+/** Runs `pagemark start` on a free port; resolves when it has printed its banner. */
 export async function startPagemark(settings: Record<string, string>): Promise<StartedService> {
   const child = spawn(process.execPath, [MAIN, 'start', '--port', '0'], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...settings },

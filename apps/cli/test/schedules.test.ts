@@ -26,7 +26,7 @@ it('sets, lists and removes the schedule of a project', async () => {
   expect(await schedules('list')).toMatchObject({
     status: 0,
     stdout: '',
-    stderr: 'No project of the account has a schedule.\n',
+    stderr: 'The account has no schedules.\n',
   });
   const zone = ['--time-zone', 'Europe/Berlin'];
   const set = await schedules(
@@ -42,7 +42,7 @@ it('sets, lists and removes the schedule of a project', async () => {
   );
   expect(set).toMatchObject({ status: 0, stdout: '' });
   expect(set.stderr).toMatch(
-    /^The reports of a\.example are run anew at \d{4}-\d\d-2[78]T0[23]:00:00\.000Z next\.\n$/,
+    /^Schedule saved\. Next audit of a\.example: \d{4}-\d\d-2[78]T0[23]:00:00\.000Z\.\n$/,
   );
   const { stdout } = await schedules('list');
   const [head, row] = stdout.split('\n').map((line) => line.split('\t'));
@@ -53,7 +53,7 @@ it('sets, lists and removes the schedule of a project', async () => {
   ]);
   expect(await schedules('remove', 'a.example')).toMatchObject({
     status: 0,
-    stderr: 'The schedule of a.example is removed.\n',
+    stderr: 'Removed the schedule of a.example.\n',
   });
   expect(await schedules('remove', 'a.example')).toMatchObject({
     status: 1,
@@ -73,7 +73,7 @@ it.each([
   [['set', 'a.example', '--every', 'daily', '--time-zone', 'Mars/Base'], 1, 'IANA'],
   [['set', 'none.example', '--every', 'daily'], 1, 'There is no such project.'],
   [['list', '--account', 'nobody'], 1, 'There is no account named nobody.'],
-])('refuses %j', async (args, status, words) => {
+])('rejects %j', async (args, status, words) => {
   const end = await schedules(...args);
   expect(end).toMatchObject({ status, stdout: '' });
   expect(end.stderr).toContain(words);

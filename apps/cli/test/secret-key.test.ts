@@ -18,14 +18,14 @@ const settings = (key?: string) => ({
 });
 const runImport = (key?: string) => runPagemark(['import', join(folder, 'pages.csv')], settings(key));
 
-it('makes one key, however many processes start at once', async () => {
+it('creates one key when several processes start concurrently', async () => {
   const ends = await Promise.all([runImport(), runImport(), runImport()]);
   expect(ends.map(({ status }) => status)).toEqual([0, 0, 0]);
   const names = await readdir(folder);
   expect(names.filter((name) => name.startsWith('secret'))).toEqual(['secret.key']);
 });
 
-it('is not read by commands that need none', async () => {
+it('is not read by commands that do not need it', async () => {
   await writeFile(join(folder, 'broken.key'), 'short');
   const listed = await runPagemark(['jobs', 'list'], settings('broken.key'));
   expect(listed.status).toBe(0);
@@ -33,7 +33,7 @@ it('is not read by commands that need none', async () => {
   expect(backup.status).toBe(0);
 });
 
-it('stops the start and an import with status 78 and one line when it is wrong', async () => {
+it('fails start and import with status 78 and one line when it is invalid', async () => {
   await writeFile(join(folder, 'short.key'), 'short');
   for (const args of [['import', join(folder, 'pages.csv')], ['start']]) {
     const end = await runPagemark(args, { ...settings('short.key'), PORT: '0' });
@@ -43,12 +43,14 @@ it('stops the start and an import with status 78 and one line when it is wrong',
   }
 });
 
-it('is refused when the database is used with another, until that is reset', async () => {
+it('is rejected when the database uses another key, until that is reset', async () => {
   expect((await runImport()).status).toBe(0);
   await writeFile(join(folder, 'other.key'), `${'0f'.repeat(32)}\n`);
-  const refused = await runImport('other.key');
-  expect(refused).toMatchObject({ status: 78, stdout: '' });
-  expect(refused.stderr).toContain('other.key holds another key than the one that the database is used with');
+  const rejected = await runImport('other.key');
+  expect(rejected).toMatchObject({ status: 78, stdout: '' });
+  expect(rejected.stderr).toContain(
+    'other.key holds another key than the one that the database is used with',
+  );
   const reset = await runPagemark(['secret-key', 'reset'], settings());
   expect(reset).toMatchObject({ status: 0, stdout: '' });
   expect((await runImport('other.key')).status).toBe(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('lists the sessions of an account, and ends one or all of them', async () => {
+it('lists the sessions of an account and revokes one or all of them', async () => {
   const path = join(folder, 'pagemark.db');
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id: accountId } = await store.accounts.ensure('default');
@@ -30,19 +30,19 @@ it('lists the sessions of an account, and ends one or all of them', async () => 
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
-  expect(rows.map(([, beginning, address]) => `${beginning} ${address}`).toSorted()).toEqual([
-    'began with address',
+  expect(rows.map(([, signIn, address]) => `${signIn} ${address}`).toSorted()).toEqual([
     `key ${record.id} 192.0.2.7`,
     'sign-in link 192.0.2.8',
+    'signed in with address',
   ]);
   expect(stdout).not.toContain(byKey);
-  const [id = ''] = rows.find(([, beginning]) => beginning === 'sign-in link') ?? [];
-  expect(await run('revoke', id)).toMatchObject({ status: 0, stderr: `The session ${id} has ended.\n` });
+  const [id = ''] = rows.find(([, signIn]) => signIn === 'sign-in link') ?? [];
+  expect(await run('revoke', id)).toMatchObject({ status: 0, stderr: `Session ${id} revoked.\n` });
   expect(await sessions.find(byLink)).toBeNull();
   expect(await sessions.find(byKey)).not.toBeNull();
   expect(await run('revoke', id)).toMatchObject({ status: 1, stderr: 'There is no such session.\n' });
   expect((await run('revoke')).stderr).toContain('--all');
-  expect(await run('revoke', '--all')).toMatchObject({ status: 0, stderr: 'Ended 1 session.\n' });
+  expect(await run('revoke', '--all')).toMatchObject({ status: 0, stderr: 'Revoked 1 session.\n' });
   expect(await sessions.find(byKey)).toBeNull();
   expect(await run('list')).toEqual({ status: 0, stdout: '', stderr: 'The account has no sessions.\n' });
   await store.close();

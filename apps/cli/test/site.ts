@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const TEXT =
-  'A shop for good shoes tells what it sells, to whom, and why they are worth their price. '.repeat(25);
+const TEXT = 'A shop for good shoes says what it sells, to whom, and why they are worth their price. '.repeat(
+  25,
+);
 
 const WELL_MADE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Hand-made leather shoes from Porto</title>
-<meta name="description" content="Leather shoes sewn by hand in Porto: boots, sandals and loafers for wide and narrow feet, mended by us for as long as you wear them.">
+<meta name="description" content="Leather shoes sewn by hand in Porto: boots, sandals and loafers for wide and narrow feet, repaired by us for as long as you wear them.">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="canonical" href="ORIGIN/good">
 <meta property="og:title" content="Hand-made leather shoes"><meta property="og:type" content="website">
@@ -29,15 +30,14 @@ const POOR = `<html><head><title></title></head><body><center><font color=red>Sh
 
 export type Site = { origin: string; close(): Promise<void> };
 
-/** One address too many: of another scheme. */
+/** The third entry is invalid: it has another scheme. */
 const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>ORIGIN/good</loc></url><url><loc>ORIGIN/poor</loc></url><url><loc>ftp://127.0.0.1/third</loc></url>
 </urlset>`;
 
 /**
- * A site on this machine with a page that is well made (`/good`), one that is not (`/poor`), a sitemap where only who is
- * told finds it (`/pages.xml`), and nothing else.
+ * Starts a local site with a good page (`/good`), a poor page (`/poor`) and a sitemap at a non-default path (`/pages.xml`).
  */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function startSite(): Promise<Site> {
     }
     const page = pages[request.url ?? ''];
     if (page === undefined)
-      return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not here');
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('Not found');
     const isGood = request.url === '/good';
     response.writeHead(200, {
       'content-type': isGood ? 'text/html; charset=utf-8' : 'text/html',

@@ -8,10 +8,10 @@ import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { apiPid, childPids, workerPid } from './worker-pid.ts';
 
-/** Ten times what it takes on a quiet machine. */
+/** Ten times what a quiet machine needs. */
 const BACK_MS_MAX = 20_000;
 
-type Answer = { status: number; body: { data: Record<string, unknown> } };
+type Response = { status: number; body: { data: Record<string, unknown> } };
 
 function isAlive(pid: number): boolean {
   try {
@@ -30,14 +30,14 @@ describe('pagemark start', () => {
   let service: StartedService;
   let key: string;
 
-  async function post(apiKey: string, form: Record<string, string>): Promise<Answer> {
+  async function post(apiKey: string, form: Record<string, string>): Promise<Response> {
     const response = await fetch(`${service.origin}/api/v1/reports`, {
       method: 'POST',
-      // A machine that is busy with other tests may need longer than the usual wait to start a process.
+      // A busy machine may need longer than the default wait to start a process.
       headers: { authorization: `Bearer ${apiKey}`, prefer: 'wait=50' },
       body: new URLSearchParams(form),
     });
-    const body = (await response.json()) as Answer['body']; // Asserted by the expectations that follow.
+    const body = (await response.json()) as Response['body']; // Asserted by the expectations that follow.
     return { status: response.status, body };
   }
 
@@ -59,7 +59,7 @@ describe('pagemark start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('prints a key once, with which a report of a real page comes back graded', async () => {
+  it('prints a key once, which creates graded reports', async () => {
     expect(key).toMatch(/^pm_\w{8}_\w{36}$/);
     const poor = await post(key, { url: `${site.origin}/poor` });
     expect(poor).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'bad' } } });
@@ -67,40 +67,40 @@ describe('pagemark start', () => {
     expect(good).toMatchObject({ status: 201, body: { data: { status: 'completed', result: 'good' } } });
   });
 
-  it.runIf(process.platform === 'linux')('starts the worker anew when it is killed', async () => {
+  it.runIf(process.platform === 'linux')('restarts the worker when it is killed', async () => {
     const worker = await workerPid(service);
     process.kill(worker, 'SIGKILL');
-    const answer = await post(key, { url: `${site.origin}/good` });
-    expect(answer.body.data).toMatchObject({ status: 'completed' });
+    const response = await post(key, { url: `${site.origin}/good` });
+    expect(response.body.data).toMatchObject({ status: 'completed' });
     expect(await workerPid(service)).not.toBe(worker);
   });
 
-  it.runIf(process.platform === 'linux')('starts the API again on its port when it is killed', async () => {
+  it.runIf(process.platform === 'linux')('restarts the API on the same port when it is killed', async () => {
     const api = await apiPid(service);
     const worker = await workerPid(service);
     process.kill(api, 'SIGKILL');
-    const answers = () =>
+    const responses = () =>
       fetch(`${service.origin}/healthz`).then(
         ({ status }) => status,
         () => 'none',
       );
-    await expect.poll(answers, { timeout: BACK_MS_MAX, interval: 20 }).toBe(200);
+    await expect.poll(responses, { timeout: BACK_MS_MAX, interval: 20 }).toBe(200);
     expect(await apiPid(service)).not.toBe(api);
     expect(await workerPid(service)).toBe(worker);
     expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
-    const died = service
+    const crashes = service
       .stdout()
       .split('\n')
-      .filter((line) => line.includes('api has died'));
-    expect(died.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 40, name: 'start', signal: 'SIGKILL', msg: 'api has died and is started again' },
+      .filter((line) => line.includes('api exited unexpectedly'));
+    expect(crashes.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 40, name: 'start', signal: 'SIGKILL', msg: 'api exited unexpectedly and is being restarted' },
     ]);
     expect(service.stderr().match(/pm_\w{8}_\w{36}(?="| *\n|$)/g)).toEqual([key, key]);
     expect(service.stderr().match(/is ready at/g)).toHaveLength(1);
     expect(service.stderr().match(/sign-in\?token=/g)).toHaveLength(1);
   });
 
-  it.runIf(process.platform === 'linux')('gives the operator’s key to the API alone', async () => {
+  it.runIf(process.platform === 'linux')('passes the operator’s key only to the API', async () => {
     const chosen = 'a-key-of-the-operators-own-choice';
     const other = await startPagemark({
       DATABASE_URL: `file:${join(folder, 'keyed.db')}`,
@@ -111,7 +111,7 @@ describe('pagemark start', () => {
     expect(await other.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
-  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed itself', async () => {
+  it.runIf(process.platform === 'linux')('leaves no process behind when it is killed', async () => {
     const other = await startPagemark({ DATABASE_URL: `file:${join(folder, 'killed.db')}` });
     const pids = [await apiPid(other), await workerPid(other)];
     expect(await childPids(other.child.pid)).toEqual(expect.arrayContaining(pids));
@@ -120,15 +120,15 @@ describe('pagemark start', () => {
     await expect.poll(alive, { timeout: BACK_MS_MAX }).toEqual([]);
   });
 
-  it('takes a second key of another account from the command line while it runs', async () => {
+  it('accepts a key created for another account while it runs', async () => {
     const made = await runPagemark(
       ['keys', 'create', '--account', 'other', '--name', 'test', '--expires', '1d'],
       settings,
     );
     expect(made.stdout).toMatch(/^pm_\w{8}_\w{36}\n$/);
     const other = made.stdout.trim();
-    const answer = await post(other, { url: `${site.origin}/good` });
-    expect(answer.status).toBe(201);
+    const response = await post(other, { url: `${site.origin}/good` });
+    expect(response.status).toBe(201);
     const list = await runPagemark(['keys', 'list', '--account', 'other'], settings);
     expect(list.stdout).toContain(other.slice(3, 11));
     expect(list.stdout).not.toContain(other);
@@ -139,38 +139,40 @@ describe('pagemark start', () => {
       .toBe(401);
   });
 
-  it('says in one line that the port is taken, and does not use up the first key', async () => {
+  it('reports in one line that the port is in use, and does not consume the first key', async () => {
     const port = new URL(service.origin).port;
     const elsewhere = { DATABASE_URL: `file:${join(folder, 'second.db')}` };
     const end = await runPagemark(['start', '--port', port], elsewhere);
     expect(end.status).toBe(78);
     expect(end.stderr.trim().split('\n')).toHaveLength(1);
     expect(end.stderr).toContain('EADDRINUSE');
-    expect(end.stderr).toMatch(new RegExp(`^PORT: another process uses port ${port} of 127\\.0\\.0\\.1\\.`));
+    expect(end.stderr).toMatch(
+      new RegExp(`^PORT: port ${port} of 127\\.0\\.0\\.1 is in use by another process\\.`),
+    );
     const second = await startPagemark(elsewhere);
     expect(second.stderr()).toMatch(/pm_\w{8}_\w{36}/);
     expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
-  it('refuses wrong settings in one line', async () => {
+  it('rejects invalid settings in one line', async () => {
     const end = await runPagemark(['start'], { PORT: 'many', FETCH_PER_HOST: '0' });
     expect(end.status).toBe(78);
     expect(end.stderr).toContain('PORT');
   });
 
-  it('migrates a database that is up to date into itself', async () => {
+  it('changes nothing when the database is up to date', async () => {
     const end = await runPagemark(['migrate'], settings);
     expect(end).toEqual({ status: 0, stdout: '', stderr: 'The database is up to date.\n' });
   });
 
-  it('stops when it is told to, and shows no key at the next start', async () => {
+  it('stops on SIGTERM and shows no key at the next start', async () => {
     expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
     service = await startPagemark(settings);
     expect(service.stderr()).not.toMatch(/pm_\w{8}_/);
     expect(await post(key, { url: `${site.origin}/good` })).toMatchObject({ status: 201 });
   });
 
-  it('takes a key of the operator’s choice', async () => {
+  it('accepts a key chosen by the operator', async () => {
     const chosen = 'a-key-of-the-operators-own-choice';
     const third = await startPagemark({
       DATABASE_URL: `file:${join(folder, 'third.db')}`,

@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { superviseProcess } from '../src/start/supervise-process.ts';
 
-const PATIENCE_MS = 20_000;
+const WAIT_MS_MAX = 20_000;
 const READY = 'process.send({ kind: "ready" }); process.on("disconnect", () => process.exit());';
 
-/** Supervises a process that runs this code; each start of it adds a line to a file. */
+/** Supervises a process that runs this code; each start appends a line to a file. */
 async function supervise(code: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-supervise-'));
   const started = join(folder, 'started');
   const module = join(folder, 'child.mjs');
-  const noted = `import { appendFileSync, readFileSync } from 'node:fs';
+  const recordStart = `import { appendFileSync, readFileSync } from 'node:fs';
     appendFileSync(${JSON.stringify(started)}, process.pid + '\\n');
     const starts = readFileSync(${JSON.stringify(started)}, 'utf8').trim().split('\\n').length;`;
-  await writeFile(module, `${noted}\n${code}`);
+  await writeFile(module, `${recordStart}\n${code}`);
   const warnings: Record<string, unknown>[] = [];
   const supervised = superviseProcess(
     {
@@ -40,10 +40,10 @@ async function supervise(code: string) {
   };
 }
 
-test('a process that keeps dying is started again after pauses that double, the first two times at once', async () => {
+test('restarts a crashing process twice immediately and then after doubling pauses', async () => {
   await using child = await supervise('process.exit(3);');
-  await expect.poll(() => child.warnings.length, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(4);
-  const message = 'child has died and is started again';
+  await expect.poll(() => child.warnings.length, { timeout: WAIT_MS_MAX }).toBeGreaterThanOrEqual(4);
+  const message = 'child exited unexpectedly and is being restarted';
   expect(child.warnings.slice(0, 4)).toEqual([
     { message, code: 3, signal: null, restartMs: 0 },
     { message, code: 3, signal: null, restartMs: 0 },
@@ -52,22 +52,22 @@ test('a process that keeps dying is started again after pauses that double, the 
   ]);
 });
 
-test('a process that refuses its settings at its first start is not started again', async () => {
+test('does not restart a process that rejects its settings at the first start', async () => {
   await using child = await supervise('process.exit(78);');
-  await expect(child.supervised.ready).rejects.toThrow('The child refused its settings.');
+  await expect(child.supervised.ready).rejects.toThrow('The child rejected its settings.');
   expect(child.warnings).toEqual([]);
   expect(await child.pids()).toHaveLength(1);
 });
 
-test('a process that was ready once is started again whatever its end', async () => {
+test('restarts a process that was ready once, whatever its exit status', async () => {
   await using child = await supervise(`if (starts > 1) process.exit(78);\n${READY}`);
   await child.supervised.ready;
   process.kill((await child.pids())[0] ?? 0, 'SIGKILL');
-  await expect.poll(() => child.warnings.length, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => child.warnings.length, { timeout: WAIT_MS_MAX }).toBeGreaterThanOrEqual(2);
   expect(child.warnings.slice(0, 2)).toMatchObject([{ signal: 'SIGKILL' }, { code: 78 }]);
 });
 
-test('a process that does not stop when it is told is killed, and not started again', async () => {
+test('kills a process that does not stop, and does not restart it', async () => {
   await using child = await supervise(`process.on('SIGTERM', () => undefined);\n${READY}`);
   await child.supervised.ready;
   const [pid = 0] = await child.pids();

@@ -43,12 +43,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command in this process: the streams get what those of a process would. */
+/** Runs a command in this process and returns its output. */
 async function run(args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
   let stdout = '';
   let stderr = '';
   const terminal = createTerminal(
-    { ...settings, FETCH_SURROUNDINGS: 'off' },
+    { ...settings, FETCH_ARTIFACTS: 'off' },
     {
       out: { write: (text) => (stdout += text), hasColor: false },
       err: { write: (text) => (stderr += text), hasColor: false },
@@ -59,7 +59,7 @@ async function run(args: readonly string[]): Promise<{ stdout: string; stderr: s
   return { stdout, stderr };
 }
 
-/** What no client can bring there, as if somebody had: a worker's name, the error of a job, a project. */
+/** Writes values that no client can set: a project, a host, the error of a job. */
 function writeHostileRows(path: string): void {
   const { native } = new SqliteConnection(path);
   native.pragma('foreign_keys = OFF');
@@ -74,7 +74,11 @@ it.each([
   ['a page, all of it', () => ['audit', `${origin}/`, '--all'], 'evil'],
   ['a page as JSON', () => ['audit', `${origin}/`, '--json'], 'evil'],
   ['a URL', () => ['audit', `http://${HOSTILE}/`], 'URL'],
-  ['the answer of a server', () => ['import', `${origin}/map.xml`, '--server', origin, '--key', 'k'], 'evil'],
+  [
+    'the response of a server',
+    () => ['import', `${origin}/map.xml`, '--server', origin, '--key', 'k'],
+    'evil',
+  ],
   ['the URL of a server', () => ['import', `${origin}/map.xml`, '--server', HOSTILE, '--key', 'k'], 'evil'],
   ['lines of an import', () => ['import', join(folder, 'pages.txt')], 'evil'],
   ['a file', () => ['import', HOSTILE], 'evil'],
@@ -93,9 +97,9 @@ it.each([
   ['a backup', () => ['backup', join(folder, HOSTILE)], 'evil'],
   ['a folder that is not there', () => ['backup', join(folder, HOSTILE, HOSTILE)], 'evil'],
   ['a database', () => ['move', '--from', `file:${HOSTILE}`, '--to', 'postgres://127.0.0.1:1/x'], 'evil'],
-  ['what is broken', () => ['doctor', '--quick'], 'rules'],
-  ['what is broken as JSON', () => ['doctor', '--quick', '--json'], 'rules'],
-  ['an account with made-up pages', () => ['demo', '--account', HOSTILE], 'evil'],
+  ['violations', () => ['doctor', '--quick'], 'rules'],
+  ['violations as JSON', () => ['doctor', '--quick', '--json'], 'rules'],
+  ['an account with sample reports', () => ['demo', '--account', HOSTILE], 'evil'],
   ['a command', () => [HOSTILE], 'evil'],
   ['an option', () => ['keys', 'list', `--${HOSTILE}`], 'evil'],
 ])('prints no control character of %s', async (_name, args, shown) => {
@@ -114,7 +118,7 @@ it('prints no control character of a database that cannot be opened', async () =
   }
 });
 
-it('escapes JSON so that it reads back as it was', async () => {
+it('escapes JSON without changing its values', async () => {
   const end = await run(['jobs', 'list', '--json']);
   expect(JSON.parse(end.stdout)).toContainEqual(expect.objectContaining({ host: HOSTILE }));
 });

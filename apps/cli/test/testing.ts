@@ -1,2 +1,2 @@
-// What the fuzz driver uses of these tests.
+// Exports for the fuzz driver.
 export { startPagemark } from './run-pagemark.ts';

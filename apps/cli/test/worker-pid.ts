@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { StartedService } from './run-pagemark.ts';
 
-const PATIENCE_MS = 20_000;
+const WAIT_MS_MAX = 20_000;
 
-/** The process ids of the processes that another has started (Linux). */
+/** Returns the process ids of the children of a process (Linux). */
 export async function childPids(pid: number | undefined): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** The process id of what a started service runs by this module; waits until there is one (Linux). */
+/** Returns the process id of the service's child that runs this module; waits until there is one (Linux). */
 async function pidOf(service: StartedService, module: string): Promise<number> {
   let found: number | undefined;
   const find = async () => {
@@ -20,7 +20,7 @@ async function pidOf(service: StartedService, module: string): Promise<number> {
     }
     return found ?? null;
   };
-  await expect.poll(find, { timeout: PATIENCE_MS }).not.toBeNull();
+  await expect.poll(find, { timeout: WAIT_MS_MAX }).not.toBeNull();
   return found ?? 0;
 }
 

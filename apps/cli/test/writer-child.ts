@@ -1,4 +1,4 @@
-// A process that backup.test.ts starts: makes reports in the database that is named, one after the other, and prints the id of each once it is written.
+// Started by backup.test.ts: creates reports in the given database and prints the id of each once it is stored.
 import { systemClock } from '@pagemark/core';
 import { openStore } from '@pagemark/store';
 

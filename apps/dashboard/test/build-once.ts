@@ -1,6 +1,6 @@
 import { buildWhenStale } from '../src/app-files/build-when-stale.ts';
 
-/** Before any test that starts the service: each would otherwise build the dashboard for itself. */
+/** Runs before tests that start the service, so that they do not each build the dashboard. */
 export async function setup(): Promise<void> {
   await buildWhenStale();
 }

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = fileURLToPath(new URL('../src/app-files/', import.meta.url));
 
-/** The package as an image has it: no Vite, no sources of the browser's part, and these builds, the oldest first. */
+/** Installs the package as an image does: without Vite and browser sources, with these builds, oldest first. */
 async function install(builds: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-image-'));
   const copied = join(folder, 'src', 'app-files');
@@ -22,7 +22,7 @@ async function install(builds: readonly string[]) {
   }
   return {
     folder,
-    /** In a process of its own: a test runner's can find more modules than those that are installed. */
+    /** Runs in a child process: the test runner's can resolve more modules than are installed. */
     async run(): Promise<string> {
       const file = pathToFileURL(join(copied, 'build-when-stale.ts')).href;
       const script = `console.log(await (await import(${JSON.stringify(file)})).buildWhenStale())`;
@@ -33,12 +33,12 @@ async function install(builds: readonly string[]) {
   };
 }
 
-it('serves the latest build that came along where nothing can be built', async () => {
+it('serves the latest build when nothing can be built', async () => {
   await using installed = await install(['first', 'second', 'unfinished-1-2']);
   expect(basename(await installed.run())).toBe('second');
 });
 
-it('says what is missing where nothing was built and nothing can be', async () => {
+it('reports what is missing when there is no build and none can be made', async () => {
   await using installed = await install(['unfinished-1-2']);
   await expect(installed.run()).rejects.toThrow(/No build of the dashboard .* Vite is not installed/);
 });

@@ -38,27 +38,27 @@ it.each([
   '/checks/title-length',
   '/settings/activity',
   '/settings/sessions',
-])('answers %s with the document, which is never kept and runs nothing that stands in it', async (path) => {
-  const answer = await fetch(`${origin}${path}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const policy = answer.headers.get('content-security-policy');
+])('serves the document at %s, uncached and without inline scripts', async (path) => {
+  const response = await fetch(`${origin}${path}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
-  const text = await answer.text();
+  const text = await response.text();
   expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=/);
 });
 
 it.each(['br', 'gzip', 'identity'])(
-  'sends files for good, encoded as the client takes them: %s',
+  'serves immutable assets with the accepted encoding: %s',
   async (coding) => {
     const document = await (await fetch(origin)).text();
     const path = /src="(\/assets\/[^"]+)"/.exec(document)?.[1] ?? '';
-    const answer = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': coding } });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding);
-    expect((await answer.text()).length).toBeGreaterThan(100_000);
+    const response = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': coding } });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(coding);
+    expect((await response.text()).length).toBeGreaterThan(100_000);
   },
 );
 
@@ -69,23 +69,23 @@ it.each([
   '/reports/0198c1f4',
   '/new/x',
   '/settings/x',
-])('leaves %s to others', async (path) => {
+])('passes %s on', async (path) => {
   expect((await fetch(`${origin}${path}`)).status).toBe(404);
 });
 
-it('leaves what is sent to others, too', async () => {
+it('passes POST requests on', async () => {
   expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404);
 });
 
-/** Compressed, of every script that the first screen waits for. */
+/** The compressed size of the scripts that the first screen loads. */
 const SCRIPT_BYTES_MAX = 200_000;
 
-it('has little script for the first screen among the files that were built', async () => {
+it('keeps the scripts of the first screen small', async () => {
   const files = await loadFiles(await buildWhenStale());
   const document = files.get('/index.html')?.plain.toString() ?? '';
   const overview = [...files.keys()].find((path) => /^\/assets\/overview-[^/]+\.js$/.test(path)) ?? '';
   const needed = new Set([...(document.match(/\/assets\/[^"]+\.js/g) ?? []), overview]);
-  // What is imported as a module comes along; what is imported when it is needed does not. A set grows while it is walked.
+  // Static imports count, dynamic ones do not. A set can grow while it is iterated.
   for (const path of needed) {
     const source = files.get(path)?.plain.toString() ?? '';
     for (const [, name] of source.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))

@@ -8,7 +8,7 @@ import { projectsRouter } from './routers/projects-router.ts';
 import { reportsRouter } from './routers/reports-router.ts';
 import { sessionsRouter } from './routers/sessions-router.ts';
 
-/** Every procedure of the endpoint. */
+/** All procedures of the endpoint. */
 export const appRouter = router({
   account: accountRouter,
   activity: activityRouter,
@@ -20,5 +20,5 @@ export const appRouter = router({
   sessions: sessionsRouter,
 });
 
-/** What a typed client is made of: `createTRPCClient<AppRouter>(…)`. */
+/** The type for a typed client: `createTRPCClient<AppRouter>(…)`. */
 export type AppRouter = typeof appRouter;

@@ -8,7 +8,7 @@ import { appRouter } from './app-router.ts';
 import { createBatchBudget } from './batch-budget.ts';
 import type { Context } from './context.ts';
 import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
-import { answerError } from './http/answer-outside.ts';
+import { responseError } from './http/raw-response.ts';
 import { countRequests } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { setFlatHeaders } from './http/flat-headers.ts';
@@ -46,7 +46,7 @@ export async function callProcedures(ports: Ports, exchange: Exchange, path: str
   const admission = await admit(ports, exchange);
   // One error for all calls of a batch, which costs the same however many there are. A single call is refused by tRPC
   // itself, as a stream has to begin before it can say what is wrong.
-  if ('refusal' in admission && !ONE_CALL.test(path)) return answerError(req, res, admission.refusal);
+  if ('refusal' in admission && !ONE_CALL.test(path)) return responseError(req, res, admission.refusal);
   await nodeHTTPRequestHandler({
     router: appRouter,
     req,

@@ -1,11 +1,11 @@
 import type { Track } from '@pagemark/api';
-import type { Catalogue } from '@pagemark/audit';
+import type { Catalog } from '@pagemark/audit';
 import type {
-  ActivityNotes,
+  ActivityLogger,
   Actor,
   Clock,
   Core,
-  Insights,
+  Statistics,
   Principal,
   ReportWatch,
   Sessions,
@@ -14,36 +14,36 @@ import type {
 
 import type { BatchBudget } from './batch-budget.ts';
 
-/** What procedures work with. */
+/** The dependencies of procedures. */
 type Services = {
   core: Core;
-  insights: Insights;
+  insights: Statistics;
   watch: ReportWatch;
   store: Pick<Store, 'keys' | 'activity'>;
   sessions: Sessions;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   clock: Clock;
-  /** What is checked here, with the operator's weights and limits. */
-  catalogue: Catalogue;
-  /** Whether the service has begun to stop: then streams end. */
+  /** The checks of this installation, with the weights and thresholds of its profile. */
+  catalog: Catalog;
+  /** Whether the service is shutting down. Streams end then. */
   isStopping: () => boolean;
-  /** Forgets keys that were looked up, so that a revocation holds at once. */
+  /** Clears the cache of keys, so that a revocation takes effect immediately. */
   forgetKeys: () => void;
-  /** Counts the work for requests in: the database is not closed under it. */
+  /** Tracks the work of requests in progress, so that the database is closed only after it. */
   track: Track;
 };
 
-/** One call: who makes it, and the services. There is none without somebody who makes it. */
+/** The context of one call: its authenticated caller and the services. */
 export type Context = {
   principal: Principal;
   accountName: string | null;
-  /** The session that speaks for the caller; null when a key does. */
+  /** The session of the caller; null when the request has a key. */
   sessionId: string | null;
-  /** A signal that aborts with `signal`, or soon after the caller's key or session has ended: what goes on for long ends then. */
+  /** Returns a signal that aborts with `signal`, or shortly after the caller's key or session has ended. For long-running work. */
   whileValid: (signal: AbortSignal) => AbortSignal;
-  /** The same as the log of activity names them. */
+  /** The caller for the activity log. */
   actor: Actor;
   services: Services;
-  /** What the responses of a batch may hold together; null: the call is alone in its request. */
+  /** The size limit of a batch's responses; null for a single call. */
   batchBudget: BatchBudget | null;
 };

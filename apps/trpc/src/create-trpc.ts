@@ -1,13 +1,13 @@
 import { createRateLimit, securityHeaders, toAppError } from '@pagemark/api';
 import type { DatabaseDamage, RateLimit, Track } from '@pagemark/api';
-import { catalogueOf, DEFAULT_PROFILE } from '@pagemark/audit';
+import { catalogOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type {
-  ActivityNotes,
+  ActivityLogger,
   Authenticator,
   Clock,
   Core,
-  Insights,
+  Statistics,
   ReportWatch,
   Sessions,
   Store,
@@ -17,7 +17,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { callProcedures } from './call-procedures.ts';
 import type { Exchange } from './call-procedures.ts';
-import { answerError, answerOutside } from './http/answer-outside.ts';
+import { responseError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
 import { setFlatHeaders } from './http/flat-headers.ts';
@@ -26,12 +26,12 @@ import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 
 export type TrpcOptions = {
   core: Core;
-  insights: Insights;
+  insights: Statistics;
   watch: ReportWatch;
   sessions: Sessions;
   authenticator: Authenticator;
   store: Pick<Store, 'keys' | 'activity'>;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   clock: Clock;
   logger: Logger;
   /** Told when a call met damaged pages of the database. */
@@ -64,14 +64,14 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     notes,
     clock,
     isStopping,
-    catalogue: catalogueOf(options.profile ?? DEFAULT_PROFILE),
+    catalog: catalogOf(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
     track,
   };
   const ports = { ...options, failures };
 
   async function callerOf({ req, res, facts }: Exchange): Promise<Caller> {
-    if (isStopping()) throw new AppError('stopping', 'The service is stopping.');
+    if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
     const headers: string[] = [];
     try {
       return await authenticate(ports, { req, facts }, headers);
@@ -98,14 +98,14 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
       const received = callerOf({ req, res, facts }).then(({ principal }) =>
         receiveUpload(core, principal, req),
       );
-      await answerOutside(req, res, noting(track(received)));
+      await sendRawResponse(req, res, noting(track(received)));
       return;
     }
     if (path === REJECTS_PATH && req.method === 'GET') {
       const sent = callerOf({ req, res, facts }).then(({ principal }) =>
         sendRejects(core, principal, req, res),
       );
-      await noting(sent).catch((error: unknown) => answerError(req, res, error));
+      await noting(sent).catch((error: unknown) => responseError(req, res, error));
       return;
     }
     await callProcedures(

@@ -5,11 +5,12 @@ import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';
 
-/** Exhaustive: a code that the domain adds does not compile until it has its place here. */
+/** The tRPC code of every error code. The type makes the record exhaustive. */
 const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
-  malformed_request: 'BAD_REQUEST',
+  bad_request: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  insufficient_scope: 'FORBIDDEN',
   route_not_found: 'NOT_FOUND',
   report_not_found: 'NOT_FOUND',
   schedule_not_found: 'NOT_FOUND',
@@ -35,29 +36,29 @@ const TRPC_CODES: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   queue_full: 'SERVICE_UNAVAILABLE',
   account_queue_full: 'SERVICE_UNAVAILABLE',
   overloaded: 'SERVICE_UNAVAILABLE',
-  stopping: 'SERVICE_UNAVAILABLE',
+  shutting_down: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_SERVER_ERROR',
 };
 
-/** What tRPC itself finds wrong with a request, before any procedure, in the domain's words. */
+/** The error codes for errors that tRPC itself throws before it calls a procedure. */
 const APP_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, AppErrorCode>> = {
-  PARSE_ERROR: 'malformed_request',
-  BAD_REQUEST: 'malformed_request',
+  PARSE_ERROR: 'bad_request',
+  BAD_REQUEST: 'bad_request',
   NOT_FOUND: 'route_not_found',
   METHOD_NOT_SUPPORTED: 'method_not_allowed',
   PAYLOAD_TOO_LARGE: 'payload_too_large',
   UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** What an error tells a client beside its message. */
+/** The error details that a client gets with the message. `retryAfterS` is in seconds. */
 export type ErrorFacts = { appCode: AppErrorCode; fields: FieldErrors | null; retryAfterS: number | null };
 
-/** An error of a use case as one of this transport; the use case's own is its cause. */
+/** Converts an AppError to a TRPCError with the AppError as its cause. */
 export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
 }
 
-/** The expected error that is behind an error of this transport; what nobody expected is `internal`, which tells nothing of it. */
+/** The AppError behind a TRPCError. An unexpected error becomes `internal` and reveals no details. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause);
@@ -66,18 +67,18 @@ export function appErrorOf(error: TRPCError): AppError {
   return toAppError(error.cause ?? error);
 }
 
-/** What a client is told of an error beside its message. */
+/** The details of an error for the client. */
 export function errorFactsOf(error: AppError): ErrorFacts {
   return { appCode: error.code, fields: error.fields ?? null, retryAfterS: error.retryAfterS ?? null };
 }
 
-/** What a client that knows only HTTP is told of errors: when to try again after the slowest, and how to prove who it is. */
+/** HTTP headers for the errors of a response: the longest Retry-After, and WWW-Authenticate when a call is unauthenticated. */
 export function errorHeadersOf(errors: readonly AppError[]): Record<string, string> {
   const waitsS = errors.map(retryAfterOf).filter((waitS) => waitS !== null);
   const isUnknown = errors.some(({ code }) => code === 'unauthenticated');
   return {
     ...(waitsS.length > 0 && { 'Retry-After': String(Math.max(...waitsS)) }),
-    // RFC 9110 section 11.6.1: every 401 says by which scheme.
+    // RFC 9110 section 11.6.1: every 401 names an authentication scheme.
     ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="pagemark"' }),
   };
 }
@@ -87,19 +88,19 @@ function invalidInput(error: z.ZodError): AppError {
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [fieldOf(issue.path)];
     for (const name of names) {
-      const sentence =
+      const message =
         issue.code === 'unrecognized_keys'
           ? `The parameter ${JSON.stringify(name)} is unknown.`
           : issue.message;
-      fields.set(name, [...(fields.get(name) ?? []), sentence]);
+      fields.set(name, [...(fields.get(name) ?? []), message]);
     }
   }
   const [first = 'The parameters are not valid.'] = [...fields.values()].flat();
-  // fromEntries defines its properties: `__proto__` becomes one like any other.
+  // fromEntries defines own properties, so a field named `__proto__` is safe.
   return new AppError('validation_failed', first, { fields: Object.fromEntries(fields) });
 }
 
-/** The innermost name on the way to what is wrong; places in an array have none. */
+/** The innermost field name of an issue's path; array indexes are ignored. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }

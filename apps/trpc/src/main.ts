@@ -1,5 +1,5 @@
 // The typed endpoint as a process of its own, over the database that the other processes share.
-import { endWithError, readApiSettings, untilAskedToStop } from '@pagemark/api';
+import { endWithError, readApiSettings, waitForShutdown } from '@pagemark/api';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { pino } from 'pino';
 import { startTrpc } from './start-trpc.ts';
@@ -8,7 +8,7 @@ import { startTrpc } from './start-trpc.ts';
 const PORT_DEFAULT = '3001';
 
 async function main(): Promise<void> {
-  const askedToStop = untilAskedToStop();
+  const askedToStop = waitForShutdown();
   const settings = readApiSettings({ ...process.env, PORT: process.env['PORT'] ?? PORT_DEFAULT });
   const logger = pino(
     { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },

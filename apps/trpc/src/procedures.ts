@@ -4,10 +4,10 @@ import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { appErrorOf, errorFactsOf, toTrpcError } from './errors.ts';
 
-/** How often a silent stream says that it is still there, in milliseconds, and after how long its client reconnects. */
+/** Interval of the pings of an idle stream, and the inactivity after which its client reconnects, in milliseconds. */
 const PING_MS = 15_000;
 const RECONNECT_MS = 45_000;
-/** A stream ends after so long, and its client asks anew: a session that has ended is then noticed. */
+/** Maximum duration of a stream, in milliseconds. The client reconnects and is authenticated again. */
 const STREAM_MS_MAX = 15 * 60_000;
 
 const t = initTRPC.context<Context>().create({
@@ -28,17 +28,17 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** Makes a router of procedures and routers. */
+/** Creates a router from procedures and routers. */
 export const router = t.router;
 
-/** Errors leave as what the domain calls them, whatever threw them. */
+/** Converts every error to an AppError, whatever threw it. */
 const expected = t.middleware(async ({ ctx, next }) => {
   const result = await ctx.services.track(next());
   if (!result.ok) throw toTrpcError(appErrorOf(result.error));
   return result;
 });
 
-/** Of a batch, the responses that fit together leave; a later one is an error. */
+/** Bounds the total size of a batch's responses. Calls beyond it fail with `payload_too_large`. */
 const bounded = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) ctx.batchBudget?.take(result.data);
@@ -52,17 +52,17 @@ function withScope(scope: Scope) {
     if (!ctx.principal.scopes.has(scope)) {
       const { accountId } = ctx.principal;
       await ctx.services.notes.missingScope({ accountId, actor: ctx.actor, scope, what: path });
-      throw toTrpcError(new AppError('forbidden', `The API key lacks the scope "${scope}".`));
+      throw toTrpcError(new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`));
     }
     return next();
   });
 }
 
-/** A procedure for whoever is known to the service. */
+/** A procedure for any authenticated caller. */
 export const anyProcedure = baseProcedure;
-/** A procedure that reads. */
+/** A procedure that requires the scope `read`. Throws `insufficient_scope`. */
 export const readProcedure = withScope('read');
-/** A procedure that changes something. */
+/** A procedure that requires the scope `write`. Throws `insufficient_scope`. */
 export const writeProcedure = withScope('write');
-/** A procedure that manages who may do what. */
+/** A procedure that requires the scope `admin`. Throws `insufficient_scope`. */
 export const adminProcedure = withScope('admin');

@@ -9,7 +9,7 @@ import {
   createInProgress,
   createKeyLimit,
   createReadinessCheck,
-  limitReading,
+  startBodyTimeout,
   listen,
   requestIdOf,
   stripForwardedPorts,
@@ -17,11 +17,11 @@ import {
 } from '@pagemark/api';
 import type { ApiSettings } from '@pagemark/api';
 import {
-  createActivityNotes,
+  createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
-  createInsights,
+  createStatistics,
   createReportWatch,
   createRunWaiter,
   createSessions,
@@ -33,7 +33,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
 import type { TrpcHandler } from './create-trpc.ts';
-import { answerError, answerOutside } from './http/answer-outside.ts';
+import { responseError, sendRawResponse } from './http/raw-response.ts';
 
 /** Where the endpoint is, alone as beside the API. */
 const MOUNT = '/trpc';
@@ -88,12 +88,12 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   const authenticator = createAuthenticator(store.keys, systemClock);
   const trpc = createTrpc({
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
-    insights: createInsights({ store }),
+    insights: createStatistics({ store }),
     watch,
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     authenticator,
     store,
-    notes: createActivityNotes({
+    notes: createActivityLogger({
       store,
       onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
     }),
@@ -141,17 +141,17 @@ function mounted(
   const baseUrlOf = createBaseUrlOf(settings.publicUrl);
   const admit = createAdmit(settings);
   app.use((req, res, next) => {
-    limitReading(req, res);
+    startBodyTimeout(req, res);
     stripForwardedPorts(req);
     res.setHeader('X-Request-Id', requestIdOf(req.headers['x-request-id']));
     try {
       admit(req, res);
     } catch (error) {
-      return answerError(req, res, error);
+      return responseError(req, res, error);
     }
     next();
   });
-  app.get('/readyz', (req, res) => answerOutside(req, res, checkReadiness()));
+  app.get('/readyz', (req, res) => sendRawResponse(req, res, checkReadiness()));
   app.use(MOUNT, (req, res) => {
     return trpc(req, res, { client: req.ip, origin: URL.parse(baseUrlOf(req) ?? '')?.origin ?? null });
   });

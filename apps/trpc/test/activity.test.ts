@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { createClient, refusalOf } from './client.ts';
+import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** What the log tells a key of the account, latest first, as `action result: object`. */
-async function told(service: Service): Promise<string[]> {
+/** The entries of the activity log, latest first, as `action result: object`. */
+async function entriesOf(service: Service): Promise<string[]> {
   const { items } = await createClient(service.url, service.keys.all).activity.list.query({});
   return items.map(({ actor, action, result }) => `${actor.kind} ${actor.keyId} ${action} ${result}`);
 }
 
 const idOf = (key: string): string => key.slice(3, 11);
 
-it('tells what programs and browsers did, who did it and from where', async () => {
+it('records the actions of programs and browsers, with actor and IP address', async () => {
   await using service = await startService();
   const client = createClient(service.url, service.keys.all);
   const key = idOf(service.keys.all);
@@ -26,7 +26,7 @@ it('tells what programs and browsers did, who did it and from where', async () =
   await client.projects.delete.mutate({ project: 'example.com' });
   const { token } = await service.sessions.signInWithKey(service.keys.write, '192.0.2.7');
   await service.sessions.signOut(token, '192.0.2.7');
-  expect((await told(service)).slice(0, 9)).toEqual([
+  expect((await entriesOf(service)).slice(0, 9)).toEqual([
     `session ${idOf(service.keys.write)} sign_out done`,
     `session ${idOf(service.keys.write)} sign_in done`,
     `key ${key} delete_project done`,
@@ -47,7 +47,7 @@ it('tells what programs and browsers did, who did it and from where', async () =
   expect(JSON.stringify(lines)).not.toContain(made.slice(12, 30));
 });
 
-it('tells of keys that were refused, and of scopes that were missing, over either face', async () => {
+it('records rejected keys and missing scopes, over REST and tRPC', async () => {
   await using service = await startService();
   const client = createClient(service.url, service.keys.all);
   const { key: revoked, record } = await client.keys.create.mutate({ name: 'gone' });
@@ -60,11 +60,11 @@ it('tells of keys that were refused, and of scopes that were missing, over eithe
   await rest(revoked, 'GET');
   await rest('x'.repeat(40), 'GET');
   await rest(service.keys.read, 'DELETE');
-  await refusalOf(createClient(service.url, revoked).account.whoami.query());
-  await refusalOf(createClient(service.url, service.keys.read).keys.list.query({}));
+  await rejectionReason(createClient(service.url, revoked).account.whoami.query());
+  await rejectionReason(createClient(service.url, service.keys.read).keys.list.query({}));
   const { items } = await client.activity.list.query({ limit: 5 });
-  const refused = items.filter(({ result }) => result === 'refused');
-  expect(refused.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
+  const rejections = items.filter(({ result }) => result === 'refused');
+  expect(rejections.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
     ['use_scope', 'admin', 'keys.list', 1],
     ['use_scope', 'write', 'DELETE /api/v1/reports/{id}', 1],
     ['use_key', null, null, 1],
@@ -72,7 +72,7 @@ it('tells of keys that were refused, and of scopes that were missing, over eithe
   ]);
 });
 
-it('is read page by page, of the own account, with the scope admin', async () => {
+it('is paged, limited to the own account, and requires the scope admin', async () => {
   await using service = await startService();
   const all = createClient(service.url, service.keys.all);
   const first = await all.activity.list.query({ limit: 2 });
@@ -85,6 +85,6 @@ it('is read page by page, of the own account, with the scope admin', async () =>
   expect(rest.nextBeforeSeq).toBeNull();
   const other = await createClient(service.url, service.keys.other).activity.list.query({});
   expect(other.items.map(({ action }) => action)).toEqual(['create_key']);
-  const refusal = await refusalOf(createClient(service.url, service.keys.read).activity.list.query({}));
-  expect(refusal).toMatchObject({ appCode: 'forbidden' });
+  const refusal = await rejectionReason(createClient(service.url, service.keys.read).activity.list.query({}));
+  expect(refusal).toMatchObject({ appCode: 'insufficient_scope' });
 });

@@ -2,11 +2,11 @@ import type { ListPage, Report } from '@pagemark/domain';
 import type { inferRouterOutputs } from '@trpc/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AppRouter } from '../src/app-router.ts';
-import { createClient, refusalOf } from './client.ts';
+import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 
-describe('the typed endpoint', () => {
-  it('is known to its clients by its types', async () => {
+describe('the tRPC endpoint', () => {
+  it('types its clients', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     expectTypeOf(client.reports.list.query).returns.resolves.toEqualTypeOf<ListPage<Report>>();
@@ -14,33 +14,33 @@ describe('the typed endpoint', () => {
     expectTypeOf<inferRouterOutputs<AppRouter>['reports']['watch']>().toExtend<
       AsyncIterable<{ id: string; report: Report | null }>
     >();
-    // @ts-expect-error: a result that does not exist is no filter.
+    // @ts-expect-error: an unknown result is not a valid filter.
     await expect(client.reports.list.query({ result: 'superb' })).rejects.toThrow(/must be one of/);
   });
 
-  it('makes, lists, changes and deletes reports', async () => {
+  it('creates, lists, changes and deletes reports', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
-    const made = await client.reports.create.mutate({ url: 'example.com' });
-    expect(made).toMatchObject({ url: 'https://example.com/', status: 'queued', privacy: 1 });
+    const created = await client.reports.create.mutate({ url: 'example.com' });
+    expect(created).toMatchObject({ url: 'https://example.com/', status: 'queued', privacy: 1 });
     const list = await client.reports.list.query({});
-    expect(list.items).toEqual([made]);
-    const changed = await client.reports.update.mutate({ id: made.id, change: { privacy: 0 } });
+    expect(list.items).toEqual([created]);
+    const changed = await client.reports.update.mutate({ id: created.id, change: { privacy: 0 } });
     expect(changed).toMatchObject({ privacy: 0 });
-    expect(await client.reports.runs.query({ id: made.id })).toMatchObject([{ status: 'queued' }]);
+    expect(await client.reports.runs.query({ id: created.id })).toMatchObject([{ status: 'queued' }]);
     expect(await client.account.overview.query()).toMatchObject({
       totals: { pending: 1, projects: 1 },
-      queued: [{ id: made.id }],
+      queued: [{ id: created.id }],
     });
-    const gone = await client.reports.deleteMany.mutate({ ids: [made.id, 'nonsense'] });
+    const gone = await client.reports.deleteMany.mutate({ ids: [created.id, 'nonsense'] });
     expect(gone).toMatchObject([{ error: null }, { error: { code: 'report_not_found' } }]);
-    expect(await refusalOf(client.reports.get.query({ id: made.id }))).toMatchObject({
+    expect(await rejectionReason(client.reports.get.query({ id: created.id }))).toMatchObject({
       httpStatus: 404,
       appCode: 'report_not_found',
     });
   });
 
-  it('tells when a site is run anew, or that it is not', async () => {
+  it('returns the schedule of a project, or null', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     await client.reports.create.mutate({ url: 'example.com' });
@@ -63,11 +63,11 @@ describe('the typed endpoint', () => {
     expect(await client.projects.schedule.query(site)).toBeNull();
     const reader = createClient(service.url, service.keys.read);
     expect(
-      await refusalOf(reader.projects.setSchedule.mutate({ ...site, schedule: { every: 'daily' } })),
-    ).toMatchObject({ appCode: 'forbidden' });
+      await rejectionReason(reader.projects.setSchedule.mutate({ ...site, schedule: { every: 'daily' } })),
+    ).toMatchObject({ appCode: 'insufficient_scope' });
   });
 
-  it('shows a key once, and never its digest', async () => {
+  it('returns a key once, and never its digest', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     const { key, record } = await client.keys.create.mutate({ name: 'laptop', scopes: ['read'] });
@@ -75,7 +75,9 @@ describe('the typed endpoint', () => {
     expect(await laptop.account.whoami.query()).toMatchObject({ keyId: record.id, scopes: ['read'] });
     expect(JSON.stringify(await client.keys.list.query({}))).not.toContain('digest');
     await client.keys.revoke.mutate({ id: record.id });
-    expect(await refusalOf(laptop.account.whoami.query())).toMatchObject({ appCode: 'unauthenticated' });
+    expect(await rejectionReason(laptop.account.whoami.query())).toMatchObject({
+      appCode: 'unauthenticated',
+    });
   });
 
   it('lists keys newest first, page by page', async () => {
@@ -88,14 +90,14 @@ describe('the typed endpoint', () => {
     expect(rest.next).toBeNull();
     const names = [...first.items, ...rest.items].map(({ name }) => name);
     expect(names.toSorted()).toEqual(['one', 'read', 'read,write,admin', 'three', 'two', 'write']);
-    expect(await refusalOf(client.keys.list.query({ limit: 101 }))).toMatchObject({
+    expect(await rejectionReason(client.keys.list.query({ limit: 101 }))).toMatchObject({
       appCode: 'validation_failed',
     });
   });
 
-  it('tells what is checked and why', async () => {
+  it('returns the catalog of checks', async () => {
     await using service = await startService();
-    const { checks, engine } = await createClient(service.url, service.keys.read).checks.catalogue.query();
+    const { checks, engine } = await createClient(service.url, service.keys.read).checks.catalog.query();
     expect(engine).toMatch(/^\d+\.\d+\.\d+$/);
     expect(checks.length).toBeGreaterThan(50);
     expect(checks[0]?.outcomes.length).toBeGreaterThan(0);

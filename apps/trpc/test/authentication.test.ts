@@ -16,61 +16,61 @@ async function cookieOf(service: Service): Promise<string> {
   return `pagemark=${(await service.sessions.signInWithKey(service.keys.all)).token}`;
 }
 
-/** The router's own description of itself. */
+/** The definition of the router. */
 const PROCEDURES = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 );
 
-describe('the typed endpoint', () => {
-  it('answers nobody whom it does not know, in any procedure', async () => {
+describe('the tRPC endpoint', () => {
+  it('requires authentication for every procedure', async () => {
     await using service = await startService();
     expect(PROCEDURES.length).toBeGreaterThan(15);
     for (const [name, { _def }] of PROCEDURES) {
       const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-      const answer = await send(service, name, _def.type === 'mutation' ? post : {});
-      expect([name, answer.text.includes('"appCode":"unauthenticated"')]).toEqual([name, true]);
-      // A stream begins with 200 and says in its first event what went wrong: browsers try others again for ever.
+      const received = await send(service, name, _def.type === 'mutation' ? post : {});
+      expect([name, received.text.includes('"appCode":"unauthenticated"')]).toEqual([name, true]);
+      // A stream returns 200 with the error in its first event. Browsers would retry other statuses forever.
       const expected = _def.type === 'subscription' ? [200, null] : [401, 'Bearer realm="pagemark"'];
-      expect([name, answer.status, answer.headers.get('www-authenticate')]).toEqual([name, ...expected]);
+      expect([name, received.status, received.headers.get('www-authenticate')]).toEqual([name, ...expected]);
     }
   });
 
   it.each([
-    ['a key that is wrong', { authorization: `Bearer ${'x'.repeat(40)}` }],
+    ['a wrong key', { authorization: `Bearer ${'x'.repeat(40)}` }],
     ['another scheme', { authorization: 'Basic eDp5' }],
-    ['a session that is none', { cookie: `pagemark=${'A'.repeat(43)}` }],
-    ['a cookie that is nonsense', { cookie: 'pagemark=<script>' }],
-  ])('refuses %s', async (_name, headers) => {
+    ['an unknown session', { cookie: `pagemark=${'A'.repeat(43)}` }],
+    ['an invalid cookie', { cookie: 'pagemark=<script>' }],
+  ])('rejects %s', async (_name, headers) => {
     await using service = await startService();
     expect((await send(service, 'account.whoami', { headers })).status).toBe(401);
   });
 
-  it('knows a session by its cookie', async () => {
+  it('accepts a session cookie', async () => {
     await using service = await startService();
-    const answer = await send(service, 'account.whoami', { headers: { cookie: await cookieOf(service) } });
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.text)).toMatchObject({ result: { data: { account: { name: 'default' } } } });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const received = await send(service, 'account.whoami', { headers: { cookie: await cookieOf(service) } });
+    expect(received.status).toBe(200);
+    expect(JSON.parse(received.text)).toMatchObject({ result: { data: { account: { name: 'default' } } } });
+    expect(received.headers.get('cache-control')).toBe('no-store');
+    expect(received.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(received.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it.each([
-    ['of its own pages', 200, { 'sec-fetch-site': 'same-origin' }],
-    ['of another site', 403, { 'sec-fetch-site': 'cross-site' }],
-    ['of a sibling host', 403, { 'sec-fetch-site': 'same-site' }],
-    ['typed by hand', 403, { 'sec-fetch-site': 'none' }],
-    ['of an unknown origin', 403, { origin: 'null' }],
-    ['of nowhere', 403, {}],
-    ['of a form', 415, { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }],
-  ])('takes changes by a cookie %s with %i', async (_name, status, headers) => {
+    ['from its own pages', 200, { 'sec-fetch-site': 'same-origin' }],
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling host', 403, { 'sec-fetch-site': 'same-site' }],
+    ['without a referring page', 403, { 'sec-fetch-site': 'none' }],
+    ['from an unknown origin', 403, { origin: 'null' }],
+    ['without origin headers', 403, {}],
+    ['from a form', 415, { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }],
+  ])('responds to a mutation with a cookie %s with %i', async (_name, status, headers) => {
     await using service = await startService();
-    const answer = await send(service, 'reports.create', {
+    const received = await send(service, 'reports.create', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await cookieOf(service), ...headers },
       body: JSON.stringify({ url: 'example.com' }),
     });
-    expect(answer.status).toBe(status);
+    expect(received.status).toBe(status);
     const { total } = await service.store.reports.list(service.accountId, {
       search: '',
       project: null,
@@ -84,9 +84,9 @@ describe('the typed endpoint', () => {
     expect(total).toBe(status === 200 ? 1 : 0);
   });
 
-  it('takes changes of its own origin over plain http, where browsers tell no more', async () => {
+  it('accepts mutations from its own origin over plain http, where browsers send only Origin', async () => {
     await using service = await startService();
-    const answer = await send(service, 'reports.create', {
+    const received = await send(service, 'reports.create', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -95,10 +95,10 @@ describe('the typed endpoint', () => {
       },
       body: JSON.stringify({ url: 'example.com' }),
     });
-    expect(answer.status).toBe(200);
+    expect(received.status).toBe(200);
   });
 
-  it('changes nothing by GET, and reads nothing for another site', async () => {
+  it('rejects mutations by GET, and queries from another site', async () => {
     await using service = await startService();
     const cookie = await cookieOf(service);
     const input = encodeURIComponent(JSON.stringify({ url: 'example.com' }));
@@ -107,7 +107,7 @@ describe('the typed endpoint', () => {
     expect((await send(service, 'account.whoami', { headers })).status).toBe(403);
   });
 
-  it('tells an address that keeps failing to wait, but not who has a key', async () => {
+  it('throttles failed authentications of an IP address, but not valid keys', async () => {
     await using service = await startService(3);
     const wrong = { headers: { authorization: `Bearer ${'x'.repeat(40)}` } };
     const statuses = [];
@@ -121,7 +121,7 @@ describe('the typed endpoint', () => {
     expect((await send(service, 'account.whoami', right)).status).toBe(200);
   });
 
-  it('limits a key together with the API, by its calls, in a session as well', async () => {
+  it('shares the limit of a key with the API and its sessions, counted by calls', async () => {
     await using service = await startService(1_000, createKeyLimit(4));
     const cookie = await cookieOf(service);
     const headers = { authorization: `Bearer ${service.keys.all}` };
@@ -137,27 +137,27 @@ describe('the typed endpoint', () => {
     expect([over.status, over.text.includes('"appCode":"rate_limited"')]).toEqual([429, true]);
     expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(429);
     const upload = await send(service, 'imports.file', { method: 'POST', headers });
-    for (const refused of [over, upload]) {
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
-      const { retryAfterS } = /"retryAfterS":(?<retryAfterS>\d+)/.exec(refused.text)?.groups ?? {};
-      expect(refused.headers.get('retry-after')).toBe(retryAfterS);
+    for (const rejected of [over, upload]) {
+      expect(rejected.status).toBe(429);
+      expect(rejected.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
+      const { retryAfterS } = /"retryAfterS":(?<retryAfterS>\d+)/.exec(rejected.text)?.groups ?? {};
+      expect(rejected.headers.get('retry-after')).toBe(retryAfterS);
     }
     const other = { headers: { authorization: `Bearer ${service.keys.read}` } };
     expect((await send(service, 'account.whoami', other)).status).toBe(200);
   });
 
   it.each([
-    ['too many calls at once', Array.from({ length: 21 }, () => 'account.whoami').join(','), 400],
+    ['too many calls', Array.from({ length: 21 }, () => 'account.whoami').join(','), 400],
     ['broken escapes', '%E0%A4%A', 400],
-    ['a path that is none', 'a/b/c', 404],
-  ])('refuses %s', async (_name, path, status) => {
+    ['an unknown path', 'a/b/c', 404],
+  ])('rejects %s', async (_name, path, status) => {
     await using service = await startService();
     const headers = { authorization: `Bearer ${service.keys.all}` };
     expect((await send(service, `${path}?batch=1`, { headers })).status).toBe(status);
   });
 
-  it('refuses a body that is too large or no JSON, without a word of its insides', async () => {
+  it('rejects a body that is too large or not JSON, without details', async () => {
     await using service = await startService();
     const headers = { authorization: `Bearer ${service.keys.all}`, 'content-type': 'application/json' };
     const large = await send(service, 'reports.create', {

@@ -3,12 +3,12 @@ import { createTRPCClient, httpBatchLink, httpBatchStreamLink } from '@trpc/clie
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '../src/app-router.ts';
 import { BATCH_BYTES_MAX } from '../src/batch-budget.ts';
-import { refusalOf } from './client.ts';
+import { rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 const BATCH_MAX = 20;
-/** Commas as a client may write them: itself, and escaped once, twice, three times. */
+/** A comma, and a comma that is percent-encoded once, twice and three times. */
 const SEPARATORS = [',', '%2C', '%252C', '%25252C', '%2c', '%252c'];
 
 const LINKS = [
@@ -47,7 +47,7 @@ describe('a batch of calls', () => {
   });
 
   it.each(SEPARATORS)(
-    'is as many calls for a limited key as for tRPC, separated by %s',
+    'counts as its number of calls for a limited key, separated by %s',
     async (separator) => {
       await using service = await startService(1_000, createKeyLimit(30));
       const { body, headers } = await send(
@@ -60,7 +60,7 @@ describe('a batch of calls', () => {
     },
   );
 
-  it('ends with its limited key', async () => {
+  it('fails when the limit of the key is reached', async () => {
     await using service = await startService(1_000, createKeyLimit(30));
     const first = await send(service, batchOf('account.whoami', BATCH_MAX), service.keys.all);
     expect(first.status).toBe(200);
@@ -71,49 +71,46 @@ describe('a batch of calls', () => {
     expect(third.status).toBe(429);
   });
 
-  it.each(LINKS)(
-    'is refused as a typed error that %s understands when it has too many calls',
-    async (_name, link) => {
-      await using service = await startService();
-      const client = clientOf(service, link);
-      const calls = Array.from({ length: BATCH_MAX + 1 }, () => refusalOf(client.account.whoami.query()));
-      const expected = { httpStatus: 400, appCode: 'malformed_request', fields: null };
-      expect(await Promise.all(calls)).toEqual(calls.map(() => expected));
-    },
-  );
+  it.each(LINKS)('with too many calls fails with a typed error for %s', async (_name, link) => {
+    await using service = await startService();
+    const client = clientOf(service, link);
+    const calls = Array.from({ length: BATCH_MAX + 1 }, () => rejectionReason(client.account.whoami.query()));
+    const expected = { httpStatus: 400, appCode: 'bad_request', fields: null };
+    expect(await Promise.all(calls)).toEqual(calls.map(() => expected));
+  });
 
   it.each(LINKS)(
-    'sends what fits into its bytes to %s, and a typed error for each call beyond',
+    'returns the responses that fit to %s, and a typed error for each further call',
     async (_name, link) => {
       await using service = await startService();
-      const alone = await send(service, 'checks.catalogue', service.keys.read);
+      const alone = await send(service, 'checks.catalog', service.keys.read);
       const fitting = Math.floor(BATCH_BYTES_MAX / Buffer.byteLength(alone.text));
       expect(fitting).toBeLessThan(BATCH_MAX);
       const client = clientOf(service, link);
       const calls = await Promise.all(
-        Array.from({ length: BATCH_MAX }, () => refusalOf(client.checks.catalogue.query())),
+        Array.from({ length: BATCH_MAX }, () => rejectionReason(client.checks.catalog.query())),
       );
-      const refused = { httpStatus: 413, appCode: 'payload_too_large', fields: null };
+      const rejected = { httpStatus: 413, appCode: 'payload_too_large', fields: null };
       expect(calls.filter((refusal) => refusal === null).length).toBe(fitting);
       expect(calls.filter((refusal) => refusal !== null)).toEqual(
-        Array.from({ length: BATCH_MAX - fitting }, () => refused),
+        Array.from({ length: BATCH_MAX - fitting }, () => rejected),
       );
     },
   );
 
-  it('costs whoever is not known one small error, however many calls it has', async () => {
+  it('without authentication gets one small error, whatever its number of calls', async () => {
     await using service = await startService();
-    const answer = await send(service, batchOf('nope', 2_600), null);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="pagemark"');
-    expect(answer.body).toMatchObject({ error: { code: -32_001, data: { appCode: 'unauthenticated' } } });
-    expect(answer.text.length).toBeLessThan(500);
+    const received = await send(service, batchOf('nope', 2_600), null);
+    expect(received.status).toBe(401);
+    expect(received.headers.get('www-authenticate')).toBe('Bearer realm="pagemark"');
+    expect(received.body).toMatchObject({ error: { code: -32_001, data: { appCode: 'unauthenticated' } } });
+    expect(received.text.length).toBeLessThan(500);
   });
 
-  it('is refused as a typed error for each call of a client that is not known', async () => {
+  it('without authentication fails with a typed error for each call', async () => {
     await using service = await startService();
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.url}/trpc` })] });
-    const calls = Array.from({ length: 3 }, () => refusalOf(client.account.whoami.query()));
+    const calls = Array.from({ length: 3 }, () => rejectionReason(client.account.whoami.query()));
     const expected = { httpStatus: 401, appCode: 'unauthenticated', fields: null };
     expect(await Promise.all(calls)).toEqual(calls.map(() => expected));
   });

@@ -1,8 +1,8 @@
-import type { PastRun } from '@pagemark/core';
+import type { BackfilledRun } from '@pagemark/core';
 import { packedAlone } from '@pagemark/domain';
 import type { ScoredFinding, Verdict } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import { createClient, refusalOf } from './client.ts';
+import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 
 function findingOf(id: string, verdict: Verdict, pointsLost: number): ScoredFinding {
@@ -14,18 +14,18 @@ function findingOf(id: string, verdict: Verdict, pointsLost: number): ScoredFind
     outcome: 'found',
     severity: 'medium',
     message: `What ${id} found.`,
-    why: '',
-    advice: '',
+    description: '',
+    recommendation: '',
     evidence: { count: 1, items: [{ snippet: '<p>'.repeat(50) }] },
     data: {},
-    docs: 'https://html.spec.whatwg.org/',
+    reference: 'https://html.spec.whatwg.org/',
     weight: 5,
-    share: 0,
+    credit: 0,
     pointsLost,
   };
 }
 
-function runOf(finishedAtMs: number, findings: ScoredFinding[]): PastRun {
+function runOf(finishedAtMs: number, findings: ScoredFinding[]): BackfilledRun {
   const fetch = {
     finalUrl: 'https://example.com/',
     status: 200,
@@ -56,8 +56,8 @@ function changeOf(id: string, points: number) {
 
 const page = { project: 'example.com', privacy: 1, passwordHash: null } as const;
 
-describe('what a run changed', () => {
-  it('is told check by check, dearest first, without the evidence', async () => {
+describe('the changes of a run', () => {
+  it('are returned by check, most points first, without the evidence', async () => {
     await using service = await startService();
     const before = [findingOf('a', 'pass', 0), findingOf('b', 'fail', 3), findingOf('c', 'pass', 0)];
     const after = [findingOf('a', 'fail', 2), findingOf('b', 'pass', 0), findingOf('c', 'warn', 4)];
@@ -70,12 +70,12 @@ describe('what a run changed', () => {
       better: [changeOf('b', 3)],
     });
     const stranger = createClient(service.url, service.keys.other);
-    expect(await refusalOf(stranger.reports.changes.query({ id }))).toMatchObject({
+    expect(await rejectionReason(stranger.reports.changes.query({ id }))).toMatchObject({
       appCode: 'report_not_found',
     });
   });
 
-  it('is nothing while there is one result or none', async () => {
+  it('are null with fewer than two results', async () => {
     await using service = await startService();
     const runs = [runOf(1_000, [findingOf('a', 'pass', 0)])];
     const url = 'https://example.com/once';

@@ -8,7 +8,7 @@ import {
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '../src/app-router.ts';
 
-/** A typed client, as README.md describes it; streams need an EventSource and are tested apart. */
+/** A typed client as in README.md. Streams need an EventSource and have their own tests. */
 export function createClient(url: string, key: string): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
     links: [
@@ -21,8 +21,8 @@ export function createClient(url: string, key: string): TRPCClient<AppRouter> {
   });
 }
 
-/** What a call was refused with: the domain's code and the fields that are wrong. */
-export async function refusalOf(call: Promise<unknown>) {
+/** The error of a call: its code and the invalid fields. */
+export async function rejectionReason(call: Promise<unknown>) {
   try {
     await call;
   } catch (error) {

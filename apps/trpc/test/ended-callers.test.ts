@@ -1,13 +1,13 @@
 import { createKey, systemClock } from '@pagemark/core';
 import { expect, it } from 'vitest';
-import { createClient, refusalOf } from './client.ts';
+import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** Ten times the two seconds that are promised. */
+/** Ten times the promised two seconds. */
 const END_MS_MAX = 20_000;
 
-/** Opens a stream of events; `ended` resolves when the service has ended it, and `first` when something has come. */
+/** Opens an event stream. `first` resolves with the first data, `ended` when the service ends the stream. */
 async function openStream(service: Service, path: string, credentials: Record<string, string>) {
   const response = await fetch(`${service.url}${path}`, {
     headers: { accept: 'text/event-stream', ...credentials },
@@ -26,15 +26,15 @@ async function openStream(service: Service, path: string, credentials: Record<st
 
 const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-/** The public id in a key. */
+/** The public id of a key. */
 const idOf = (key: string) => key.slice(3, 11);
 
-/** The keys that sessions began with; `here` marks the session that asked. */
+/** The keys of the listed sessions; `here` marks the current session. */
 function keyIdsOf(data: { items: { keyId: string; isCurrent: boolean }[] }): string[] {
   return data.items.map(({ keyId, isCurrent }) => `${keyId}${isCurrent ? ' here' : ''}`).toSorted();
 }
 
-/** The streams that there are, of a report and an import that wait for a worker. */
+/** All streams, of a queued report and a queued import. */
 async function streamPaths(service: Service) {
   const client = createClient(service.url, service.keys.all);
   const { id } = await client.reports.create.mutate({ url: 'example.com' });
@@ -51,7 +51,7 @@ async function streamPaths(service: Service) {
   };
 }
 
-it('ends every stream of a key that is revoked, and none of another', async () => {
+it('ends all streams of a revoked key, and none of another key', async () => {
   await using service = await startService();
   const { rest, trpc } = await streamPaths(service);
   const open = (key: string) =>
@@ -66,7 +66,7 @@ it('ends every stream of a key that is revoked, and none of another', async () =
   expect(await Promise.all(other.map(({ ended }) => ended))).toEqual(['ended', 'ended', 'ended']);
 });
 
-it('ends the streams of a key that expires', async () => {
+it('ends the streams of an expired key', async () => {
   await using service = await startService();
   const { rest, trpc } = await streamPaths(service);
   const { key } = await createKey(
@@ -112,7 +112,7 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
   expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
 });
 
-it('shows and ends the sessions of the account with the scope admin, and of the own key without it', async () => {
+it('lists and revokes the sessions of the account with the scope admin, otherwise those of the own key', async () => {
   await using service = await startService();
   const { sessions, keys } = service;
   const tokens: Record<string, string> = {};
@@ -148,6 +148,8 @@ it('shows and ends the sessions of the account with the scope admin, and of the 
   expect((await call(tokens['all'], 'sessions.revokeAll', {})).data).toEqual({ ended: 2 });
   expect((await call(tokens['all'], 'sessions.list')).status).toBe(401);
   expect((await call(tokens['other'], 'sessions.list')).status).toBe(200);
-  const refusal = await refusalOf(createClient(service.url, keys.all).sessions.revoke.mutate({ id: 'x' }));
+  const refusal = await rejectionReason(
+    createClient(service.url, keys.all).sessions.revoke.mutate({ id: 'x' }),
+  );
   expect(refusal).toMatchObject({ appCode: 'session_not_found' });
 });

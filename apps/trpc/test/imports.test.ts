@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { workOnImport } from '@pagemark/core';
+import { processImport } from '@pagemark/core';
 import { describe, expect, it } from 'vitest';
-import { createClient, refusalOf } from './client.ts';
+import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -14,7 +14,7 @@ const LINES = 'https://example.com/\n# a comment\n\nhttps://example.org/\n';
 const OPTIONS = { privacy: 1, on_duplicate: 'skip' } as const;
 
 describe('imports', () => {
-  it('take a list, are listed, cancelled and deleted', async () => {
+  it('are created from a list, listed, canceled and deleted', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     const urls = ['https://example.com/', 'not a url', 'https://example.org/'];
@@ -22,15 +22,15 @@ describe('imports', () => {
     expect(made).toMatchObject({ source: 'urls', status: 'queued', lines: 3 });
     expect((await client.imports.list.query({})).items).toEqual([made]);
     expect(await client.imports.rejects.query({ id: made.id })).toEqual({ items: [], nextAfterLine: null });
-    expect(await client.imports.cancel.mutate({ id: made.id })).toMatchObject({ status: 'cancelled' });
+    expect(await client.imports.cancel.mutate({ id: made.id })).toMatchObject({ status: 'canceled' });
     await client.imports.delete.mutate({ id: made.id });
-    expect(await refusalOf(client.imports.get.query({ id: made.id }))).toMatchObject({
+    expect(await rejectionReason(client.imports.get.query({ id: made.id }))).toMatchObject({
       httpStatus: 404,
       appCode: 'import_not_found',
     });
   });
 
-  it('are nobody else’s', async () => {
+  it('are not accessible to other accounts', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     const { id } = await client.imports.create.mutate({
@@ -45,18 +45,18 @@ describe('imports', () => {
       stranger.imports.cancel.mutate({ id }),
       stranger.imports.delete.mutate({ id }),
     ]) {
-      expect(await refusalOf(call)).toMatchObject({ appCode: 'import_not_found' });
+      expect(await rejectionReason(call)).toMatchObject({ appCode: 'import_not_found' });
     }
   });
 
   it.each([
     ['nothing', {}, OPTIONS, ['urls']],
     ['both', { urls: ['a'], sitemap: 'https://a.example/' }, OPTIONS, ['urls']],
-    ['a password for all', { urls: ['a'] }, { ...OPTIONS, privacy: 2 as const }, ['privacy']],
-  ])('refuse %s', async (_name, list, options, fields) => {
+    ['privacy 2 without passwords', { urls: ['a'] }, { ...OPTIONS, privacy: 2 as const }, ['privacy']],
+  ])('reject %s', async (_name, list, options, fields) => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
-    const refusal = await refusalOf(client.imports.create.mutate({ list, options }));
+    const refusal = await rejectionReason(client.imports.create.mutate({ list, options }));
     expect(refusal).toMatchObject({ httpStatus: 422, appCode: 'validation_failed' });
     expect(Object.keys(refusal?.fields ?? {})).toEqual(fields);
   });
@@ -75,29 +75,33 @@ describe('a file', () => {
       headers: { cookie: `pagemark=${token}`, 'sec-fetch-site': 'same-origin', ...headers },
       body,
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const received: unknown = await response.json();
+    return { status: response.status, received };
   }
 
   it.each([
     ['text/plain', LINES, 'text'],
     ['text/csv', 'url,privacy\nhttps://example.com/,0\nhttps://example.org/,1\n', 'csv'],
     ['application/x-ndjson', '{"url":"https://example.com/"}\n{"url":"https://example.org/"}\n', 'ndjson'],
-  ])('of %s becomes an import', async (type, body, source) => {
-    const { status, answer } = await upload({ 'content-type': type }, '?privacy=0&on_duplicate=create', body);
-    expect([status, answer]).toMatchObject([
+  ])('of type %s creates an import', async (type, body, source) => {
+    const { status, received } = await upload(
+      { 'content-type': type },
+      '?privacy=0&on_duplicate=create',
+      body,
+    );
+    expect([status, received]).toMatchObject([
       200,
       { result: { data: { source, lines: 2, status: 'queued' } } },
     ]);
   });
 
-  it('that is compressed is unpacked', async () => {
+  it('can be compressed', async () => {
     const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
-    const { answer } = await upload(headers, '', new Uint8Array(gzipSync(LINES)));
-    expect(answer).toMatchObject({ result: { data: { lines: 2 } } });
+    const { received } = await upload(headers, '', new Uint8Array(gzipSync(LINES)));
+    expect(received).toMatchObject({ result: { data: { lines: 2 } } });
   });
 
-  it('that is refused does not hold its connection up', async () => {
+  it('that is rejected does not block its connection', async () => {
     await using service = await startService();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${service.keys.all}`, 'content-type': 'text/csv' };
@@ -120,14 +124,19 @@ describe('a file', () => {
       '',
       [403, 'forbidden'],
     ],
-    ['nobody', { 'content-type': 'text/plain', cookie: '' }, '', [401, 'unauthenticated']],
+    ['no one', { 'content-type': 'text/plain', cookie: '' }, '', [401, 'unauthenticated']],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, '', [415, 'unsupported_media_type']],
     ['a wrong privacy', { 'content-type': 'text/plain' }, '?privacy=9', [422, 'validation_failed']],
-    ['a password for all', { 'content-type': 'text/plain' }, '?privacy=2', [422, 'validation_failed']],
+    [
+      'privacy 2 without passwords',
+      { 'content-type': 'text/plain' },
+      '?privacy=2',
+      [422, 'validation_failed'],
+    ],
     ['an unknown option', { 'content-type': 'text/plain' }, '?what=1', [422, 'validation_failed']],
-  ])('of %s is refused', async (_name, headers, query, [status, appCode]) => {
-    const refused = await upload(headers, query);
-    expect(refused).toMatchObject({ status, answer: { error: { data: { appCode } } } });
+  ])('from %s is rejected', async (_name, headers, query, [status, appCode]) => {
+    const rejected = await upload(headers, query);
+    expect(rejected).toMatchObject({ status, received: { error: { data: { appCode } } } });
   });
 });
 
@@ -135,7 +144,7 @@ function readSitemap(): never {
   throw new Error('There is no sitemap.');
 }
 
-/** An import of so many lines, none of which can become a report, worked off. */
+/** A processed import with the given number of invalid lines. */
 function withRejects(service: Service, lines: number): Promise<string> {
   return workedOff(
     service,
@@ -143,18 +152,18 @@ function withRejects(service: Service, lines: number): Promise<string> {
   );
 }
 
-/** An import of these lines, each of which has its outcome. */
+/** A processed import of the lines. */
 async function workedOff(service: Service, urls: string[]): Promise<string> {
   const client = createClient(service.url, service.keys.all);
   const { id } = await client.imports.create.mutate({ list: { urls }, options: OPTIONS });
   const claim = await service.store.imports.claim();
   if (claim === null) throw new Error('There is no import to work on.');
-  await workOnImport({ imports: service.store.imports, readSitemap }, claim, AbortSignal.timeout(10_000));
+  await processImport({ imports: service.store.imports, readSitemap }, claim, AbortSignal.timeout(10_000));
   return id;
 }
 
-describe('the reports that an import made', () => {
-  it('are read page by page, without those that others made', async () => {
+describe('the reports that an import created', () => {
+  it('are paged, without other reports', async () => {
     await using service = await startService();
     const { reports, imports } = createClient(service.url, service.keys.all);
     await reports.create.mutate({ url: 'https://example.com/0' });
@@ -170,7 +179,7 @@ describe('the reports that an import made', () => {
 });
 
 describe('rejects', () => {
-  it('are read page by page to the last, and as one file', async () => {
+  it('are paged, and returned as one file', async () => {
     await using service = await startService();
     const id = await withRejects(service, 250);
     const { imports } = createClient(service.url, service.keys.read);
@@ -192,7 +201,7 @@ describe('rejects', () => {
     expect(JSON.parse(lines[249] ?? '')).toMatchObject({ line: 250, text: 'mailto:nobody-250' });
   });
 
-  it('are nobody else’s, and of no import that there is not', async () => {
+  it('are not accessible to other accounts, nor for unknown imports', async () => {
     await using service = await startService();
     const id = await withRejects(service, 1);
     const file = (key: string, asked: string) =>

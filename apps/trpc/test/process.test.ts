@@ -8,7 +8,7 @@ import { createKey, systemClock } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store';
 import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { expect, it, onTestFinished } from 'vitest';
-import { refusalOf, createClient } from './client.ts';
+import { rejectionReason, createClient } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -50,10 +50,12 @@ it('runs alone, on loopback, by the operator’s profile, behind the proxy that 
   try {
     const [ready] = await once(child, 'message');
     const client = createClient(`http://127.0.0.1:${ready.port}`, 'x'.repeat(40));
-    expect(await refusalOf(client.account.whoami.query())).toMatchObject({ appCode: 'unauthenticated' });
-    const catalogue = await createClient(`http://127.0.0.1:${ready.port}`, key).checks.catalogue.query();
-    expect(catalogue.profile).toBe('ours');
-    expect(catalogue.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
+    expect(await rejectionReason(client.account.whoami.query())).toMatchObject({
+      appCode: 'unauthenticated',
+    });
+    const catalog = await createClient(`http://127.0.0.1:${ready.port}`, key).checks.catalog.query();
+    expect(catalog.profile).toBe('ours');
+    expect(catalog.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
     expect((await fetch(`http://127.0.0.1:${ready.port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ready.port}/api/v1/reports`)).status).toBe(404);
     const failAs = async (address: string) => {
@@ -90,6 +92,6 @@ it('says by /readyz that it met damaged pages of the database', async () => {
   const statusOfReadyz = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
   expect(await statusOfReadyz()).toBe(200);
   const list = createClient(`http://127.0.0.1:${port}`, key).reports.list.query({ sort_by: 'url' });
-  expect(await refusalOf(list)).toMatchObject({ appCode: 'database_damaged', httpStatus: 503 });
+  expect(await rejectionReason(list)).toMatchObject({ appCode: 'database_damaged', httpStatus: 503 });
   expect(await statusOfReadyz()).toBe(503);
 });

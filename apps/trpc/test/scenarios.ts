@@ -1,9 +1,9 @@
 import type { createClient } from './client.ts';
 
-/** Reports and an import that are there when the scenarios begin. */
+/** The reports and the import that exist at the start. */
 export type Ids = { first: string; second: string; batch: string };
 
-/** One thing to do, in the words of each face. */
+/** One operation, for each adapter. */
 export type Scenario = {
   name: string;
   rest: { method: string; path: (ids: Ids) => string; body?: Record<string, unknown> };
@@ -13,7 +13,7 @@ export type Scenario = {
 const UNKNOWN = '0198c1f4-0000-7000-8000-000000000000';
 const SKIP = { privacy: 1, on_duplicate: 'skip' } as const;
 
-/** What both faces can do, one after the other. */
+/** The operations of both adapters, in order. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'lists reports',
@@ -27,57 +27,57 @@ export const SCENARIOS: readonly Scenario[] = [
       client.reports.list.query({ search: 'SHOES', sort_by: 'url', sort: 'asc', per_page: 25, page: 1 }),
   },
   {
-    name: 'looks behind the end',
+    name: 'returns an empty page beyond the end',
     rest: { method: 'GET', path: () => '/reports?page=9' },
     trpc: (client) => client.reports.list.query({ page: 9 }),
   },
   {
-    name: 'refuses wrong parameters of a list',
+    name: 'rejects invalid parameters of a list',
     rest: { method: 'GET', path: () => '/reports?per_page=11&page=1&cursor=x' },
     trpc: (client) => client.reports.list.query({ per_page: 11 as 10, page: 1, cursor: 'x' }),
   },
   {
-    name: 'refuses a result that there is not',
+    name: 'rejects an unknown result',
     rest: { method: 'GET', path: () => '/reports?result=superb' },
     trpc: (client) => client.reports.list.query({ result: 'superb' as 'good' }),
   },
   {
-    name: 'refuses a forged cursor',
+    name: 'rejects a forged cursor',
     rest: { method: 'GET', path: () => '/reports?cursor=forged' },
     trpc: (client) => client.reports.list.query({ cursor: 'forged' }),
   },
   {
-    name: 'shows a report',
+    name: 'gets a report',
     rest: { method: 'GET', path: ({ first }) => `/reports/${first}` },
     trpc: async (client, { first }) => (await client.reports.get.query({ id: first })).report,
   },
   {
-    name: 'does not know a report of nobody',
+    name: 'does not find an unknown report',
     rest: { method: 'GET', path: () => `/reports/${UNKNOWN}` },
     trpc: (client) => client.reports.get.query({ id: UNKNOWN }),
   },
   {
-    name: 'does not know a malformed id',
+    name: 'does not find a malformed id',
     rest: { method: 'GET', path: () => '/reports/nonsense' },
     trpc: (client) => client.reports.get.query({ id: 'nonsense' }),
   },
   {
-    name: 'refuses a report without an address',
+    name: 'rejects a report without a URL',
     rest: { method: 'POST', path: () => '/reports', body: {} },
     trpc: (client) => client.reports.create.mutate({ url: undefined as unknown as string }),
   },
   {
-    name: 'refuses an address with a password in it',
+    name: 'rejects a URL with a password',
     rest: { method: 'POST', path: () => '/reports', body: { url: 'https://a:b@example.com/' } },
     trpc: (client) => client.reports.create.mutate({ url: 'https://a:b@example.com/' }),
   },
   {
-    name: 'refuses privacy by password without one',
+    name: 'rejects privacy 2 without a password',
     rest: { method: 'POST', path: () => '/reports', body: { url: 'example.com', privacy: 2 } },
     trpc: (client) => client.reports.create.mutate({ url: 'example.com', privacy: 2 }),
   },
   {
-    name: 'refuses fields that there are not',
+    name: 'rejects unknown fields',
     rest: { method: 'POST', path: () => '/reports', body: { url: 'example.com', account_id: 7 } },
     trpc: (client) =>
       client.reports.create.mutate({ url: 'example.com', account_id: 7 } as unknown as { url: string }),
@@ -88,7 +88,7 @@ export const SCENARIOS: readonly Scenario[] = [
     trpc: (client, { first }) => client.reports.update.mutate({ id: first, change: { privacy: 0 } }),
   },
   {
-    name: 'refuses a privacy that there is not',
+    name: 'rejects an unknown privacy',
     rest: { method: 'PATCH', path: ({ first }) => `/reports/${first}`, body: { privacy: 3 } },
     trpc: (client, { first }) => client.reports.update.mutate({ id: first, change: { privacy: 3 as 0 } }),
   },
@@ -103,23 +103,23 @@ export const SCENARIOS: readonly Scenario[] = [
     trpc: (client, { second }) => client.reports.delete.mutate({ id: second }),
   },
   {
-    name: 'does not delete it twice',
+    name: 'does not delete it again',
     rest: { method: 'DELETE', path: ({ second }) => `/reports/${second}` },
     trpc: (client, { second }) => client.reports.delete.mutate({ id: second }),
   },
   {
-    name: 'does not know a project of nobody',
+    name: 'does not find an unknown project',
     rest: { method: 'DELETE', path: () => '/projects/nobody.example' },
     trpc: (client) => client.projects.delete.mutate({ project: 'nobody.example' }),
   },
   {
-    name: 'does not set a schedule of nobody',
+    name: 'does not set the schedule of an unknown project',
     rest: { method: 'PUT', path: () => '/projects/nobody.example/schedule', body: { every: 'daily' } },
     trpc: (client) =>
       client.projects.setSchedule.mutate({ project: 'nobody.example', schedule: { every: 'daily' } }),
   },
   {
-    name: 'refuses a day that an interval has not',
+    name: 'rejects a day that does not fit the interval',
     rest: { method: 'PUT', path: () => '/projects/example.com/schedule', body: { every: 'weekly', day: 8 } },
     trpc: (client) =>
       client.projects.setSchedule.mutate({
@@ -137,12 +137,12 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
   },
   {
-    name: 'removes a schedule',
+    name: 'deletes a schedule',
     rest: { method: 'DELETE', path: () => '/projects/example.com/schedule' },
     trpc: (client) => client.projects.removeSchedule.mutate({ project: 'example.com' }),
   },
   {
-    name: 'does not remove it twice',
+    name: 'does not delete the schedule again',
     rest: { method: 'DELETE', path: () => '/projects/example.com/schedule' },
     trpc: (client) => client.projects.removeSchedule.mutate({ project: 'example.com' }),
   },
@@ -157,12 +157,12 @@ export const SCENARIOS: readonly Scenario[] = [
     trpc: (client) => client.imports.list.query({ per_page: 25, page: 1 }),
   },
   {
-    name: 'refuses wrong parameters of a list of imports',
+    name: 'rejects invalid parameters of a list of imports',
     rest: { method: 'GET', path: () => '/imports?per_page=3' },
     trpc: (client) => client.imports.list.query({ per_page: 3 as 10 }),
   },
   {
-    name: 'takes a list of addresses',
+    name: 'imports a list of URLs',
     rest: { method: 'POST', path: () => '/imports?on_duplicate=create', body: { urls: ['a.example', ''] } },
     trpc: (client) =>
       client.imports.create.mutate({
@@ -171,35 +171,35 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
   },
   {
-    name: 'takes a sitemap',
+    name: 'imports a sitemap',
     rest: { method: 'POST', path: () => '/imports', body: { sitemap: 'https://a.example/sitemap.xml' } },
     trpc: (client) =>
       client.imports.create.mutate({ list: { sitemap: 'https://a.example/sitemap.xml' }, options: SKIP }),
   },
   {
-    name: 'refuses an import of nothing',
+    name: 'rejects an empty import',
     rest: { method: 'POST', path: () => '/imports', body: {} },
     trpc: (client) => client.imports.create.mutate({ list: {}, options: SKIP }),
   },
   {
-    name: 'refuses a list and a sitemap at once',
+    name: 'rejects a list together with a sitemap',
     rest: { method: 'POST', path: () => '/imports', body: { urls: ['a'], sitemap: 'https://a.example/' } },
     trpc: (client) =>
       client.imports.create.mutate({ list: { urls: ['a'], sitemap: 'https://a.example/' }, options: SKIP }),
   },
   {
-    name: 'refuses a sitemap that is no address',
+    name: 'rejects a sitemap that is not a URL',
     rest: { method: 'POST', path: () => '/imports', body: { sitemap: 'ftp://a.example/' } },
     trpc: (client) => client.imports.create.mutate({ list: { sitemap: 'ftp://a.example/' }, options: SKIP }),
   },
   {
-    name: 'refuses one password for a whole list',
+    name: 'rejects privacy 2 for a list',
     rest: { method: 'POST', path: () => '/imports?privacy=2', body: { urls: ['a'] } },
     trpc: (client) =>
       client.imports.create.mutate({ list: { urls: ['a'] }, options: { ...SKIP, privacy: 2 } }),
   },
   {
-    name: 'refuses a way with duplicates that there is not',
+    name: 'rejects an unknown duplicate policy',
     rest: { method: 'POST', path: () => '/imports?on_duplicate=maybe', body: { urls: ['a'] } },
     trpc: (client) =>
       client.imports.create.mutate({
@@ -208,23 +208,23 @@ export const SCENARIOS: readonly Scenario[] = [
       }),
   },
   {
-    name: 'shows an import',
+    name: 'gets an import',
     rest: { method: 'GET', path: ({ batch }) => `/imports/${batch}` },
     trpc: (client, { batch }) => client.imports.get.query({ id: batch }),
   },
   {
-    name: 'does not know an import of nobody',
+    name: 'does not find an unknown import',
     rest: { method: 'GET', path: () => `/imports/${UNKNOWN}` },
     trpc: (client) => client.imports.get.query({ id: UNKNOWN }),
   },
   {
     name: 'cancels an import',
-    rest: { method: 'PATCH', path: ({ batch }) => `/imports/${batch}`, body: { status: 'cancelled' } },
+    rest: { method: 'PATCH', path: ({ batch }) => `/imports/${batch}`, body: { status: 'canceled' } },
     trpc: (client, { batch }) => client.imports.cancel.mutate({ id: batch }),
   },
   {
     name: 'cancels it again',
-    rest: { method: 'PATCH', path: ({ batch }) => `/imports/${batch}`, body: { status: 'cancelled' } },
+    rest: { method: 'PATCH', path: ({ batch }) => `/imports/${batch}`, body: { status: 'canceled' } },
     trpc: (client, { batch }) => client.imports.cancel.mutate({ id: batch }),
   },
   {
@@ -233,7 +233,7 @@ export const SCENARIOS: readonly Scenario[] = [
     trpc: (client, { batch }) => client.imports.delete.mutate({ id: batch }),
   },
   {
-    name: 'does not delete an import twice',
+    name: 'does not delete an import again',
     rest: { method: 'DELETE', path: ({ batch }) => `/imports/${batch}` },
     trpc: (client, { batch }) => client.imports.delete.mutate({ id: batch }),
   },

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import {
-  createActivityNotes,
+  createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
-  createInsights,
+  createStatistics,
   createKey,
   createReportWatch,
   createRunWaiter,
@@ -62,7 +62,7 @@ export async function startService(
   const common = {
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
     authenticator,
-    notes: createActivityNotes({
+    notes: createActivityLogger({
       store,
       onFailure: (error) => {
         throw error;
@@ -74,9 +74,9 @@ export async function startService(
     damage: createDatabaseDamage(logger),
     isStopping: () => false,
   };
-  const insights = createInsights({ store });
+  const insights = createStatistics({ store });
   const trpc = createTrpc({ ...common, insights, watch, sessions, store, clock: systemClock });
-  const answerTrpc = (req: IncomingMessage, res: ServerResponse) =>
+  const handleTrpc = (req: IncomingMessage, res: ServerResponse) =>
     trpc(req, res, { client: req.socket.remoteAddress, origin: `http://${req.headers.host}` });
   const api = createApi({
     ...common,
@@ -84,7 +84,7 @@ export async function startService(
     publicUrl: null,
     fallback: (req, res) => {
       req.url = req.url.replace(/^\/trpc/, '');
-      return answerTrpc(req, res);
+      return handleTrpc(req, res);
     },
   });
   const server = createApiServer(api.app);

@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('a session', () => {
-  it('has the scopes of its key, and all of them when it began with a link', async () => {
+  it('has the scopes of its key, or all scopes after sign-in with a link', async () => {
     await using at = await open();
     const byKey = await at.sessions.signInWithKey(at.key);
     expect(await at.sessions.find(byKey.token)).toEqual({
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(principal?.scopes).toEqual(new Set(['read', 'write', 'admin']));
   });
 
-  it('ends when it was not used for twelve hours, and goes on when it was', async () => {
+  it('ends after twelve hours of inactivity, but not when used', async () => {
     await using at = await open();
     const { token } = await at.sessions.signInWithKey(at.key);
     for (let times = 0; times < 3; times += 1) {
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await at.sessions.find(token)).toBeNull();
   });
 
-  it('ends after seven days, however much it is used', async () => {
+  it('ends after seven days, even when used', async () => {
     await using at = await open();
     const { token: link } = await at.sessions.createLink(at.accountId);
     const { token } = await at.sessions.signInWithLink(link);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await at.sessions.find(token)).toBeNull();
   });
 
-  it('ends with its key: revoked or expired', async () => {
+  it('ends when its key is revoked or expires', async () => {
     await using at = await open();
     const { token } = await at.sessions.signInWithKey(at.key);
     const { store, accountId, record } = at;
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await later.sessions.find(second.token)).toBeNull();
   });
 
-  it('is not there for tokens that are none, nor after signing out', async () => {
+  it('is not found for invalid tokens, nor after sign-out', async () => {
     await using at = await open();
     const { token } = await at.sessions.signInWithKey(at.key);
     for (const none of ['', 'x', `${token}x`, token.slice(1), `${token.slice(0, -1)}*`, 'A'.repeat(43)]) {
@@ -104,13 +104,13 @@ describe('a session', () => {
     expect(await at.sessions.find(token)).toBeNull();
   });
 
-  it('does not begin with a key that is wrong, nor with a link that is old', async () => {
+  it('does not start with a wrong key or an expired link', async () => {
     await using at = await open();
-    const refused = { code: 'unauthenticated' };
-    await expect(at.sessions.signInWithKey('x'.repeat(40))).rejects.toMatchObject(refused);
+    const rejected = { code: 'unauthenticated' };
+    await expect(at.sessions.signInWithKey('x'.repeat(40))).rejects.toMatchObject(rejected);
     const { token } = await at.sessions.createLink(at.accountId);
-    await expect(at.sessions.signInWithLink('A'.repeat(43))).rejects.toMatchObject(refused);
+    await expect(at.sessions.signInWithLink('A'.repeat(43))).rejects.toMatchObject(rejected);
     at.pass(SIGN_IN_LINK_MS);
-    await expect(at.sessions.signInWithLink(token)).rejects.toMatchObject(refused);
+    await expect(at.sessions.signInWithLink(token)).rejects.toMatchObject(rejected);
   });
 });

@@ -1,2 +1,2 @@
-// What the fuzz driver generates its requests from.
+// Exports for the fuzz driver.
 export { appRouter } from '../src/app-router.ts';

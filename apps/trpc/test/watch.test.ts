@@ -3,7 +3,7 @@ import { createClient } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** Listens to reports as a browser would, by server-sent events; `next` is the next message that has data. */
+/** Watches reports by server-sent events, as a browser does. `next` returns the next message with data. */
 async function listen(service: Service, ids: string[], signal: AbortSignal) {
   const input = encodeURIComponent(JSON.stringify({ ids }));
   const response = await fetch(`${service.url}/trpc/reports.watch?input=${input}`, {
@@ -34,7 +34,7 @@ async function listen(service: Service, ids: string[], signal: AbortSignal) {
 }
 
 describe('watching reports', () => {
-  it('tells how they are, each change, and when they are gone', async () => {
+  it('yields their state, each change and their deletion', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     const { id } = await client.reports.create.mutate({ url: 'example.com' });
@@ -53,11 +53,11 @@ describe('watching reports', () => {
     leave.abort();
   });
 
-  it('tells that a report is gone when its large project is deleted, before anything is cleared', async () => {
+  it('reports a deletion when its large project is deleted, before the background cleanup', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
     const { id } = await client.reports.create.mutate({ url: 'example.com' });
-    // More than are deleted with their project.
+    // More than are deleted together with their project.
     for (let index = 0; index < 210; index += 1)
       await client.reports.create.mutate({ url: `example.com/${index}` });
     const stream = await listen(service, [id], AbortSignal.timeout(10_000));
@@ -68,7 +68,7 @@ describe('watching reports', () => {
     expect(await service.store.projects.clear()).toBe(true);
   });
 
-  it('says of reports of others only that they are gone, and ends', async () => {
+  it('yields null for reports of other accounts and ends', async () => {
     await using service = await startService();
     const { id } = await createClient(service.url, service.keys.other).reports.create.mutate({
       url: 'example.com',
@@ -78,7 +78,7 @@ describe('watching reports', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('ends when the service stops', async () => {
+  it('ends when the service shuts down', async () => {
     await using service = await startService();
     const { id } = await createClient(service.url, service.keys.all).reports.create.mutate({
       url: 'example.com',

@@ -1,5 +1,5 @@
 import { limitVariable } from '@pagemark/core';
-import { LIMIT_SENTENCES } from '@pagemark/domain';
+import { LIMIT_MESSAGES } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { LIMIT_GROUPS, readLimitSettings } from './limit-settings.ts';
 import { readWorkerSettings } from './settings.ts';
@@ -11,7 +11,7 @@ const VARIABLES = new Set(
 );
 
 describe('limits in the environment', () => {
-  it.each(Object.keys(LIMIT_SENTENCES))('have a variable for what a report calls %s', (name) => {
+  it.each(Object.keys(LIMIT_MESSAGES))('have a variable for the limit %s of reports', (name) => {
     expect(VARIABLES).toContain(name.toUpperCase().replaceAll('.', '_'));
   });
 
@@ -20,7 +20,7 @@ describe('limits in the environment', () => {
     expect(VARIABLES.size).toBe(limits.length);
   });
 
-  it('may all be set to what they are without', () => {
+  it('accept their defaults', () => {
     for (const [name, { prefix, defaults }] of Object.entries(LIMIT_GROUPS)) {
       const environment = Object.fromEntries(
         Object.entries(defaults).map(([key, value]) => [limitVariable(prefix, key), String(value)]),
@@ -29,16 +29,9 @@ describe('limits in the environment', () => {
     }
   });
 
-  it('are refused by a worker when they are wrong', () => {
+  it('are rejected by a worker when they are invalid', () => {
     expect(() => readWorkerSettings({ FETCH_LIMIT_BODY_BYTES: '20 MB', FETCH_LIMIT_HOPS: '3' })).toThrow(
-      'FETCH_LIMIT_BODY_BYTES: must be a whole number from 1 to 1073741824. FETCH_LIMIT_HOPS: is no limit.',
+      'FETCH_LIMIT_BODY_BYTES: must be a whole number from 1 to 1073741824. FETCH_LIMIT_HOPS: is not a limit.',
     );
-  });
-
-  it('have another name for the time around a page, which the first one overrides', () => {
-    expect(readWorkerSettings({ FETCH_SURROUNDINGS_MS: '500' }).surroundings).toEqual({ totalMs: 500 });
-    const both = { FETCH_SURROUNDINGS_MS: '500', FETCH_LIMIT_SURROUNDINGS_TOTAL_MS: '600' };
-    expect(readWorkerSettings(both).surroundings).toEqual({ totalMs: 600 });
-    expect(readWorkerSettings({}).surroundings).toEqual({});
   });
 });

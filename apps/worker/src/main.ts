@@ -1,4 +1,4 @@
-// The worker as a process of its own: claims runs from the database and works on them until it is told to stop.
+// The worker process: claims runs from the database and processes them until a signal to stop.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { inspect } from 'node:util';
@@ -15,9 +15,9 @@ import type { WorkerSettings } from './settings.ts';
 import { takeBackClaims } from './take-back-claims.ts';
 import { Worker } from './worker.ts';
 
-/** How long runs and the batch of an import may go on after a stop was asked for, in milliseconds. */
+/** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
 const STOP_GRACE_MS = 20_000;
-/** What a finished run may wait for others: nobody notices, and a commit for each costs more than writing them, in milliseconds. */
+/** How long a finished run waits for others to share a commit, which costs more than the writes, in milliseconds. */
 const GATHER_MS = 10;
 
 async function main(settings: WorkerSettings, name: string): Promise<void> {
@@ -37,7 +37,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
     clock: systemClock,
     limits: settings.pageLimits,
-    surroundings: settings.surroundings,
+    artifacts: settings.artifacts,
   });
   const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
   const worker = new Worker({
@@ -64,7 +64,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
   logger.info('worker has stopped');
 }
 
-/** Stops on SIGTERM, on SIGINT and when the process that started this one is gone; a second signal ends at once. */
+/** Stops on SIGTERM, on SIGINT and when the parent process has exited; a second signal exits immediately. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let asked = false;
   const ask = (): void => {
@@ -80,18 +80,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
   });
 }
 
-/** Ends for an error. The text cannot steer a terminal: it may hold what a page or a server sent. */
+/** Prints an error and exits. Control characters are escaped, because the text may quote a page or a server. */
 function endWithError(error: unknown): never {
   const isSetting = error instanceof SettingsError;
   const text = isSetting || error instanceof StoreOpenError ? error.message : inspect(error);
   process.stderr.write(`${escapeControls(text)}\n`);
-  // A wrong setting stays wrong (EX_CONFIG of sysexits.h); a database that is away may come back.
+  // A restart does not fix an invalid setting (EX_CONFIG of sysexits.h); an unavailable database may come back.
   process.exit(isSetting ? 78 : 1);
 }
 
 process.on('uncaughtException', endWithError);
-// Whoever starts a worker again when it dies gives it a name of its own, the same each time: then what the dead one
-// had claimed is its successor's. No two workers that live may have one name.
+// A supervisor passes the same name at each start, under which the worker reclaims the jobs of its crashed predecessor.
+// Two running workers must not have the same name.
 const [, , name = `${hostname()}:${process.pid}/${randomUUID()}`] = process.argv;
 await main(readWorkerSettings(process.env), name);
 process.exit(0);

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 type Claims = { takeBack(worker: string): Promise<number> };
 
 /**
- * Takes back what the worker before this one had claimed under the same name: it is dead, and nobody need wait for its
- * leases. They end by themselves when this fails.
+ * Reclaims what a previous worker with this name had claimed: that worker is dead, so that there is no need to wait for its
+ * leases. They expire automatically when this fails.
  */
 export async function takeBackClaims(
   claims: Claims,
@@ -12,8 +12,8 @@ export async function takeBackClaims(
 ): Promise<void> {
   try {
     const count = await claims.takeBack(worker);
-    if (count > 0) logger.warn({ count }, `took back ${what} of the worker that died`);
+    if (count > 0) logger.warn({ count }, `reclaimed ${what} of the crashed worker`);
   } catch (error) {
-    logger.error({ err: error }, `${what} of the worker that died could not be taken back`);
+    logger.error({ err: error }, `could not reclaim ${what} of the crashed worker`);
   }
 }

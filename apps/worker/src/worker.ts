@@ -1,60 +1,61 @@
 import type { Claim, RunPorts } from '@pagemark/core';
 import { runReport } from '@pagemark/core';
 import type { Logger } from 'pino';
-import { every } from './every.ts';
-import { logRunEnd } from './log-run-end.ts';
+import { repeat } from './repeat.ts';
+import { logRunOutcome } from './log-run-outcome.ts';
 
-/** How often an idle worker asks for jobs whose time has come, in milliseconds. */
+/** How often an idle worker checks for jobs that have become due, in milliseconds. */
 const IDLE_CLAIM_MS = 500;
-/** How often an idle worker looks whether the database changed, in milliseconds. */
-const IDLE_LOOK_MS = 20;
-const REAP_MS = 2_000;
-/** Places kept for accounts that have no run in progress here: no more than this, and no more than every fourth place. */
-const KEPT_PLACES_MAX = 2;
-const PLACES_PER_KEPT = 4;
-/** Pause after the queue itself failed (a locked database, a full disk), in milliseconds. */
-const TROUBLE_PAUSE_MS = 1_000;
+/** How often an idle worker checks whether the database has changed, in milliseconds. */
+const IDLE_POLL_MS = 20;
+/** How often expired leases are reclaimed, in milliseconds. */
+const RECLAIM_MS = 2_000;
+/** Slots reserved for accounts with no run in progress here: at most this many, and at most every fourth slot. */
+const RESERVED_SLOTS_MAX = 2;
+const SLOTS_PER_RESERVED = 4;
+/** Pause after an error of the queue (a locked database, a full disk), in milliseconds. */
+const ERROR_BACKOFF_MS = 1_000;
 
 export type WorkerOptions = {
   ports: RunPorts;
   logger: Logger;
-  /** Names this worker in lists of active jobs. */
+  /** Identifies this worker in lists of active jobs. */
   name: string;
-  /** Runs worked on at once. */
+  /** Concurrent runs. */
   concurrency: number;
-  /** How often leases are renewed: a third of a lease or less, in milliseconds. */
+  /** How often leases are renewed, in milliseconds: at most a third of a lease. */
   heartbeatMs: number;
 };
 
 type ActiveRun = { claim: Claim; controller: AbortController; done: Promise<void> };
 
 /**
- * Works on runs from the queue: claims them, keeps their leases alive, gives back what it cannot finish. A page that
- * kills the process costs everything under way an attempt, so a last attempt is made alone: it fails by its own doing.
+ * Processes runs from the queue: claims them, renews their leases, releases those it cannot finish. A page that crashes the
+ * process costs every run in progress an attempt. A last attempt therefore runs alone, so that it fails only by itself.
  */
 export class Worker {
   readonly #options: WorkerOptions;
-  /** By fencing token. At most `concurrency`. */
+  /** Runs in progress by fencing token; at most `concurrency`. */
   readonly #active = new Map<string, ActiveRun>();
   #stopping = false;
   #wake: () => void = () => {};
-  /** The database's change mark at the last look; null: look again whatever it is. */
-  #lastMark: number | null = null;
+  /** The data version at the last check; null forces a check. */
+  #lastVersion: number | null = null;
   #lastClaimAt = -Infinity;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
   }
 
-  /** Claims and runs jobs until `stop`. Resolves when nothing is under way any more. */
+  /** Claims and runs jobs until `stop`. Resolves when no run is in progress. */
   async run(): Promise<void> {
     const { heartbeatMs, logger, ports } = this.#options;
-    const endHeartbeat = every(heartbeatMs, () => this.#keepLeases(), logger);
-    const endReaper = every(
-      REAP_MS,
+    const endHeartbeat = repeat(heartbeatMs, () => this.#keepLeases(), logger);
+    const endReclaiming = repeat(
+      RECLAIM_MS,
       async () => {
         const count = await ports.queue.reap();
-        if (count > 0) logger.warn({ count }, 'took back runs whose worker is gone');
+        if (count > 0) logger.warn({ count }, 'reclaimed runs of crashed workers');
       },
       logger,
     );
@@ -63,11 +64,11 @@ export class Worker {
       await this.#allDone();
     } finally {
       endHeartbeat();
-      endReaper();
+      endReclaiming();
     }
   }
 
-  /** Takes no more jobs; after `graceMs`, aborts those under way and gives them back. Resolves when none is left. */
+  /** Stops claiming jobs. After `graceMs`, aborts and releases the runs in progress. Resolves when none is left. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
@@ -81,10 +82,10 @@ export class Worker {
   async #claimUntilStopped(): Promise<void> {
     while (!this.#stopping) {
       try {
-        if ((await this.#claimOnce()) === 0) await this.#pause(IDLE_LOOK_MS);
+        if ((await this.#claimOnce()) === 0) await this.#pause(IDLE_POLL_MS);
       } catch (error) {
-        this.#options.logger.error({ err: error }, 'queue could not be read');
-        await this.#pause(TROUBLE_PAUSE_MS);
+        this.#options.logger.error({ err: error }, 'claiming jobs failed');
+        await this.#pause(ERROR_BACKOFF_MS);
       }
     }
   }
@@ -94,10 +95,10 @@ export class Worker {
     const free = concurrency - this.#active.size;
     if (free <= 0 || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
-    const forAnybody = free - Math.min(KEPT_PLACES_MAX, Math.floor(concurrency / PLACES_PER_KEPT));
+    const unreserved = free - Math.min(RESERVED_SLOTS_MAX, Math.floor(concurrency / SLOTS_PER_RESERVED));
     const claims = await ports.queue.claim(
-      forAnybody > 0
-        ? { worker: name, limit: forAnybody }
+      unreserved > 0
+        ? { worker: name, limit: unreserved }
         : { worker: name, limit: free, exceptAccounts: this.#activeAccounts() },
     );
     const [last, ...otherLast] = claims.filter((claim) => claim.isLastAttempt);
@@ -111,17 +112,17 @@ export class Worker {
     return [...new Set(Array.from(this.#active.values(), ({ claim }) => claim.accountId))];
   }
 
-  /** Whether a last attempt is under way, or waits until the others are done. */
+  /** Returns whether a last attempt is in progress or waits for the others to finish. */
   #isAlone(): boolean {
     return [...this.#active.values()].some(({ claim }) => claim.isLastAttempt);
   }
 
-  /** Whether it is worth asking for jobs: something changed, or the time of a waiting job may have come. */
+  /** Returns whether to try a claim: the database has changed, or a queued job may have become due. */
   async #mayHaveJobs(): Promise<boolean> {
-    const mark = await this.#options.ports.runs.changeMark();
+    const version = await this.#options.ports.runs.dataVersion();
     const due = performance.now() - this.#lastClaimAt >= IDLE_CLAIM_MS;
-    if (mark === this.#lastMark && !due) return false;
-    this.#lastMark = mark;
+    if (version === this.#lastVersion && !due) return false;
+    this.#lastVersion = version;
     return true;
   }
 
@@ -131,8 +132,8 @@ export class Worker {
       .then(() => this.#work(claim, controller.signal))
       .finally(() => {
         this.#active.delete(claim.token);
-        // A place is free, and perhaps a host is: ask again without waiting for a change.
-        this.#lastMark = null;
+        // A slot is free, and possibly a host: claim again without waiting for a change.
+        this.#lastVersion = null;
         this.#wake();
       });
     this.#active.set(claim.token, { claim, controller, done });
@@ -142,12 +143,12 @@ export class Worker {
     const { logger, ports } = this.#options;
     const startedAt = performance.now();
     try {
-      const end = await runReport(ports, claim, signal);
-      if (end.kind === 'interrupted') await ports.queue.release(claim);
-      logRunEnd(logger, claim, end, performance.now() - startedAt);
+      const outcome = await runReport(ports, claim, signal);
+      if (outcome.kind === 'interrupted') await ports.queue.release(claim);
+      logRunOutcome(logger, claim, outcome, performance.now() - startedAt);
     } catch (error) {
-      // The store itself failed: the lease will end, and the job be claimed again.
-      logger.error({ err: error, runId: claim.runId }, 'run could not be written');
+      // The store failed: the lease expires and the job is claimed again.
+      logger.error({ err: error, runId: claim.runId }, 'storing a run failed');
     }
   }
 
@@ -156,7 +157,7 @@ export class Worker {
     const runs = [...this.#active.values()];
     const lost = new Set(await this.#options.ports.queue.heartbeat(runs.map((run) => run.claim)));
     for (const run of runs) {
-      if (lost.has(run.claim.jobId)) run.controller.abort(new Error('The lease of the run is lost.'));
+      if (lost.has(run.claim.jobId)) run.controller.abort(new Error('The lease of the run was lost.'));
     }
   }
 

@@ -8,11 +8,11 @@ import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 const PAGES = 12;
-/** So that some are fetched and some audited when the process is told something. */
+/** Spread, so that some pages are being fetched and some audited when the signal arrives. */
 const PAGE_MS_MAX = 200;
 const END_MS = 60_000;
 
-/** The processes that another has started, from proc_pid_status(5). */
+/** Returns the child processes of a process, from proc_pid_status(5). */
 function childrenOf(pid: number | undefined): number[] {
   return readdirSync('/proc').flatMap((name) => {
     const path = `/proc/${name}/status`;
@@ -25,7 +25,7 @@ function parentOf(path: string): number | null {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1]);
   } catch {
-    return null; // It has ended meanwhile.
+    return null; // It has exited.
   }
 }
 
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the audit process of a worker', ()
     fixture = await openStoreFixture();
     server = await startPageServer((path) => (Number(path.slice(1)) / PAGES) * PAGE_MS_MAX);
     worker = await startWorkerProcess(fixture.databaseUrl);
-    // It has begun when it has audited.
+    // The process is started by its first audit.
     await fixture.allFinal([(await fixture.createReport(server.origin)).id], END_MS);
     [auditPid = 0] = childrenOf(worker.child.pid);
     const arrival = server.nextRequest();
@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('the audit process of a worker', ()
     await fixture.close();
   });
 
-  it('is forked anew when it is killed, and its pages are audited again', async () => {
+  it('is restarted when it is killed, and its pages are audited again', async () => {
     process.kill(auditPid, 'SIGKILL');
     const reports = await fixture.allFinal(ids, END_MS);
     expect(reports.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
@@ -65,12 +65,12 @@ describe.runIf(process.platform === 'linux')('the audit process of a worker', ()
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
-  it('is gone when the worker was killed', async () => {
+  it('exits when the worker is killed', async () => {
     await worker.end('SIGKILL');
     await expect.poll(() => existsSync(`/proc/${auditPid}`), { timeout: END_MS }).toBe(false);
   });
 
-  it('goes on when it is told to stop: who tells every process means the worker, which ends it', async () => {
+  it('ignores SIGINT and SIGTERM, because the worker stops it', async () => {
     process.kill(auditPid, 'SIGINT');
     process.kill(auditPid, 'SIGTERM');
     expect(existsSync(`/proc/${auditPid}`)).toBe(true);

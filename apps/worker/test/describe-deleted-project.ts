@@ -3,15 +3,15 @@ import { startPageServer } from './page-server.ts';
 import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** More than are deleted with their project. */
+/** More reports than are deleted together with their project. */
 const REPORTS = 210;
 
-/** What waits for a worker when its project is deleted is not fetched. */
+/** Queued pages of a deleted project are not fetched. */
 export function describeDeletedProject(openFixture: () => Promise<StoreFixture>): void {
-  it('fetches no page of a project that was deleted, and fetches those of others', async () => {
+  it('fetches no page of a deleted project and continues with others', async () => {
     const fixture = await openFixture();
     const { store, accountId, databaseUrl } = fixture;
-    // A port is a host of its own.
+    // Each port counts as a host.
     const [deleted, other] = await Promise.all([startPageServer(() => 0), startPageServer(() => 0)]);
     const waiting: string[] = [];
     for (let index = 0; index < REPORTS; index += 1)
@@ -21,7 +21,7 @@ export function describeDeletedProject(openFixture: () => Promise<StoreFixture>)
     const worker = await startWorkerProcess(databaseUrl);
     try {
       await fixture.allFinal([kept.id], 60_000);
-      // The project goes in a turn after that of its last reports.
+      // The project is removed one step after its last reports.
       await expect.poll(() => store.projects.clear(), { timeout: 60_000 }).toBe(false);
       expect(await fixture.read(waiting)).toEqual([]);
       expect(other.requests()).toBeGreaterThan(0);

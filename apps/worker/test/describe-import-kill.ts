@@ -10,7 +10,7 @@ const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const END_MS_MAX = 30_000 + LINES;
 
-/** Numerical Recipes' generator: the same moments again for the same seed. */
+/** Numerical Recipes' generator: the same seed gives the same delays. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,13 +19,13 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** One line in a hundred is no URL, one is the same as another. */
+/** One line in a hundred is not a URL, one is a duplicate. */
 function lineOf(line: number): string {
   if (line % 100 === 7) return `no url ${line}`;
   return line % 100 === 8 ? 'https://same.invalid/' : `https://k${line % 500}.invalid/${line}`;
 }
 
-/** Ends a worker in the middle of an import, again and again. */
+/** Kills a worker repeatedly during an import. */
 export function describeImportKill(openFixture: () => Promise<StoreFixture>): void {
   describe(`kill -9 of the worker during an import (seed ${SEED}; KILL_SEED sets it)`, () => {
     let store: StoreFixture;
@@ -35,7 +35,7 @@ export function describeImportKill(openFixture: () => Promise<StoreFixture>): vo
     afterEach(() => store.close());
 
     it(
-      `of ${LINES} lines, ${KILLS} times, leaves every line with one outcome`,
+      `of ${LINES} lines, ${KILLS} times, gives every line exactly one outcome`,
       async () => {
         const random = randomOf(SEED);
         const fixture = createImportFixture(store);

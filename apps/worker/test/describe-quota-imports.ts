@@ -5,10 +5,10 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** The least that can be set. */
+/** The minimum setting. */
 const QUOTA_MB = 1;
 const MIB = 1_048_576;
-/** Kept as they are: some 0.6 MB. Of the uploads next to nothing is left, compressed. */
+/** About 0.6 MB as stored. The compressed uploads take almost nothing. */
 const REJECTS = 300;
 const REJECT_BYTES = 2_000;
 const rejected = `not a url ${'x'.repeat(REJECT_BYTES)}\n`.repeat(REJECTS);
@@ -19,7 +19,7 @@ let store: StoreFixture;
 let fixture: ImportFixture;
 let worker: WorkerProcess;
 
-/** What a worker makes of an import that fills the quota of its account. */
+/** A worker processes an import that fills the quota of its account. */
 export function describeQuotaImports(openFixture: () => Promise<StoreFixture>): void {
   beforeAll(async () => {
     store = await openFixture();
@@ -36,9 +36,9 @@ export function describeQuotaImports(openFixture: () => Promise<StoreFixture>): 
     await store.close();
   });
 
-  describe('an import that reaches the quota of its account half-way', () => {
+  describe('an import that exceeds the quota of its account halfway', () => {
     it(
-      'keeps what it made, waits, holds up no other account, and goes on when there is room',
+      'keeps its reports, waits without delaying other accounts, and continues when there is room',
       async () => {
         const earlier = await fixture.send('text', rejected);
         expect(await fixture.ended(earlier.id, DONE_MS)).toMatchObject({ rejected: REJECTS });
@@ -52,7 +52,7 @@ export function describeQuotaImports(openFixture: () => Promise<StoreFixture>): 
         const others = createImportFixture({ store: store.store, accountId: other.id });
         const theirs = async (host: string) =>
           others.ended((await others.send('text', urls(host))).id, DONE_MS);
-        // Accounts take turns: while these come to their end, it has two.
+        // Accounts take turns: while these finish, it gets two time slices.
         for (const host of ['one', 'two'])
           expect(await theirs(host)).toMatchObject({ status: 'completed', created: 50 });
         const halfWay = await show();

@@ -9,7 +9,8 @@ import { startWorkerProcess } from './worker-process.ts';
 const WAIT_MS_MAX = 20_000;
 const LOOK_MS = 50;
 const HOUR_MS = 3_600_000;
-/** More than three transactions. */
+const TIMEOUT_MS = 180_000;
+/** Enough for more than three transactions. */
 const SITE_PAGES = 350;
 const KILLS = 3;
 const KILL_AFTER_MS_MAX = 400;
@@ -23,7 +24,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error(`It was not so after ${WAIT_MS_MAX} ms.`);
 }
 
-/** Gives a project a schedule whose time was missed meanwhile. */
+/** Gives a project an overdue schedule. */
 async function setYesterday({ databaseUrl, accountId }: StoreFixture, project: string): Promise<void> {
   const clock = { nowMs: () => Date.now() - 36 * HOUR_MS };
   const yesterday = await openStore(DatabaseUrl.parse(databaseUrl), { clock });
@@ -41,10 +42,10 @@ async function findingsOf({ databaseUrl }: StoreFixture) {
   return findings;
 }
 
-/** What a worker does now and then. */
+/** The maintenance tasks of a worker. */
 export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
-  describe('upkeep', () => {
-    test('a worker removes the runs that are not to be kept', async () => {
+  describe('maintenance', () => {
+    test('a worker removes runs according to the retention policy', async () => {
       const fixture = await openFixture();
       onTestFinished(() => fixture.close());
       const { store, accountId } = fixture;
@@ -58,14 +59,14 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       }
       const runs = await store.insights.runs(accountId, report.id, 10);
       expect(runs).toHaveLength(3);
-      const worker = await startWorkerProcess(fixture.databaseUrl, { PAGEMARK_KEEP_RUNS: '1' });
+      const worker = await startWorkerProcess(fixture.databaseUrl, { PAGEMARK_RUN_RETENTION: '1' });
       onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
       await until(async () => (await store.insights.runs(accountId, report.id, 10)).length === 1);
       expect(await store.insights.runs(accountId, report.id, 10)).toEqual([runs[0]]);
       expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     });
 
-    test('a worker deletes the keys that ended long ago', async () => {
+    test('a worker deletes keys that were revoked or expired long ago', async () => {
       const fixture = await openFixture();
       onTestFinished(() => fixture.close());
       const { store, accountId } = fixture;
@@ -81,7 +82,7 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       expect(await store.keys.get(lately)).not.toBeNull();
     });
 
-    test('two workers that start at once queue the reports of a project, whose time was missed while none ran, once', async () => {
+    test('two workers that start concurrently queue the reports of an overdue schedule once', async () => {
       const fixture = await openFixture();
       onTestFinished(() => fixture.close());
       const { accountId } = fixture;
@@ -99,37 +100,41 @@ export function describeUpkeep(openFixture: () => Promise<StoreFixture>): void {
       expect(await fixture.store.insights.runs(accountId, report.id, 10)).toHaveLength(2);
     });
 
-    test('a worker that is killed while it queues a site leaves the rest to the next, and none comes twice', async () => {
-      const fixture = await openFixture();
-      onTestFinished(() => fixture.close());
-      const { store, accountId } = fixture;
-      const ids: string[] = [];
-      for (let page = 0; page < SITE_PAGES; page += 1)
-        ids.push((await fixture.createReport(`http://127.0.0.1:8081/${page}`)).id);
-      for (const { jobId } of await store.queue.list({ state: 'queued', limit: SITE_PAGES }))
-        await store.queue.cancel(jobId);
-      await setYesterday(fixture, '127.0.0.1:8081');
-      const isFired = async () => {
-        const schedule = await store.schedules.get(accountId, '127.0.0.1:8081');
-        return (schedule?.lastAtMs ?? null) !== null;
-      };
-      for (let kill = 0; kill < KILLS; kill += 1) {
+    test(
+      'after a worker is killed while queuing a project, the next one queues the rest, none twice',
+      async () => {
+        const fixture = await openFixture();
+        onTestFinished(() => fixture.close());
+        const { store, accountId } = fixture;
+        const ids: string[] = [];
+        for (let page = 0; page < SITE_PAGES; page += 1)
+          ids.push((await fixture.createReport(`http://127.0.0.1:8081/${page}`)).id);
+        for (const { jobId } of await store.queue.list({ state: 'queued', limit: SITE_PAGES }))
+          await store.queue.cancel(jobId);
+        await setYesterday(fixture, '127.0.0.1:8081');
+        const isFired = async () => {
+          const schedule = await store.schedules.get(accountId, '127.0.0.1:8081');
+          return (schedule?.lastAtMs ?? null) !== null;
+        };
+        for (let kill = 0; kill < KILLS; kill += 1) {
+          const worker = await startWorkerProcess(fixture.databaseUrl);
+          // The first is killed halfway, the others at any time.
+          await (kill === 0 ? until(isFired) : sleep(Math.random() * KILL_AFTER_MS_MAX));
+          await worker.end('SIGKILL');
+        }
         const worker = await startWorkerProcess(fixture.databaseUrl);
-        // The first in the middle of it, the others whenever.
-        await (kill === 0 ? until(isFired) : sleep(Math.random() * KILL_AFTER_MS_MAX));
-        await worker.end('SIGKILL');
-      }
-      const worker = await startWorkerProcess(fixture.databaseUrl);
-      onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
-      const runsOf = async () => {
-        const runs = await Promise.all(ids.map((id) => store.insights.runs(accountId, id, 10)));
-        return [...new Set(runs.map(({ length }) => length))];
-      };
-      expect(await findingsOf(fixture)).toEqual([]); // While it works, too.
-      await until(async () => !(await runsOf()).includes(1));
-      expect(await runsOf()).toEqual([2]);
-      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
-      expect(await findingsOf(fixture)).toEqual([]);
-    });
+        onTestFinished(() => worker.end('SIGKILL').then(() => undefined));
+        const runsOf = async () => {
+          const runs = await Promise.all(ids.map((id) => store.insights.runs(accountId, id, 10)));
+          return [...new Set(runs.map(({ length }) => length))];
+        };
+        expect(await findingsOf(fixture)).toEqual([]); // Also while it is running.
+        await until(async () => !(await runsOf()).includes(1));
+        expect(await runsOf()).toEqual([2]);
+        expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+        expect(await findingsOf(fixture)).toEqual([]);
+      },
+      TIMEOUT_MS,
+    );
   });
 }

@@ -6,7 +6,7 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-// One worker for all: nothing here depends on when it started. Hosts are names that do not resolve.
+// One worker for all tests. The host names do not resolve.
 let store: StoreFixture;
 let fixture: ImportFixture;
 let worker: WorkerProcess;
@@ -24,7 +24,7 @@ async function listReports(search: string) {
   return store.store.reports.list(store.accountId, { ...query, perPage: 100, position });
 }
 
-/** What a worker makes of imports. */
+/** A worker processes imports. */
 export function describeWorkedImports(openFixture: () => Promise<StoreFixture>): void {
   beforeAll(async () => {
     store = await openFixture();
@@ -37,8 +37,8 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
     await store.close();
   });
 
-  describe('an import that a worker works on', () => {
-    it('gives every line its outcome, and rejects a bad one with its number and reason', async () => {
+  describe('an import processed by a worker', () => {
+    it('gives every line an outcome and rejects invalid lines with number and reason', async () => {
       const { id } = await fixture.send(
         'text',
         '# pages\nfirst.invalid/1\nhttps://first.invalid/1#again\nnot a url\n\nfirst-b.invalid\nftp://c.invalid/',
@@ -64,7 +64,7 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
       ]);
     });
 
-    it('protects reports by passwords that are hashed beside it, the same one once', async () => {
+    it('hashes passwords separately, each distinct one once', async () => {
       const rows = ['a,2,same', 'b,2,same', 'c,2,other', 'd,0,ignored', 'e,2,'];
       const lines = rows.map((row) => `secret-${row.slice(0, 1)}.invalid${row.slice(1)}`);
       const { id } = await fixture.send('csv', `url,privacy,password\n${lines.join('\n')}`);
@@ -86,7 +86,7 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
       expect(await hasher.verify('other', hashes[2] ?? '', 1)).toBe(true);
     });
 
-    it('ends long before a large one of another account, which was there first', async () => {
+    it('finishes long before an earlier large import of another account', async () => {
       const other = await store.store.accounts.ensure('other');
       const lines = Array.from({ length: 150_000 }, (_, line) => `large.invalid/${line}`);
       const large = createImportFixture({ store: store.store, accountId: other.id });
@@ -98,30 +98,30 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
         Array.from({ length: 10 }, (_, line) => `small.invalid/${line}`).join('\n'),
       );
       expect(await fixture.ended(small.id)).toMatchObject({ created: 10 });
-      const cancelled = await large.imports.cancel(other.id, id);
-      expect(cancelled).toMatchObject({ status: 'cancelled' });
-      expect(cancelled.created).toBeLessThan(lines.length / 2);
+      const canceled = await large.imports.cancel(other.id, id);
+      expect(canceled).toMatchObject({ status: 'canceled' });
+      expect(canceled.created).toBeLessThan(lines.length / 2);
     });
 
-    it('is cancelled between two batches, and says how far it came', async () => {
+    it('is canceled between two batches and reports its counts', async () => {
       const lines = Array.from({ length: 50_000 }, (_, line) => `c.invalid/${line}`);
       const { id } = await fixture.send('text', lines.join('\n'));
       await expect
         .poll(async () => (await fixture.imports.show(store.accountId, id)).created, { timeout: 10_000 })
         .toBeGreaterThan(0);
-      const cancelled = await fixture.imports.cancel(store.accountId, id);
-      expect(cancelled).toMatchObject({ status: 'cancelled', lines: 50_000 });
-      expect(cancelled.created).toBeLessThan(50_000);
+      const canceled = await fixture.imports.cancel(store.accountId, id);
+      expect(canceled).toMatchObject({ status: 'canceled', lines: 50_000 });
+      expect(canceled.created).toBeLessThan(50_000);
       const next = await fixture.send('text', 'next.invalid');
       expect(await fixture.ended(next.id)).toMatchObject({ created: 1 });
       const { created } = await fixture.imports.show(store.accountId, id);
-      expect(created).toBe(cancelled.created);
+      expect(created).toBe(canceled.created);
       expect((await listReports('://c.invalid')).total).toBe(created);
     });
   });
 
   describe('an import with many passwords', () => {
-    it('does not wait for thousands of passwords, and shows no report before its own is there', async () => {
+    it('does not wait for thousands of passwords, and keeps each report private until its own is hashed', async () => {
       const rows = Array.from({ length: 3_000 }, (_, row) => `many-${row}.invalid,2,secret-${row}`);
       const { id } = await fixture.send('csv', `url,privacy,password\n${rows.join('\n')}`);
       expect(await fixture.ended(id)).toMatchObject({ status: 'completed', created: 3_000 });

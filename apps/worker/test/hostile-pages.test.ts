@@ -23,14 +23,14 @@ const plain = (body: string | Buffer, type = 'text/plain') => sent(body, { 'cont
 const attributes = (nameOf: (at: number) => string, count: number) =>
   Array.from({ length: count }, (_, at) => ` ${nameOf(at)}=1`).join('');
 
-/** What must be among the findings, by check. */
+/** Expected outcomes by check id. */
 type Outcomes = Readonly<Record<string, string>>;
 
-const READ_WHOLE: Outcomes = { 'html-errors': 'structural' };
+const FULLY_PARSED: Outcomes = { 'html-errors': 'structural' };
 const TOO_DEEP: Outcomes = { 'dom-size': 'deep', h1: 'unknown' };
 const TOO_LARGE: Outcomes = { 'dom-size': 'very-large', h1: 'unknown' };
 
-// What the parser must come through, each with the limit that it meets.
+// Pages that the parser must survive, each with the limits it exceeds.
 const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
   ['100,000 nested elements', '<div>'.repeat(100_000), TOO_DEEP, ['depth']],
   ['100,000 nested inline elements', '<span>'.repeat(100_000), TOO_DEEP, ['depth']],
@@ -42,7 +42,7 @@ const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
     { 'html-errors': 'minor' },
     ['attributes'],
   ],
-  ['300,000 times the same attribute', `<p${attributes(() => 'a', 300_000)}>`, READ_WHOLE],
+  ['300,000 times the same attribute', `<p${attributes(() => 'a', 300_000)}>`, FULLY_PARSED],
   [
     'an attribute of 4 MiB',
     `<p title="${'x'.repeat(4 * MIB)}">`,
@@ -50,11 +50,11 @@ const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
     ['attribute_characters'],
   ],
   ['crossed formatting elements', '<b><i></b></i>'.repeat(20_000), {}],
-  ['formatting elements that are adopted again and again', '<b><p>'.repeat(5_000), {}],
-  ['elements that tables throw out', `<table>${'<b>x<tr>'.repeat(20_000)}`, {}],
-  ['an unclosed comment', `<p>a<!--${'-'.repeat(MIB)}`, READ_WHOLE],
+  ['repeated adoption of formatting elements', '<b><p>'.repeat(5_000), {}],
+  ['elements foster-parented out of tables', `<table>${'<b>x<tr>'.repeat(20_000)}`, {}],
+  ['an unclosed comment', `<p>a<!--${'-'.repeat(MIB)}`, FULLY_PARSED],
   ['an unclosed script', `<script>${'<!--<script>'.repeat(50_000)}`, {}],
-  ['an unclosed attribute', `<p title="${'<a b=c>'.repeat(100_000)}`, READ_WHOLE],
+  ['an unclosed attribute', `<p title="${'<a b=c>'.repeat(100_000)}`, FULLY_PARSED],
   [
     'a million NULs',
     `<!doctype html>${' '.repeat(600)}<title>a\0b</title><p>${'\0'.repeat(1_000_000)}`,
@@ -73,19 +73,28 @@ const PAGES: readonly [string, Route, Outcomes, string[]?][] = [
     { 'structured-data': 'syntax-error' },
   ],
   ['a link of 2 MB', `<a href="/${'x'.repeat(2 * MIB)}">Shoes</a>`, {}, ['attribute_characters']],
-  ['a reload of itself', '<meta http-equiv=refresh content="0; url=/">', { 'meta-redirect': 'same-url' }],
   [
-    'letters of no encoding',
+    'a refresh to the same URL',
+    '<meta http-equiv=refresh content="0; url=/">',
+    { 'meta-redirect': 'same-url' },
+  ],
+  [
+    'bytes invalid in the encoding',
     sent(Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc0, 0x80])),
     { 'charset-conflict': 'undecodable' },
   ],
-  ['an encoding that is no more', plain('<p>+ADw-', 'text/html; charset=utf-7'), { charset: 'unusable' }],
+  ['a removed encoding', plain('<p>+ADw-', 'text/html; charset=utf-7'), { charset: 'unusable' }],
   ['a replaced encoding', plain('<p>x', 'text/html; charset=iso-2022-kr'), { charset: 'unusable' }],
-  ['more than is analysed', '<p>Shoes. '.repeat(1.2 * MIB), TOO_LARGE, ['analysed_bytes', 'nodes']],
-  ['more than is read', 'Shoes. '.repeat(4 * MIB), { h1: 'unknown' }, ['body_bytes', 'analysed_bytes']],
+  ['more bytes than are analyzed', '<p>Shoes. '.repeat(1.2 * MIB), TOO_LARGE, ['analyzed_bytes', 'nodes']],
+  [
+    'more bytes than are read',
+    'Shoes. '.repeat(4 * MIB),
+    { h1: 'unknown' },
+    ['body_bytes', 'analyzed_bytes'],
+  ],
 ];
 
-// What ends without a page: a report in state `failed`, with this code.
+// Pages that end with a `failed` report and this code.
 const FAILURES: readonly [string, Route, string, string[]?][] = [
   [
     'a gzip bomb',
@@ -108,25 +117,25 @@ const FAILURES: readonly [string, Route, string, string[]?][] = [
   [
     'gzip, six times over',
     sent('<p>x', { 'content-encoding': Array(6).fill('gzip').join(',') }),
-    'bad_encoding',
+    'content_decoding_failed',
     ['encodings'],
   ],
   ['headers of 40 kB', sent('<p>x', { 'x-long': 'x'.repeat(40_000) }), 'too_large', ['header_bytes']],
-  ['a way round', sent('', { location: '/' }, 302), 'redirect_loop'],
+  ['a redirect loop', sent('', { location: '/' }, 302), 'redirect_loop'],
   [
-    'a way to what is too long',
+    'a redirect to an overlong URL',
     sent('', { location: `/${'x'.repeat(9_000)}` }, 302),
-    'bad_redirect',
+    'invalid_redirect',
     ['url_characters'],
   ],
-  ['a lying encoding', sent('<p>x', { 'content-encoding': 'gzip' }), 'bad_encoding'],
-  ['an unknown encoding', sent('<p>x', { 'content-encoding': 'x-own' }), 'bad_encoding'],
+  ['a wrong Content-Encoding', sent('<p>x', { 'content-encoding': 'gzip' }), 'content_decoding_failed'],
+  ['an unknown Content-Encoding', sent('<p>x', { 'content-encoding': 'x-own' }), 'content_decoding_failed'],
   ['a PDF', sent('%PDF-1.7', { 'content-type': 'application/pdf' }), 'not_html'],
-  ['a status beyond all', sent('<p>x', {}, 999), 'http_error'],
+  ['an invalid status', sent('<p>x', {}, 999), 'http_error'],
 ];
 
 const robots = (text: string) => ({ '/robots.txt': plain(text) });
-/** A sitemap that robots.txt names: one at the usual place that is none was never promised. */
+/** A sitemap referenced by robots.txt: an invalid file at the default path is ignored. */
 const sitemapOf = (content: string | Buffer, type = 'application/xml') => ({
   ...robots(`Sitemap: ${site.origin}/shoes.xml`),
   '/shoes.xml': plain(content, type),
@@ -137,10 +146,10 @@ const indexOf = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>${site.origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 const PAGE = '<!doctype html><title>Shoes</title><p>Shoes';
 
-// What lies beside the page.
+// Artifacts of the page.
 type Special = { met?: string[]; path?: string };
 
-const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Outcomes, Special?][] = [
+const ARTIFACTS: readonly [string, () => Readonly<Record<string, Route>>, Outcomes, Special?][] = [
   [
     'robots.txt of 22,000 patterns',
     () => robots(`user-agent: *\n${'disallow: /a*b*c*d*e*f\n'.repeat(22_000)}`),
@@ -151,7 +160,7 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
     'robots.txt of 8 MiB',
     () => robots('# x\n'.repeat(2 * MIB)),
     { 'robots-txt-size': 'large' },
-    { met: ['surroundings_robots_bytes'] },
+    { met: ['artifacts_robots_bytes'] },
   ],
   [
     'robots.txt of one line',
@@ -163,16 +172,16 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
     'a sitemap bomb',
     () => sitemapOf(gzipSync(Buffer.alloc(64 * MIB, ' ')), 'application/gzip'),
     { sitemap: 'unusable' },
-    { met: ['surroundings_sitemap_bytes'] },
+    { met: ['artifacts_sitemap_bytes'] },
   ],
   [
-    'a sitemap of 60,000 addresses',
+    'a sitemap of 60,000 URLs',
     () => sitemapOf(`<urlset>${'<url><loc>/x</loc></url>'.repeat(60_000)}</urlset>`),
     { sitemap: 'invalid' },
-    { met: ['surroundings_sitemap_entries'] },
+    { met: ['artifacts_sitemap_entries'] },
   ],
   [
-    'a favicon that moves on and on',
+    'a favicon that redirects endlessly',
     () => ({
       ...Object.fromEntries(
         Array.from({ length: 9 }, (_, at) => [`/i${at}`, sent('', { location: `/i${at + 1}` }, 302)]),
@@ -180,10 +189,10 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
       '/favicon.ico': sent('', { location: '/i0' }, 302),
     }),
     { favicon: 'unclear' },
-    { met: ['surroundings_redirects'] },
+    { met: ['artifacts_redirects'] },
   ],
   [
-    'sitemap indexes of each other',
+    'sitemap indexes that reference each other',
     () => ({
       ...sitemapOf(indexOf('/boots.xml')),
       '/boots.xml': plain(indexOf('/shoes.xml', '/boots.xml'), 'application/xml'),
@@ -194,37 +203,37 @@ const SURROUNDINGS: readonly [string, () => Readonly<Record<string, Route>>, Out
     'an llms.txt of 8 MiB',
     () => ({ '/llms.txt': plain('# x\n'.repeat(2 * MIB)) }),
     { 'llms-txt': 'malformed' },
-    { met: ['surroundings_text_bytes'] },
+    { met: ['artifacts_text_bytes'] },
   ],
 ];
 
-// What a page may cost, by the limit that it meets.
+// Resource limits of an audit.
 const COSTLY: readonly [string, SiteLimits['audit'], string, string[]][] = [
   ['computing', { cpuMs: 50 }, 'audit_timeout', ['cpu_ms']],
-  ['time', { auditMs: 50 }, 'audit_timeout', ['audit_ms']],
+  ['time', { totalMs: 50 }, 'audit_timeout', ['total_ms']],
   ['memory', { heapMb: 56 }, 'audit_crashed', ['heap_mb']],
 ];
 
-// What fills a heap of 36 MiB, each by what the parser or the checks make of it.
+// Pages whose parsed form or findings fill a heap of 36 MiB.
 const FILLING: readonly [string, string][] = [
   ['nodes', '<b></b>'.repeat(490_000)],
   ['attributes', `<p${attributes((at) => `a${at}`, 300_000)}>`],
-  ['attributes of all', '<p style="color:red;margin:0">x</p>'.repeat(160_000)],
+  ['style attributes', '<p style="color:red;margin:0">x</p>'.repeat(160_000)],
   ['links', '<a href="/p">go</a>'.repeat(200_000)],
   ['entities', `<p>${'&amp;&#0;&notit;&#xD800;'.repeat(400_000)}`],
-  ['elements that are adopted', '<b><p>'.repeat(100_000)],
+  ['adopted elements', '<b><p>'.repeat(100_000)],
 ];
 
-// What may be spent around a page whose host never answers for robots.txt.
-const BUDGETS: readonly [string, SiteLimits['surroundings'], string[]][] = [
-  ['the time of one request', { requestMs: 200 }, ['surroundings_request_ms']],
-  ['the time', { totalMs: 200 }, ['surroundings_total_ms']],
-  ['the number of requests', { requestsMax: 0 }, ['surroundings_requests']],
-  ['the bytes', { bytesMax: 0 }, ['surroundings_bytes']],
+// Budgets for artifacts on a host that never responds for robots.txt.
+const BUDGETS: readonly [string, SiteLimits['artifacts'], string[]][] = [
+  ['the time of one request', { requestMs: 200 }, ['artifacts_request_ms']],
+  ['the time', { totalMs: 200 }, ['artifacts_total_ms']],
+  ['the number of requests', { requestsMax: 0 }, ['artifacts_requests']],
+  ['the bytes', { bytesMax: 0 }, ['artifacts_bytes']],
 ];
 
 describe('a page from a hostile host', () => {
-  it.each(PAGES)('of %s has a report', async (_, page, expected, met = []) => {
+  it.each(PAGES)('with %s has a report', async (_, page, expected, met = []) => {
     const { failure, outcomes, text, limits } = await site.audit({ '/': page });
     expect(failure).toBeNull();
     expect(Object.fromEntries([...outcomes].filter(([id]) => id in expected))).toEqual(expected);
@@ -234,14 +243,14 @@ describe('a page from a hostile host', () => {
     expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);
   });
 
-  it.each(FAILURES)('of %s has none', async (_, page, code, met = []) => {
+  it.each(FAILURES)('with %s fails', async (_, page, code, met = []) => {
     const { failure, limits } = await site.audit({ '/': page });
     expect(failure).toBe(code);
     expect(limits).toEqual(met);
   });
 
-  it.each(SURROUNDINGS)(
-    'beside %s has a report',
+  it.each(ARTIFACTS)(
+    'with %s as an artifact has a report',
     async (_, routes, expected, { met = [], path = '/' } = {}) => {
       const { failure, outcomes, limits } = await site.audit({ ...routes(), [path]: PAGE }, path);
       expect(failure).toBeNull();
@@ -251,22 +260,22 @@ describe('a page from a hostile host', () => {
     },
   );
 
-  it.each(COSTLY)('that costs more than it may, in %s, has none', async (_, audit, code, met) => {
+  it.each(COSTLY)('that exceeds its limit of %s fails', async (_, audit, code, met) => {
     const { failure, limits } = await site.audit({ '/': '<b></b>'.repeat(490_000) }, '/', { audit });
     expect(failure).toBe(code);
     expect(limits).toEqual(met);
   });
 
-  it.each(FILLING)('that fills the heap with %s costs its own report alone', async (_, page) => {
+  it.each(FILLING)('that fills the heap with %s fails only its own report', async (_, page) => {
     const { failure, limits } = await site.audit({ '/': page }, '/', { audit: { heapMb: 36 } });
     expect(failure).toBe('audit_crashed');
     expect(limits).toEqual(['heap_mb']);
     expect((await site.audit({ '/': PAGE })).failure).toBeNull();
   });
 
-  it.each(BUDGETS)('beside more than %s allows has a report', async (_, surroundings, met) => {
+  it.each(BUDGETS)('whose artifacts exceed %s has a report', async (_, artifacts, met) => {
     const routes = { '/': PAGE, '/robots.txt': () => undefined };
-    const { failure, limits, outcomes } = await site.audit(routes, '/', { surroundings });
+    const { failure, limits, outcomes } = await site.audit(routes, '/', { artifacts });
     expect(failure).toBeNull();
     expect(limits).toEqual(met);
     expect(outcomes.get('robots-txt')).toBe('unknown');

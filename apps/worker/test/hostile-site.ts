@@ -5,34 +5,34 @@ import type { AddressInfo } from 'node:net';
 import { createAuditor } from '@pagemark/audit';
 import type { AuditorOptions } from '@pagemark/audit';
 import { systemClock } from '@pagemark/core';
-import { unpackFindings } from '@pagemark/domain';
+import { expandFindings } from '@pagemark/domain';
 import type { RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
-import type { SurroundingsLimits } from '@pagemark/fetcher';
+import type { ArtifactLimits } from '@pagemark/fetcher';
 
-/** The answer for a path; a text is HTML. */
+/** The response for a path; a string is served as HTML. */
 export type Route = string | ((response: ServerResponse) => void);
 
-/** What became of a page: `id: outcome` of every finding, or the code of its failure. */
+/** The result of a page: the outcome of every finding by check id, or the code of its failure. */
 type Audited = {
   failure: string | null;
   outcomes: ReadonlyMap<string, string>;
   text: string;
-  /** Names of the limits that were met, or of the one that ended it, without `fetch.limit.` before them. */
+  /** Names of the exceeded limits, without the prefix `fetch.limit.` or `audit.limit.`. */
   limits: string[];
 };
 
-/** Limits of one audit other than those by default. */
+/** Limits of one audit that differ from the defaults. */
 export type SiteLimits = {
-  surroundings?: Partial<SurroundingsLimits>;
+  artifacts?: Partial<ArtifactLimits>;
   audit?: NonNullable<AuditorOptions['limits']>;
 };
 
 const MINUTE_MS = 60_000;
 const PATIENT = {
   page: { idleMs: MINUTE_MS, headersMs: MINUTE_MS, hopMs: MINUTE_MS },
-  surroundings: { totalMs: MINUTE_MS, requestMs: MINUTE_MS },
-  audit: { auditMs: MINUTE_MS },
+  artifacts: { totalMs: MINUTE_MS, requestMs: MINUTE_MS },
+  audit: { totalMs: MINUTE_MS },
 };
 
 export type HostileSite = {
@@ -53,19 +53,19 @@ export async function startHostileSite(): Promise<HostileSite> {
     const route = routes[request.url ?? '/'];
     if (typeof route === 'function') return route(response);
     response.writeHead(route === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(route ?? 'Not here.');
+    response.end(route ?? 'Not found.');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // Listening on TCP, so an address and not a pipe's name.
+  const { port } = server.address() as AddressInfo; // Listens on TCP, so it has an address.
   const auditor = createAuditor({ threads: 1, limits: PATIENT.audit });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
-    async audit(given, path = '/', limits = {}) {
-      routes = given;
-      // One for each page: what is remembered of a site belongs to another page.
-      const fetcher = loopbackFetcher(limits.surroundings);
+    async audit(siteRoutes, path = '/', limits = {}) {
+      routes = siteRoutes;
+      // One fetcher per page, because it caches facts about a site.
+      const fetcher = loopbackFetcher(limits.artifacts);
       const own =
         limits.audit === undefined
           ? null
@@ -74,11 +74,11 @@ export async function startHostileSite(): Promise<HostileSite> {
         const fetched = await fetcher.fetchPage(`${origin}${path}`);
         if (!fetched.ok) return failed(fetched.failure);
         const references = await auditor.references(fetched.snapshot);
-        const around = (await fetcher.fetchSurroundings?.(fetched.snapshot, references)) ?? {};
-        const audited = await (own ?? auditor).audit({ ...fetched.snapshot, around });
+        const artifacts = (await fetcher.gatherArtifacts?.(fetched.snapshot, references)) ?? {};
+        const audited = await (own ?? auditor).audit({ ...fetched.snapshot, artifacts });
         if (!audited.ok) return failed(audited.failure);
         const { text, wording } = audited.findings;
-        const findings = unpackFindings(JSON.parse(text), wording);
+        const findings = expandFindings(JSON.parse(text), wording);
         const outcomes = new Map(findings.map(({ id, outcome }) => [id, outcome]));
         const limits = audited.limits.map(({ name }) => bareName(name));
         return { failure: null, outcomes, text: JSON.stringify(findings), limits };
@@ -95,7 +95,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   };
 }
 
-function loopbackFetcher(surroundings: SiteLimits['surroundings'] = {}) {
+function loopbackFetcher(artifacts: SiteLimits['artifacts'] = {}) {
   const parsed = parseNetworks('127.0.0.0/8');
   if (!parsed.ok) throw new Error(parsed.message);
   const { networks: allowedNetworks } = parsed;
@@ -104,7 +104,7 @@ function loopbackFetcher(surroundings: SiteLimits['surroundings'] = {}) {
     userAgent: 'Pagemark/test',
     clock: systemClock,
     limits: PATIENT.page,
-    surroundings: { ...PATIENT.surroundings, ...surroundings },
+    artifacts: { ...PATIENT.artifacts, ...artifacts },
   });
 }
 
@@ -114,5 +114,5 @@ function failed({ code, limit }: RunFailure): Audited {
 }
 
 function bareName(name: string): string {
-  return name.replace('fetch.limit.', '');
+  return name.replace(/^(?:fetch|audit)\.limit\./, '');
 }

@@ -6,13 +6,13 @@ import type { StoreFixture } from './store-fixture.ts';
 
 const POLL_MS = 20;
 
-/** What tests do with imports of a store. */
+/** Imports of a store, for tests. */
 export type ImportFixture = {
   imports: Imports;
-  /** Takes in a file; it is not worked on before a worker runs. */
+  /** Creates an import from a file; a worker processes it. */
   send(source: FileSource, text: string, options?: Partial<ImportOptions>): Promise<Import>;
   sendSitemap(url: string): Promise<Import>;
-  /** Resolves when the import has ended; rejects after `timeoutMs`. */
+  /** Resolves when the import has finished; rejects after `timeoutMs`. */
   ended(id: string, timeoutMs?: number): Promise<Import>;
   rejects(id: string): Promise<ImportReject[]>;
 };
@@ -43,7 +43,7 @@ export function createImportFixture({
         if (isImportFinal(found.status)) return found;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
-      throw new Error(`The import has not ended after ${timeoutMs} ms.`);
+      throw new Error(`The import has not finished after ${timeoutMs} ms.`);
     },
     async rejects(id) {
       const rejects: ImportReject[] = [];

@@ -7,7 +7,7 @@ import { startWorkerProcess } from './worker-process.ts';
 
 const LINES = 4_000;
 
-it('an import goes on by itself after PostgreSQL was stopped and after it crashed, and no line is lost or doubled', async () => {
+it('an import continues automatically after PostgreSQL was stopped and after it crashed, with no line lost or duplicated', async () => {
   const postgres = await startPostgresServer({ durable: true });
   const databaseUrl = await postgres.createDatabase('pagemark');
   await migrateDatabase(DatabaseUrl.parse(databaseUrl));

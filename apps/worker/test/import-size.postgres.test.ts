@@ -7,26 +7,26 @@ import { startWorkerProcess } from './worker-process.ts';
 
 // IMPORT_LINES=1000000 is the long run.
 const LINES = Number(process.env['IMPORT_LINES'] ?? 10_000);
-const LINES_OF_PIECE = 1_000;
+const LINES_PER_CHUNK = 1_000;
 const END_MS_MAX = 60_000 + LINES * 4;
-/** What a worker may have in memory at most, however long the import is: 486 MB at 100,000 lines, 553 at 1,000,000. */
+/** Maximum memory of a worker for imports of any length: 486 MB measured at 100,000 lines, 553 MB at 1,000,000. */
 const WORKER_MB_MAX = 700;
 
-/** One line in a hundred is no URL, one is the same as another. */
+/** One line in a hundred is not a URL, one is a duplicate. */
 function lineOf(line: number): string {
   if (line % 100 === 7) return `no url ${line}`;
   return line % 100 === 8 ? 'https://same.invalid/' : `https://s${line % 2_000}.invalid/products/${line}`;
 }
 
-/** The text of all lines, a piece at a time: nobody holds it. */
+/** Yields the text of all lines in chunks, so that it is never in memory as a whole. */
 async function* textOf(lines: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < lines; from += LINES_OF_PIECE) {
-    const count = Math.min(LINES_OF_PIECE, lines - from);
+  for (let from = 0; from < lines; from += LINES_PER_CHUNK) {
+    const count = Math.min(LINES_PER_CHUNK, lines - from);
     yield Buffer.from(`${Array.from({ length: count }, (_, index) => lineOf(from + index)).join('\n')}\n`);
   }
 }
 
-/** The most memory that a process ever had, from proc_pid_status(5); 0 where the system does not tell. */
+/** Returns the peak memory of a process from proc_pid_status(5); 0 where it is not available. */
 function peakMbOf(pid: number | undefined): number {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return 0;
@@ -34,7 +34,7 @@ function peakMbOf(pid: number | undefined): number {
 }
 
 it(
-  `an import of ${LINES} lines needs no more memory than a short one`,
+  `an import of ${LINES} lines needs as little memory as a short one`,
   async ({ annotate }) => {
     const store = await openPostgresFixture();
     const worker = await startWorkerProcess(store.databaseUrl, {

@@ -4,56 +4,56 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startImportThread } from '../src/imports/import-thread.ts';
 
-const PATIENCE_MS = 30_000;
+const WAIT_MS_MAX = 30_000;
 
-/** A thread's module of a test's own, and what was logged of its end. */
+/** Starts a thread with this code and collects its log messages. */
 function start(code: string) {
-  const said: string[] = [];
+  const logged: string[] = [];
   const lines = new Writable({
     write(line: Buffer, _encoding, done) {
-      said.push(JSON.parse(line.toString()).msg);
+      logged.push(JSON.parse(line.toString()).msg);
       done();
     },
   });
   const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  return { thread: startImportThread({ logger: pino(lines), worker: 'test' }, module), said };
+  return { thread: startImportThread({ logger: pino(lines), worker: 'test' }, module), logged };
 }
 
-/** Resolves with the milliseconds that a stop takes. */
+/** Resolves with the duration of a stop in milliseconds. */
 async function timeOf(stopping: Promise<void>): Promise<number> {
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   await stopping;
-  return performance.now() - beganAt;
+  return performance.now() - startedAt;
 }
 
-test('a thread that ends when it is told is waited for', async () => {
-  const { thread, said } = start(`
+test('stop waits for a thread that stops in time', async () => {
+  const { thread, logged } = start(`
     import { parentPort } from 'node:worker_threads';
     parentPort.once('message', () => setTimeout(() => parentPort.close(), 300));
   `);
-  const tookMs = await timeOf(thread.stop(PATIENCE_MS));
+  const tookMs = await timeOf(thread.stop(WAIT_MS_MAX));
   expect(tookMs).toBeGreaterThan(250);
-  expect(tookMs).toBeLessThan(PATIENCE_MS);
-  expect(said).toEqual([]);
+  expect(tookMs).toBeLessThan(WAIT_MS_MAX);
+  expect(logged).toEqual([]);
 });
 
 test.for([
   { does: 'keeps waiting', code: 'setInterval(() => undefined, 1_000);' },
   { does: 'keeps computing', code: 'for (;;);' },
-])('a thread that $does is ended after the grace', async ({ code }) => {
-  const { thread, said } = start(code);
+])('stop terminates a thread that $does after the grace period', async ({ code }) => {
+  const { thread, logged } = start(code);
   const tookMs = await timeOf(thread.stop(500));
   expect(tookMs).toBeGreaterThan(450);
-  expect(tookMs).toBeLessThan(PATIENCE_MS);
-  expect(said).toEqual(['import thread did not end by itself']);
+  expect(tookMs).toBeLessThan(WAIT_MS_MAX);
+  expect(logged).toEqual(['import thread did not stop within the grace period']);
 });
 
-test('a thread that died is started again, unless it is to stop meanwhile', async () => {
-  const { thread, said } = start('throw new Error("died");');
-  await expect.poll(() => said.length, { timeout: PATIENCE_MS }).toBe(2);
-  expect(await timeOf(thread.stop(PATIENCE_MS))).toBeLessThan(PATIENCE_MS);
-  const { length } = said;
+test('a crashed thread is restarted unless it is being stopped', async () => {
+  const { thread, logged } = start('throw new Error("died");');
+  await expect.poll(() => logged.length, { timeout: WAIT_MS_MAX }).toBe(2);
+  expect(await timeOf(thread.stop(WAIT_MS_MAX))).toBeLessThan(WAIT_MS_MAX);
+  const { length } = logged;
   await delay(1_500);
-  expect(said).toHaveLength(length);
-  expect(new Set(said)).toEqual(new Set(['import thread has died']));
+  expect(logged).toHaveLength(length);
+  expect(new Set(logged)).toEqual(new Set(['import thread crashed']));
 });

@@ -11,18 +11,18 @@ async function* noSitemap() {
 }
 
 it.each(['overloaded', 'queue_full', 'account_queue_full'] as const)(
-  'gives an import back when a batch meets %s, and goes on with it as if it had not been tried',
+  'releases an import when a batch fails with %s, and continues without counting an attempt',
   async (code) => {
     const fixture = await openStoreFixture();
-    const { imports: kept } = fixture.store;
+    const { imports: stored } = fixture.store;
     const attempts: number[] = [];
     const apply: ImportStore['apply'] = async (claim, lines) => {
       attempts.push(claim.attempt);
       if (attempts.length === 1) throw new AppError(code, 'Not now.');
-      return kept.apply(claim, lines);
+      return stored.apply(claim, lines);
     };
     const importer = new Importer({
-      ports: { imports: { ...kept, apply }, readSitemap: noSitemap },
+      ports: { imports: { ...stored, apply }, readSitemap: noSitemap },
       hasher: { hash: async () => 'a hash', verify: async () => false },
       logger: pino({ level: 'silent' }),
     });
@@ -30,7 +30,7 @@ it.each(['overloaded', 'queue_full', 'account_queue_full'] as const)(
     const { id } = await sent.send('text', 'a.example');
     const running = importer.run();
     try {
-      // Its lease would not have run out before that.
+      // Its lease does not expire before that.
       expect(await sent.ended(id, 20_000)).toMatchObject({ status: 'completed', created: 1 });
       expect(attempts).toEqual([1, 1]);
     } finally {

@@ -12,7 +12,7 @@ const KILLS = 20;
 const REPORTS_PER_KILL = 6;
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
-/** mulberry32: the same moments again for the same seed. */
+/** mulberry32: the same seed gives the same delays. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Remembers each report as it was when it was first seen final; it must never change after that. */
+/** Records each report when it is first seen final; it must not change after that. */
 function createFinalStates() {
   const seen = new Map<string, Report>();
   return {
@@ -47,7 +47,7 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
     await fixture.close();
   });
 
-  it(`at ${KILLS} random moments leaves every report in a final state, none of them twice`, async () => {
+  it(`at ${KILLS} random moments leaves every report in a final state exactly once`, async () => {
     const random = randomOf(SEED);
     fixture = await openStoreFixture();
     server = await startPageServer(() => random() * 60);
@@ -73,7 +73,7 @@ describe(`kill -9 of the worker (seed ${SEED}; KILL_SEED sets it)`, () => {
 
     expect(reports).toHaveLength(KILLS * REPORTS_PER_KILL);
     for (const report of reports) {
-      expect(report.error === null ? 'completed' : report.error.code).toMatch(/^(completed|crashed)$/);
+      expect(report.error === null ? 'completed' : report.error.code).toMatch(/^(completed|worker_crashed)$/);
       expect(report.result === null).toBe(report.status === 'failed');
     }
     expect(await fixture.store.queue.depth()).toEqual({

@@ -14,19 +14,19 @@ const LIMITS = { attemptsMax: 3, backoffMs: 0, hostDelayMs: 0, perHostMax: 50 };
 const PAGE_MS = 100;
 const DONE_MS = 20_000;
 
-/** Fails every page after a while, and takes note of the pages that were under way at once. */
+/** Fails every page after PAGE_MS and records which pages were in progress concurrently. */
 function watchedFetcher(): PageFetcher & { beside: Map<string, Set<string>> } {
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const beside = new Map<string, Set<string>>();
   return {
     beside,
-    fetchSurroundings: null,
+    gatherArtifacts: null,
     close: () => Promise.resolve(),
     async fetchPage(url) {
-      underWay.add(url);
-      for (const one of underWay) beside.set(one, new Set([...(beside.get(one) ?? []), ...underWay]));
+      inProgress.add(url);
+      for (const one of inProgress) beside.set(one, new Set([...(beside.get(one) ?? []), ...inProgress]));
       await sleep(PAGE_MS);
-      underWay.delete(url);
+      inProgress.delete(url);
       return { ok: false, failure: runFailure('not_html'), hops: [] };
     },
   };
@@ -38,7 +38,7 @@ const auditor: Auditor = {
   close: () => Promise.resolve(),
 };
 
-test('a last attempt is made with nothing beside it, whatever else is in the queue', async () => {
+test('a last attempt runs alone, whatever else is in the queue', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-last-attempt-'));
   const store = await openStore(
     { engine: 'sqlite', path: join(folder, 'pagemark.db') },
@@ -62,7 +62,8 @@ test('a last attempt is made with nothing beside it, whatever else is in the que
   for (let attempt = 1; attempt < LIMITS.attemptsMax; attempt += 1) {
     const claims = await store.queue.claim({ worker: 'gone', limit: 2 });
     expect(claims.map((claim) => claim.attempt)).toEqual([attempt, attempt]);
-    for (const claim of claims) expect(await store.queue.retryLater(claim, runFailure('crashed'))).toBe(true);
+    for (const claim of claims)
+      expect(await store.queue.retryLater(claim, runFailure('worker_crashed'))).toBe(true);
   }
   const fresh = await Promise.all(Array.from({ length: 20 }, (_, at) => create(`fresh-${at}`)));
 

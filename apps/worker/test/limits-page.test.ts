@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { limitVariable } from '@pagemark/core';
-import { LIMIT_SENTENCES } from '@pagemark/domain';
+import { LIMIT_MESSAGES } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { LIMIT_GROUPS } from '../src/limit-settings.ts';
 
-const ROW = /^\| `(FETCH_LIMIT_\w+)` \| ([\d,]+) \| .* \|(.*)\|$/;
+const ROW = /^\| `((?:FETCH|AUDIT|IMPORT)_LIMIT_\w+)` \| ([\d,]+) \| .* \|(.*)\|$/;
 
-/** The rows of the page about limits: variable, default, and what becomes of it in a report. */
+/** Returns the rows of docs/limits.md: variable, default, and the effect on a report. */
 function rowsOfPage(): [variable: string, value: number, inReport: string][] {
   const page = readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8');
   return page.split('\n').flatMap((line) => {
@@ -15,7 +15,7 @@ function rowsOfPage(): [variable: string, value: number, inReport: string][] {
   });
 }
 
-it('the page about limits has every limit, with its default', () => {
+it('docs/limits.md lists every limit with its default', () => {
   const limits = Object.values(LIMIT_GROUPS).flatMap(({ prefix, defaults }) =>
     Object.entries(defaults).map(([key, value]): [string, number] => [limitVariable(prefix, key), value]),
   );
@@ -23,8 +23,8 @@ it('the page about limits has every limit, with its default', () => {
   expect(new Map(rows)).toEqual(new Map(limits));
 });
 
-it('the page about limits says of those that reports name what becomes of them, and of no others', () => {
-  const told = rowsOfPage().filter(([, , inReport]) => inReport !== '');
-  const names = told.map(([variable]) => variable.toLowerCase().replace('fetch_limit_', 'fetch.limit.'));
-  expect(new Set(names)).toEqual(new Set(Object.keys(LIMIT_SENTENCES)));
+it('docs/limits.md describes the effect of exactly those limits that reports name', () => {
+  const described = rowsOfPage().filter(([, , inReport]) => inReport !== '');
+  const names = described.map(([variable]) => variable.toLowerCase().replace('_limit_', '.limit.'));
+  expect(new Set(names)).toEqual(new Set(Object.keys(LIMIT_MESSAGES)));
 });

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 export type PageServer = {
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** How many requests have come in. */
+  /** Number of requests received. */
   requests(): number;
-  /** Resolves when the next request comes in. */
+  /** Resolves when the next request arrives. */
   nextRequest(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Serves a small page at every path, after the delay that `delayMs` answers for it. A delay of Infinity never answers. */
+/** Serves a small page on every path after the delay that `delayMs` returns for it. A delay of Infinity never responds. */
 export async function startPageServer(delayMs: (path: string) => number): Promise<PageServer> {
   let requests = 0;
   let arrivals: (() => void)[] = [];

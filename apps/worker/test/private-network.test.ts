@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuditor } from '@pagemark/audit';
-import { systemClock, workOnImport } from '@pagemark/core';
+import { systemClock, processImport } from '@pagemark/core';
 import { createPageFetcher, createSitemapSource, parseNetworks } from '@pagemark/fetcher';
 import type { SitemapSource } from '@pagemark/fetcher';
 import { pino } from 'pino';
@@ -11,7 +11,7 @@ import { createImportFixture } from './import-fixture.ts';
 import { openStoreFixture } from './store-fixture.ts';
 import type { StoreFixture } from './store-fixture.ts';
 
-// 127.0.0.1 stands for the internet here, 127.0.0.2 and 127.0.0.3 for a private network.
+// 127.0.0.1 represents the internet here, 127.0.0.2 and 127.0.0.3 a private network.
 const DONE_MS = 60_000;
 const ends: (() => Promise<void> | void)[] = [];
 let store: StoreFixture;
@@ -19,14 +19,14 @@ let secret: Site;
 let sitemaps: SitemapSource;
 
 type Site = { origin: string; paths: string[] };
-type Answer = { status?: number; headers?: Record<string, string>; body: string };
+type Response = { status?: number; headers?: Record<string, string>; body: string };
 
-async function startSite(host: string, answer: (path: string) => Answer): Promise<Site> {
+async function startSite(host: string, respond: (path: string) => Response): Promise<Site> {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    const { status = 200, headers = {}, body } = answer(path);
+    const { status = 200, headers = {}, body } = respond(path);
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
@@ -49,7 +49,7 @@ beforeEach(async () => {
     clock: systemClock,
     isPublicAddress: (address: string) => address === '127.0.0.1',
   };
-  const fetcher = createPageFetcher({ ...options, surroundings: { totalMs: DONE_MS } });
+  const fetcher = createPageFetcher({ ...options, artifacts: { totalMs: DONE_MS } });
   sitemaps = createSitemapSource(options);
   const auditor = createAuditor({ threads: 1 });
   const { runs, queue } = store.store;
@@ -74,8 +74,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Every kind of reference that a page can make, each with a path of its own. */
-const pageTo = (secret: string): Answer => ({
+/** Every kind of reference that a page can have, each with its own path. */
+const pageTo = (secret: string): Response => ({
   headers: {
     link: `<${secret}/header-canonical>; rel="canonical", <${secret}/header-preload>; rel="preload"; as="style"`,
     'alt-svc': `h2="${secret.replace('http://', '')}"`,
@@ -97,24 +97,24 @@ const pageTo = (secret: string): Answer => ({
 
 const routesTo =
   (secret: string) =>
-  (path: string): Answer => {
+  (path: string): Response => {
     if (path === '/') return pageTo(secret);
     if (path === '/robots.txt') return { body: `Sitemap: ${secret}/sitemap` };
     return { status: 302, headers: { location: `${secret}${path}` }, body: '' };
   };
 
-async function leftOutOf(id: string): Promise<string> {
+async function skippedOf(id: string): Promise<string> {
   const results = await store.store.reports.getResults(store.accountId, id);
-  return (results?.fetch.around?.leftOut ?? []).map(({ reason }) => reason).join('\n');
+  return (results?.fetch.artifacts?.skipped ?? []).map(({ message }) => message).join('\n');
 }
 
-it('a report of a public page leads to no private network, and lists what was not requested', async () => {
+it('a public page cannot lead to a private network, and its report lists the skipped requests', async () => {
   const site = await startSite('127.0.0.1', routesTo(secret.origin));
   const { id } = await store.createReport(`${site.origin}/`);
   const [report] = await store.allFinal([id], DONE_MS);
   expect(report).toMatchObject({ status: 'completed' });
   expect(secret.paths).toEqual([]);
-  const reasons = await leftOutOf(id);
+  const reasons = await skippedOf(id);
   for (const path of [
     'canonical',
     'icon',
@@ -131,7 +131,7 @@ it('a report of a public page leads to no private network, and lists what was no
   }
 });
 
-it('a report of a public page that redirects to a private network fails, and the run after it too', async () => {
+it('a public page that redirects to a private network fails, and so does its next run', async () => {
   const site = await startSite('127.0.0.1', routesTo(secret.origin));
   const { id } = await store.createReport(`${site.origin}/away`);
   for (const _run of ['first', 'again']) {
@@ -146,15 +146,15 @@ it('a report of a public page that redirects to a private network fails, and the
   expect(secret.paths).toEqual([]);
 });
 
-it('a report of a page on the private network is made with all that the page names', async () => {
+it('a page on a private network is audited with everything it references', async () => {
   const site = await startSite('127.0.0.3', routesTo(secret.origin));
   const { id } = await store.createReport(`${site.origin}/`);
   expect(await store.allFinal([id], DONE_MS)).toMatchObject([{ status: 'completed' }]);
   expect(secret.paths).toEqual(expect.arrayContaining(['/canonical', '/icon', '/img', '/link', '/sitemap']));
-  expect(await leftOutOf(id)).not.toContain('private network');
+  expect(await skippedOf(id)).not.toContain('private network');
 });
 
-it('a URL that a public sitemap lists leads to no private network, and does when the account sends it', async () => {
+it('a private URL from a public sitemap is blocked, and allowed when the account sends it', async () => {
   const site = await startSite('127.0.0.1', (path) =>
     path === '/sitemap.xml'
       ? { body: [`${secret.origin}/entry`, `${site.origin}/away`].join('\n') }
@@ -165,7 +165,7 @@ it('a URL that a public sitemap lists leads to no private network, and does when
   const { id } = await sender.sendSitemap(`${site.origin}/sitemap.xml`);
   const claim = await imports.claim();
   if (claim === null) throw new Error('There is no import to claim.');
-  await workOnImport({ imports, readSitemap: sitemaps.read }, claim, AbortSignal.timeout(DONE_MS));
+  await processImport({ imports, readSitemap: sitemaps.read }, claim, AbortSignal.timeout(DONE_MS));
   expect(await sender.ended(id, DONE_MS)).toMatchObject({ status: 'completed', created: 2 });
   const { items } = await sender.imports.reports(store.accountId, id, { after: null, limit: 10 });
   const reports = await store.allFinal(

@@ -8,7 +8,7 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-// One address may be contacted; another, on this machine too, may not.
+// One loopback address is allowed, another is not.
 const ALLOWED = '127.0.0.1';
 const FORBIDDEN = '127.0.0.2';
 const DONE_MS = 60_000;
@@ -20,16 +20,16 @@ let site: Site;
 let secret: Site;
 
 type Site = { origin: string; paths: string[]; close(): void };
-type Answer = { location: string } | { type: string; body: string };
+type Response = { location: string } | { type: string; body: string };
 
-async function startSite(host: string, answer: (path: string, origin: string) => Answer): Promise<Site> {
+async function startSite(host: string, respond: (path: string, origin: string) => Response): Promise<Site> {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     paths.push(path);
-    const answered = answer(path, origin);
-    if ('location' in answered) response.writeHead(302, { location: answered.location }).end();
-    else response.writeHead(200, { 'content-type': answered.type }).end(answered.body);
+    const sent = respond(path, origin);
+    if ('location' in sent) response.writeHead(302, { location: sent.location }).end();
+    else response.writeHead(200, { 'content-type': sent.type }).end(sent.body);
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as AddressInfo; // A TCP server that listens has this kind of address.
@@ -65,7 +65,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('a URL of a sitemap on an address that may not be contacted, or that redirects there, is a failed report', async () => {
+it('a sitemap URL on a blocked address, or one that redirects there, becomes a failed report', async () => {
   const { id } = await fixture.sendSitemap(`${site.origin}/sitemap.xml`);
   expect(await fixture.ended(id, DONE_MS)).toMatchObject({ status: 'completed', created: 3, rejected: 0 });
   const { items } = await fixture.imports.reports(store.accountId, id, { after: null, limit: 10 });
@@ -82,7 +82,7 @@ it('a URL of a sitemap on an address that may not be contacted, or that redirect
 });
 
 it.each(['/redirected.xml', ''])(
-  'a sitemap that is there, or that redirects there, fails: %s',
+  'a sitemap on a blocked address, or one that redirects there, fails: %s',
   async (path) => {
     const url = path === '' ? `${secret.origin}/sitemap.xml` : site.origin + path;
     const { id } = await fixture.sendSitemap(url);

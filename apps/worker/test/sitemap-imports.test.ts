@@ -9,7 +9,7 @@ import type { StoreFixture } from './store-fixture.ts';
 import { startWorkerProcess } from './worker-process.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-// One worker for all: nothing here depends on when it started. Hosts are names that do not resolve.
+// One worker for all tests. The host names in the sitemaps do not resolve.
 let store: StoreFixture;
 let fixture: ImportFixture;
 let worker: WorkerProcess;
@@ -54,7 +54,7 @@ const index = (...urls: string[]) =>
   `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 describe('a sitemap', () => {
-  it('is read with those it names, each URL once, and what cannot be read is a reject', async () => {
+  it('is read with the sitemaps it references, each URL once, and rejects what cannot be read', async () => {
     const site = await startSite({
       '/index.xml': {
         body: index(
@@ -96,7 +96,7 @@ describe('a sitemap', () => {
     ['/none.xml', 'sitemap_unreachable'],
     ['/page', 'not_a_sitemap'],
     ['/large.xml', 'completed'],
-  ])('at %s ends as %s', async (path, end) => {
+  ])('at %s finishes as %s', async (path, end) => {
     const urls = Array.from({ length: 50_001 }, (_, entry) => `http://l.invalid/${entry}`);
     const site = await startSite({
       '/page': { body: '<!doctype html><title>Page</title>', type: 'text/html' },

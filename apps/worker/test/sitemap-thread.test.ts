@@ -13,16 +13,16 @@ const poll = { timeout: DONE_MS, interval: 50 };
 
 let store: StoreFixture;
 let worker: WorkerProcess;
-/** What one page of a site found is used for the next: each page has a site of its own. */
+/** Each page has its own site, because artifacts are cached per site. */
 let sites: Site[];
 
 beforeAll(async () => {
   store = await openStoreFixture();
   sites = await Promise.all([startSite(), startSite()]);
-  const settings = { FETCH_SURROUNDINGS: 'on', FETCH_SURROUNDINGS_MS: String(DONE_MS), QUEUE_LEASE_S: '30' };
+  const settings = { FETCH_ARTIFACTS: 'on', FETCH_ARTIFACTS_MS: String(DONE_MS), QUEUE_LEASE_S: '30' };
   worker = await startWorkerProcess(store.databaseUrl, {
     ...settings,
-    FETCH_LIMIT_SURROUNDINGS_REQUEST_MS: String(DONE_MS),
+    FETCH_LIMIT_ARTIFACTS_REQUEST_MS: String(DONE_MS),
     FETCH_LIMIT_HOP_MS: String(DONE_MS),
     FETCH_LIMIT_IDLE_MS: String(DONE_MS),
   });
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Site = { origin: string; open: ServerResponse[]; close(): void };
 
-/** A site whose sitemap begins, and ends when the test ends it. */
+/** Starts a site whose sitemap stays open until the test ends it. */
 async function startSite(): Promise<Site> {
   const open: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ async function startSite(): Promise<Site> {
   };
 }
 
-/** How many threads of its own the worker has, by the name that Node gives them. */
+/** Returns the number of the worker's threads, by the name that Node gives them. */
 async function threads(): Promise<number> {
   const tasks = `/proc/${worker.child.pid}/task`;
   const names = await Promise.all(
@@ -69,7 +69,7 @@ async function threads(): Promise<number> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'the thread that reads sitemaps is there while there is one to read, and ends with the worker',
+  'the sitemap thread runs while there is a sitemap to read, and ends with the worker',
   async () => {
     const atRest = await threads();
     const [first, second] = sites;
@@ -78,7 +78,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(threads, poll).toBe(atRest + 1);
     for (const response of first.open) response.end('http://a.example/</loc></url></urlset>');
     await store.allFinal([id], DONE_MS);
-    // It is kept for some seconds, in which the next page may need it.
+    // It stays for some seconds, because the next page may need it.
     await expect.poll(threads, poll).toBe(atRest);
 
     await store.createReport(second.origin);

@@ -27,12 +27,12 @@ beforeAll(async () => {
   worker = await startWorkerProcess(store.databaseUrl, {
     FETCH_CONCURRENCY: '1',
     LOG_LEVEL: 'fatal',
-    FETCH_LIMIT_IMPORT_TREE_MS: String(TREE_MS),
-    FETCH_LIMIT_IMPORT_FILE_MS: String(FILE_MS),
-    FETCH_LIMIT_IMPORT_FILES: String(FILES_MAX),
-    FETCH_LIMIT_IMPORT_BYTES: String(BYTES_MAX),
-    FETCH_LIMIT_IMPORT_URLS: String(URLS_MAX),
-    FETCH_LIMIT_IMPORT_DEPTH: '1',
+    IMPORT_LIMIT_TREE_MS: String(TREE_MS),
+    IMPORT_LIMIT_FILE_MS: String(FILE_MS),
+    IMPORT_LIMIT_FILES: String(FILES_MAX),
+    IMPORT_LIMIT_BYTES: String(BYTES_MAX),
+    IMPORT_LIMIT_URLS: String(URLS_MAX),
+    IMPORT_LIMIT_DEPTH: '1',
   });
 });
 
@@ -52,7 +52,7 @@ const index = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>ORIGIN${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 const padded = (host: string) => `${urlset(host, 2)}${' '.repeat(BYTES_MAX * 0.6)}</urlset>`;
 
-/** `/slow/…` sends a space now and then, for ever; `/quick/…` has one URL of its own. */
+/** `/slow/…` sends a space periodically and never ends; `/quick/…` has one URL. */
 const FILES: Record<string, string | Buffer> = {
   '/slow.xml': index(...repeat(5, (file) => `/slow/${file}.xml`)),
   '/many.xml': index(...repeat(FILES_MAX + 3, (file) => `/quick/${file}.xml`)),
@@ -94,7 +94,7 @@ async function startSite(): Promise<Site> {
   };
 }
 
-describe('a sitemap that names more than an import reads', () => {
+describe('a sitemap beyond the limits of an import', () => {
   it.each([
     [
       'time',
@@ -117,7 +117,7 @@ describe('a sitemap that names more than an import reads', () => {
       `The sitemaps have ${URLS_MAX} URLs or more: not all of them were read.`,
     ],
   ])(
-    'meets the limit of %s, keeps what was read, and has a reject for each file that was not',
+    'exceeds the limit of %s, keeps what was read, and rejects each unread file',
     async (_limit, path, counts, reason) => {
       const { id } = await fixture.sendSitemap(site.origin + path);
       expect(await fixture.ended(id, 60_000)).toMatchObject({ status: 'completed', error: null, ...counts });
@@ -126,8 +126,8 @@ describe('a sitemap that names more than an import reads', () => {
     },
   );
 
-  it('is not asked for more when its time is over', () => {
-    // Each of them takes a file's time.
+  it('is not requested further when its time is over', () => {
+    // Each of them takes the time limit of a file.
     const asked = site.paths.filter((path) => path.startsWith('/slow/'));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThanOrEqual(Math.ceil(TREE_MS / FILE_MS));

@@ -5,16 +5,16 @@ export type SlowSitemapSite = {
   origin: string;
   /** Requests for files that drip and are still open. */
   dripping(): number;
-  /** How often a path was asked for. */
+  /** Number of requests for a path. */
   requests(path: string): number;
-  /** From now on no file drips. */
+  /** Makes all files fast from now on. */
   hurry(): void;
   close(): Promise<void>;
 };
 
 /**
- * Serves `/index.xml`, which names the files `/0.xml` and so on, each with one URL of its own. Those from `firstSlow` on
- * send a newline now and then and never end.
+ * Serves `/index.xml`, which references the files `/0.xml` and so on with one URL each. Files from `firstSlow` on send a
+ * newline every 100 ms and never end.
  */
 export async function startSlowSitemapSite(files: number, firstSlow: number): Promise<SlowSitemapSite> {
   const open = new Set<object>();

@@ -12,25 +12,25 @@ const POLL_MS = 20;
 
 export type StoreFixture = {
   store: Store;
-  /** DATABASE_URL of a process that is to use it, too. */
+  /** DATABASE_URL for another process that uses the database. */
   databaseUrl: string;
   accountId: number;
-  /** Makes a report of the fixture's own account, or of another. */
+  /** Creates a report in the fixture's account or in another. */
   createReport(url: string, accountId?: number): Promise<Report>;
-  /** The reports as they are now, in the order of their ids as given. */
+  /** Returns the current reports in the order of the given ids. */
   read(ids: readonly string[]): Promise<Report[]>;
   /** Resolves when all of them are final; rejects after `timeoutMs`. */
   allFinal(ids: readonly string[], timeoutMs: number): Promise<Report[]>;
   close(): Promise<void>;
 };
 
-/** A database file of its own with one account, open in this process. */
+/** Creates a database file with one account, open in this process. */
 export async function openStoreFixture(): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-worker-'));
   return openFixture(`file:${join(folder, 'pagemark.db')}`, () => rm(folder, { recursive: true }));
 }
 
-/** The same in a database of its own on the PostgreSQL server of the test run. */
+/** Creates a database with one account on the PostgreSQL server of the test run. */
 export async function openPostgresFixture(): Promise<StoreFixture> {
   const database = await createTestDatabase('fresh');
   return openFixture(database.url, async () => database[Symbol.asyncDispose]());

@@ -6,15 +6,15 @@ import { openStoreFixture } from './store-fixture.ts';
 
 describeUpkeep(openStoreFixture);
 
-test('a limit that cannot be read stops the start with a line that helps', () => {
-  expect(() => readWorkerSettings({ PAGEMARK_KEEP_RUNS: '20;90d' })).toThrow(
+test('an invalid retention setting is rejected with a helpful message', () => {
+  expect(() => readWorkerSettings({ PAGEMARK_RUN_RETENTION: '20;90d' })).toThrow(
     new SettingsError(
-      'Wrong settings. PAGEMARK_KEEP_RUNS: must be a number of runs, an age, or both between commas, as 20, 90d or 20,90d (an age is in h, d, w or y).',
+      'Wrong settings. PAGEMARK_RUN_RETENTION: must be a number of runs, an age, or both between commas, as 20, 90d or 20,90d (an age is in h, d, w or y).',
     ),
   );
-  expect(readWorkerSettings({ PAGEMARK_KEEP_RUNS: '20,90d' }).keepRuns).toEqual({
+  expect(readWorkerSettings({ PAGEMARK_RUN_RETENTION: '20,90d' }).retention).toEqual({
     count: 20,
     ageMs: 90 * 86_400_000,
   });
-  expect(readWorkerSettings({}).keepRuns).toBeNull();
+  expect(readWorkerSettings({}).retention).toBeNull();
 });

@@ -11,7 +11,7 @@ export type WorkerProcess = {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts the worker's own `main.ts` as a process, and resolves when it says that it is ready. Without a name it makes one. */
+/** Starts the worker's `main.ts` as a process and resolves when it is ready. Without `name` the worker generates one. */
 export async function startWorkerProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -25,7 +25,7 @@ export async function startWorkerProcess(
       FETCH_HOST_DELAY_MS: '0',
       FETCH_PER_HOST: '50',
       FETCH_CONCURRENCY: '8',
-      FETCH_SURROUNDINGS: 'off',
+      FETCH_ARTIFACTS: 'off',
       QUEUE_LEASE_S: '1',
       LOG_LEVEL: 'warn',
       ...settings,

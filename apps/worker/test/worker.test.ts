@@ -30,7 +30,7 @@ describe('the worker process', () => {
     await fixture.close();
   });
 
-  it('makes a graded report of a real page', async () => {
+  it('creates a graded report of a real page', async () => {
     await startWorker();
     const { id } = await fixture.createReport(`${server.origin}/page`);
     const [report] = await fixture.allFinal([id], 20_000);
@@ -42,16 +42,16 @@ describe('the worker process', () => {
   });
 
   it.each([
-    { setting: 'on', looks: true },
-    { setting: 'off', looks: false },
-  ])('looks around a page when that is $setting: $looks', async ({ setting, looks }) => {
-    await startWorker({ FETCH_SURROUNDINGS: setting });
+    { setting: 'on', gathers: true },
+    { setting: 'off', gathers: false },
+  ])('gathers artifacts when FETCH_ARTIFACTS is $setting: $gathers', async ({ setting, gathers }) => {
+    await startWorker({ FETCH_ARTIFACTS: setting });
     const { id } = await fixture.createReport(`${server.origin}/page`);
     await fixture.allFinal([id], 20_000);
-    expect(server.requests() > 1).toBe(looks);
+    expect(server.requests() > 1).toBe(gathers);
   });
 
-  it('fails reports of what it cannot fetch with a code, and goes on to the next', async () => {
+  it('fails reports of pages it cannot fetch with a code and continues', async () => {
     await startWorker({ FETCH_ALLOWED_NETWORKS: `127.0.0.1/32` });
     const blocked = await fixture.createReport('http://127.0.0.2/');
     const refused = await fixture.createReport('http://127.0.0.1:1024/');
@@ -64,7 +64,7 @@ describe('the worker process', () => {
     ]);
   });
 
-  it('finishes what it works on when it is told to stop, and takes nothing new', async () => {
+  it('finishes runs in progress on SIGTERM and claims no new ones', async () => {
     const worker = await startWorker();
     const arrival = server.nextRequest();
     const { id } = await fixture.createReport(`${server.origin}/page`);
@@ -75,7 +75,7 @@ describe('the worker process', () => {
     expect(await fixture.read([later.id])).toMatchObject([{ status: 'queued' }]);
   });
 
-  it('abandons the run of a report that is deleted, and leaves nothing behind', async () => {
+  it('aborts the run of a deleted report and leaves nothing behind', async () => {
     await startWorker();
     const arrival = server.nextRequest();
     const { id } = await fixture.createReport(`${server.origin}/hangs`);
@@ -87,7 +87,7 @@ describe('the worker process', () => {
     expect((await fixture.store.queue.depth()).interactive).toEqual({ queued: 0, active: 0 });
   });
 
-  it('refuses a wrong setting with one line', async () => {
+  it('rejects an invalid setting', async () => {
     await expect(startWorker({ FETCH_ALLOWED_NETWORKS: 'everywhere' })).rejects.toThrow(
       'before it was ready',
     );

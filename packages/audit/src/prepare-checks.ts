@@ -1,15 +1,15 @@
 import type { CategoryId, Finding, Severity, Verdict } from '@pagemark/domain';
-import { adviceText } from './contract/advice-text.ts';
-import { ALWAYS_THERE } from './contract/inputs-of.ts';
-import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
-import type { CheckData, CheckResult, Limits } from './contract/check-outcomes.ts';
-import type { Check } from './contract/define-check.ts';
+import { recommendationText } from './definition/recommendation-text.ts';
+import { REQUIRED_INPUTS } from './definition/inputs-of.ts';
+import type { CheckInputName, CheckInputs } from './definition/check-inputs.ts';
+import type { CheckData, CheckResult, Thresholds } from './definition/check-outcomes.ts';
+import type { Check } from './definition/define-check.ts';
 
 /** An outcome with its advice made: it is the same for every page. */
 export type PreparedOutcome = {
   readonly verdict: Verdict;
-  readonly message: string | ((data: CheckData, limits: Limits) => string);
-  readonly advice: string;
+  readonly message: string | ((data: CheckData, thresholds: Thresholds) => string);
+  readonly recommendation: string;
   /** The finding without data and evidence, once there was one. */
   bare: Finding | null;
 };
@@ -20,13 +20,13 @@ export type PreparedCheck = {
   category: CategoryId;
   severity: Severity;
   title: string;
-  why: string;
-  docs: string;
+  description: string;
+  reference: string;
   /** The inputs among its needs that a page may not have. */
-  mayLack: readonly CheckInputName[];
-  limits: Limits;
+  optional: readonly CheckInputName[];
+  thresholds: Thresholds;
   outcomes: ReadonlyMap<string, PreparedOutcome>;
-  run(this: void, facts: CheckInputs, limits: Limits): CheckResult<string, CheckData | undefined>;
+  run(this: void, facts: CheckInputs, thresholds: Thresholds): CheckResult<string, CheckData | undefined>;
   /** The last finding that it could not tell, and why. */
   lastUnknown: { reason: string; finding: Finding } | null;
 };
@@ -50,27 +50,32 @@ function prepare({
   category,
   severity,
   title,
-  why,
-  docs,
-  needs,
-  limits,
+  description,
+  reference,
+  requires,
+  thresholds,
   outcomes,
   run,
 }: Check): PreparedCheck {
-  const advised = Object.entries(outcomes).map(([name, { verdict, message, advice }]) => {
-    const outcome: PreparedOutcome = { verdict, message, advice: adviceText(advice, limits), bare: null };
+  const advised = Object.entries(outcomes).map(([name, { verdict, message, recommendation }]) => {
+    const outcome: PreparedOutcome = {
+      verdict,
+      message,
+      recommendation: recommendationText(recommendation, thresholds),
+      bare: null,
+    };
     return [name, outcome] as const;
   });
-  const mayLack = needs.filter((need) => !ALWAYS_THERE.has(need));
+  const optional = requires.filter((need) => !REQUIRED_INPUTS.has(need));
   return {
     id,
     category,
     severity,
     title,
-    why,
-    docs,
-    mayLack,
-    limits,
+    description,
+    reference,
+    optional,
+    thresholds,
     outcomes: new Map(advised),
     run,
     lastUnknown: null,

@@ -3,7 +3,7 @@ import { documentChecks } from './checks/document-checks.ts';
 import { performanceChecks } from './checks/performance-checks.ts';
 import { securityChecks } from './checks/security-checks.ts';
 import { seoChecks } from './checks/seo-checks.ts';
-import type { Check } from './contract/define-check.ts';
+import type { Check } from './definition/define-check.ts';
 
 /** Version of the checks and of the scoring, kept with every run. A test asks for another one when a page is judged otherwise. */
 export const ENGINE_VERSION = '2.0.0';

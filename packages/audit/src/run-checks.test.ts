@@ -1,10 +1,10 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { documentOf, pageSnapshotOf } from '../test/kit/page-snapshot-of.ts';
-import { finding } from './contract/check-outcomes.ts';
-import { inputsOf } from './contract/inputs-of.ts';
-import { defineCheck } from './contract/define-check.ts';
-import type { Check } from './contract/define-check.ts';
+import { finding } from './definition/check-outcomes.ts';
+import { inputsOf } from './definition/inputs-of.ts';
+import { defineCheck } from './definition/define-check.ts';
+import type { Check } from './definition/define-check.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -12,22 +12,25 @@ const base = {
   category: 'seo',
   severity: 'high',
   title: 'Example',
-  why: 'It shows the runner.',
-  docs: 'https://example.com/',
+  description: 'It shows the runner.',
+  reference: 'https://example.com/',
 } as const;
 const ok = { verdict: 'pass', message: 'Fine.' } as const;
 const page = pageSnapshotOf({ html: documentOf('<p>x') });
 const throwing = defineCheck({
   ...base,
   id: 'throwing',
-  needs: [],
+  requires: [],
   outcomes: { ok },
   run() {
     throw new TypeError('secret detail');
   },
 });
-const fine = defineCheck({ ...base, id: 'fine', needs: [], outcomes: { ok }, run: () => finding('ok') });
+const fine = defineCheck({ ...base, id: 'fine', requires: [], outcomes: { ok }, run: () => finding('ok') });
 const run = (...checks: Check[]) => runChecks(checks, inputsOf(page));
+
+const unavailable = (message: string) =>
+  ({ state: 'unavailable', reasonCode: 'no_response', message }) as const;
 
 it('goes on after a check that throws, without showing its stack or message', () => {
   const found = run(throwing, fine);
@@ -42,14 +45,16 @@ it('answers unknown, with the reason, for a check whose input is not there', () 
   const needy = defineCheck({
     ...base,
     id: 'needy',
-    needs: ['robotsTxt'],
+    requires: ['robotsTxt'],
     outcomes: { ok },
     run: () => finding('ok'),
   });
-  const around = { robotsTxt: { state: 'unknown' as const, reason: 'The host did not answer in time.' } };
-  const found = runChecks([needy], inputsOf({ ...page, around }));
+  const artifacts = {
+    robotsTxt: unavailable('The host did not respond in time.'),
+  };
+  const found = runChecks([needy], inputsOf({ ...page, artifacts }));
   expect(found).toMatchObject([
-    { verdict: 'unknown', outcome: 'unknown', message: 'The host did not answer in time.' },
+    { verdict: 'unknown', outcome: 'unknown', message: 'The host did not respond in time.' },
   ]);
   expect(run(needy)).toMatchObject([
     { verdict: 'unknown', message: 'The robots.txt file was not captured.' },
@@ -58,11 +63,17 @@ it('answers unknown, with the reason, for a check whose input is not there', () 
 
 it('says of each page what it lacks, and nothing of the pages before it', () => {
   const checks = [
-    defineCheck({ ...base, id: 'needy', needs: ['robotsTxt'], outcomes: { ok }, run: () => finding('ok') }),
+    defineCheck({
+      ...base,
+      id: 'needy',
+      requires: ['robotsTxt'],
+      outcomes: { ok },
+      run: () => finding('ok'),
+    }),
     defineCheck({
       ...base,
       id: 'counting',
-      needs: ['page'],
+      requires: ['page'],
       outcomes: {
         ok,
         many: { verdict: 'pass', message: ({ links }: { links: number }) => `${links} links.` },
@@ -72,8 +83,8 @@ it('says of each page what it lacks, and nothing of the pages before it', () => 
     }),
   ];
   const messagesOf = (reason: string, html: string) => {
-    const around = { robotsTxt: { state: 'unknown' as const, reason } };
-    const found = runChecks(checks, inputsOf({ ...pageSnapshotOf({ html: documentOf(html) }), around }));
+    const artifacts = { robotsTxt: unavailable(reason) };
+    const found = runChecks(checks, inputsOf({ ...pageSnapshotOf({ html: documentOf(html) }), artifacts }));
     return found.map(({ message, data }) => [message, data]);
   };
   const first = messagesOf('Refused.', '<p>x');
@@ -101,12 +112,12 @@ it('cuts evidence and data, and makes their text well-formed', () => {
   const noisy = defineCheck({
     ...base,
     id: 'noisy',
-    needs: [],
+    requires: [],
     outcomes: {
       many: {
         verdict: 'fail',
         message: ({ text }: { text: string }) => `It says ${text}.`,
-        advice: 'Say less.',
+        recommendation: 'Say less.',
       },
     },
     run: () =>

@@ -1,8 +1,8 @@
 import type { Finding } from '@pagemark/domain';
-import type { CheckInputName, CheckInputs } from './contract/check-inputs.ts';
-import type { CheckData, CheckResult } from './contract/check-outcomes.ts';
-import type { Check } from './contract/define-check.ts';
-import type { AvailableInputs } from './contract/inputs-of.ts';
+import type { CheckInputName, CheckInputs } from './definition/check-inputs.ts';
+import type { CheckData, CheckResult } from './definition/check-outcomes.ts';
+import type { Check } from './definition/define-check.ts';
+import type { AvailableInputs } from './definition/inputs-of.ts';
 import { boundedData, boundedEvidence, isWithoutText, NO_EVIDENCE } from './evidence/bounded-finding.ts';
 import { boundedText } from './evidence/bounded-text.ts';
 import { prepareChecks } from './prepare-checks.ts';
@@ -29,32 +29,32 @@ function runCheck(check: PreparedCheck, inputs: AvailableInputs): Finding {
   }
 }
 
-function lackingInput({ mayLack }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
+function lackingInput({ optional }: PreparedCheck, { values }: AvailableInputs): CheckInputName | undefined {
   // What is there is never undefined, and `in` was felt, two hundred times a page.
-  for (const need of mayLack) if (values[need] === undefined) return need;
+  for (const need of optional) if (values[need] === undefined) return need;
   return undefined;
 }
 
 function findingOf(check: PreparedCheck, inputs: AvailableInputs): Finding {
   // Every input that this check needs is there, and its type lets it read no other.
-  const result = check.run(inputs.values as CheckInputs, check.limits);
+  const result = check.run(inputs.values as CheckInputs, check.thresholds);
   const outcome = check.outcomes.get(result.outcome);
   if (outcome === undefined) throw new Error(`${check.id} has no outcome ${result.outcome}.`);
   // Two of three findings have nothing of the page: they are the same every time.
-  if (result.data !== undefined || result.evidence !== undefined) return foundBy(check, outcome, result);
-  outcome.bare ??= Object.freeze(foundBy(check, outcome, result));
+  if (result.data !== undefined || result.evidence !== undefined) return buildFinding(check, outcome, result);
+  outcome.bare ??= Object.freeze(buildFinding(check, outcome, result));
   return outcome.bare;
 }
 
-function foundBy(
+function buildFinding(
   check: PreparedCheck,
-  { verdict, message, advice }: PreparedOutcome,
+  { verdict, message, recommendation }: PreparedOutcome,
   result: CheckResult<string, CheckData | undefined>,
 ): Finding {
   const data = result.data ?? NO_DATA;
   // Most data are counts: then the message has nothing of the page either, and needs no bounds.
   const isPlain = isWithoutText(data);
-  const said = typeof message === 'string' ? message : message(data, check.limits);
+  const said = typeof message === 'string' ? message : message(data, check.thresholds);
   return {
     id: check.id,
     category: check.category,
@@ -63,11 +63,11 @@ function foundBy(
     outcome: result.outcome,
     severity: check.severity,
     message: isPlain ? said : boundedText(said, MESSAGE_CHARACTERS_MAX),
-    why: check.why,
-    advice,
+    description: check.description,
+    recommendation,
     evidence: boundedEvidence(result.evidence),
     data: isPlain ? data : boundedData(data),
-    docs: check.docs,
+    reference: check.reference,
   };
 }
 
@@ -82,7 +82,7 @@ function unknownFinding(check: PreparedCheck, reason: string): Finding {
 
 /** A finding of the runner's own. */
 function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message: string): Finding {
-  const { id, category, title, severity, why, docs } = check;
+  const { id, category, title, severity, description, reference } = check;
   return {
     id,
     category,
@@ -91,10 +91,10 @@ function bareFinding(check: PreparedCheck, verdict: 'unknown' | 'error', message
     outcome: verdict,
     severity,
     message: boundedText(message, MESSAGE_CHARACTERS_MAX),
-    why,
-    advice: '',
+    description,
+    recommendation: '',
     evidence: NO_EVIDENCE,
     data: NO_DATA,
-    docs,
+    reference,
   };
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packFindings, unpackFindings } from '@pagemark/domain';
+import { compactFindings, expandFindings } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/audit-page.ts';
 import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
-import { wordingOf } from '../src/profile/wording-of.ts';
+import { messageCatalogOf } from '../src/profile/message-catalog.ts';
 import { CORPUS, corpusSnapshot } from './corpus/corpus.ts';
 import { goldenReport } from './corpus/golden-report.ts';
 
@@ -25,8 +25,8 @@ describe('the corpus', () => {
   it.each(pages)('has findings that come back whole from their short form, of the page %s', (name, page) => {
     for (const profile of Object.values(SHIPPED_PROFILES)) {
       const { findings } = auditPage(corpusSnapshot(name, page), profile);
-      const { text, wording } = packFindings(findings, wordingOf(profile));
-      expect(unpackFindings(JSON.parse(text), wording)).toEqual(findings);
+      const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
+      expect(expandFindings(JSON.parse(text), wording)).toEqual(findings);
       expect(text.length).toBeLessThan(JSON.stringify(findings).length / 2);
     }
   });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { Check } from '../src/contract/define-check.ts';
+import type { Check } from '../src/definition/define-check.ts';
 import { ALL_CHECKS } from '../src/registry.ts';
 
 type Table = { check: Check; cases: readonly { outcome: string }[] };
@@ -17,7 +17,7 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
 );
 await Promise.all(files.map((name) => import(new URL(name, FOLDER).href)));
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const found = [...tables.values()];
   const cases = found.reduce((sum, table) => sum + table.cases.length, 0);
   const declared = ALL_CHECKS.flatMap(({ id, outcomes }) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/audit-page.ts';
 import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
 import { pageSnapshotOf } from './kit/page-snapshot-of.ts';
-import { captured, notCaptured, textResource } from './kit/surroundings.ts';
+import { available, notCaptured, textResource } from './kit/artifacts.ts';
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
@@ -16,7 +16,10 @@ const sent = (headers: Record<string, string | null>) => (page: Page) => ({
   headers: { ...page.headers, ...headers },
 });
 
-const unlisted = (page: Page) => ({ ...page, around: { ...page.around, sitemaps: notCaptured<Sitemaps>() } });
+const unlisted = (page: Page) => ({
+  ...page,
+  artifacts: { ...page.artifacts, sitemaps: notCaptured<Sitemaps>() },
+});
 
 /** A cause, what it does to a page that is well made, and the checks that say so: all those that cost points by it. */
 const CAUSES: [cause: string, change: (page: Page) => Page, costs: string[]][] = [
@@ -46,7 +49,7 @@ const CAUSES: [cause: string, change: (page: Page) => Page, costs: string[]][] =
     'robots.txt of the wrong grammar',
     (page) => ({
       ...page,
-      around: { ...page.around, robotsTxt: captured(textResource('Disallow /cart')) },
+      artifacts: { ...page.artifacts, robotsTxt: available(textResource('Disallow /cart')) },
     }),
     ['robots-txt'],
   ],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { CATEGORIES } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import { adviceText } from '../src/contract/advice-text.ts';
+import { recommendationText } from '../src/definition/recommendation-text.ts';
 import { ALL_CHECKS } from '../src/registry.ts';
 
 const CHECKS_FOLDER = new URL('../src/checks/', import.meta.url);
@@ -41,10 +41,10 @@ describe('the registry', () => {
     // Lowercase only for terms that are written so: hreflang, robots.txt.
     expect(check.title).toMatch(/^\S.*[^.\s]$/);
     expect(check.title.length).toBeLessThanOrEqual(40);
-    expect(check.why).toMatch(/^[^a-z].*\.$/);
-    expect(check.docs).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
-    for (const { advice } of Object.values(check.outcomes)) {
-      expect(adviceText(advice, check.limits)).toMatch(/^$|^[^a-z].*\.$/);
+    expect(check.description).toMatch(/^[^a-z].*\.$/);
+    expect(check.reference).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
+    for (const { recommendation } of Object.values(check.outcomes)) {
+      expect(recommendationText(recommendation, check.thresholds)).toMatch(/^$|^[^a-z].*\.$/);
     }
     expect(Object.values(check.outcomes).some(({ verdict }) => verdict !== 'not_applicable')).toBe(true);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditPage } from '../src/audit-page.ts';
 import { SHIPPED_PROFILES } from '../src/profile/audit-profile.ts';
 import { GOOD_TLS, hopOf, pageSnapshotOf } from './kit/page-snapshot-of.ts';
-import { assetAnswer, captured, journeyOf, nearbyPage, textResource } from './kit/surroundings.ts';
+import { assetResponse, available, redirectChainOf, nearbyPage, textResource } from './kit/artifacts.ts';
 import { wellMadePage } from './kit/whole-pages.ts';
 
 type Page = ReturnType<typeof wellMadePage>;
@@ -11,17 +11,17 @@ type Page = ReturnType<typeof wellMadePage>;
 type Fault = { name: string; thing: string; spoil: (page: Page) => Page };
 
 /** `thing: fault`, or a fault that is of nothing that others are of. */
-const fault = (name: string, spoil: Fault['spoil']): Fault => ({
+const issue = (name: string, spoil: Fault['spoil']): Fault => ({
   name,
   thing: name.split(':')[0] ?? name,
   spoil,
 });
 const inHtml = (name: string, from: string, to: string): Fault =>
-  fault(name, (page) => ({ ...page, html: page.html.replace(from, () => to) }));
+  issue(name, (page) => ({ ...page, html: page.html.replace(from, () => to) }));
 const sent = (name: string, headers: Page['headers']): Fault =>
-  fault(name, (page) => ({ ...page, headers: { ...page.headers, ...headers } }));
-const beside = (name: string, around: Page['around']): Fault =>
-  fault(name, (page) => ({ ...page, around: { ...page.around, ...around } }));
+  issue(name, (page) => ({ ...page, headers: { ...page.headers, ...headers } }));
+const beside = (name: string, artifacts: Page['artifacts']): Fault =>
+  issue(name, (page) => ({ ...page, artifacts: { ...page.artifacts, ...artifacts } }));
 
 const HEAD = '<meta charset="utf-8">';
 const MAIN = '</main>';
@@ -99,23 +99,23 @@ const FAULTS: readonly Fault[] = [
   sent('no caching', { 'cache-control': null, etag: null }),
   sent('not to be indexed, by a header', { 'x-robots-tag': 'noindex' }),
   sent('no isolation', { 'cross-origin-opener-policy': null, 'cross-origin-resource-policy': null }),
-  fault('no compression', (page) => ({
+  issue('no compression', (page) => ({
     ...page,
     headers: { ...page.headers, 'content-encoding': null },
     body: { ...page.body, contentEncodings: [] },
   })),
-  fault('HTTP/1.1', (page) => ({
+  issue('HTTP/1.1', (page) => ({
     ...page,
     tls: { ...GOOD_TLS, alpn: 'http/1.1' },
     response: { ...page.response, httpVersion: '1.1' },
   })),
-  fault('three redirects', (page) => ({
+  issue('three redirects', (page) => ({
     ...page,
     redirects: [1, 2, 3].map((at) =>
       hopOf(`${ORIGIN}/${at}`, { status: 302, headers: [{ name: 'location', value: page.url ?? '' }] }),
     ),
   })),
-  fault('a long wait', (page) => ({
+  issue('a long wait', (page) => ({
     ...page,
     totalMs: 9_000,
     response: {
@@ -123,39 +123,43 @@ const FAULTS: readonly Fault[] = [
       timings: { dnsMs: 500, connectMs: 500, tlsMs: 500, firstByteMs: 3_000, totalMs: 6_000 },
     },
   })),
-  beside('robots.txt: no robots.txt', { robotsTxt: captured(textResource('', { status: 404 })) }),
+  beside('robots.txt: no robots.txt', { robotsTxt: available(textResource('', { status: 404 })) }),
   beside('robots.txt: robots.txt that forbids', {
-    robotsTxt: captured(textResource('User-agent: *\nDisallow: /')),
+    robotsTxt: available(textResource('User-agent: *\nDisallow: /')),
   }),
   beside('robots.txt: robots.txt of the wrong grammar', {
-    robotsTxt: captured(textResource('Disallow /cart')),
+    robotsTxt: available(textResource('Disallow /cart')),
   }),
-  beside('no sitemap', { sitemaps: captured({ files: [], unread: [], named: 0 }) }),
+  beside('no sitemap', { sitemaps: available({ files: [], unread: [], named: 0 }) }),
   beside('no icon beside it', {
-    favicon: captured({ ...assetAnswer('/favicon.svg', { status: 404 }), isDeclared: true }),
+    favicon: available({ ...assetResponse('/favicon.svg', { status: 404 }), isDeclared: true }),
   }),
   beside('a missing page that is found', {
-    missingPage: captured(nearbyPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
+    missingPage: available(nearbyPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
   }),
-  beside('http that stays', { httpTwin: captured(journeyOf('http://www.example.com/shop/shoes', 200)) }),
-  beside('a twin that stays', { hostTwin: captured(journeyOf('https://example.com/shop/shoes', 200)) }),
+  beside('http that stays', {
+    httpTwin: available(redirectChainOf('http://www.example.com/shop/shoes', 200)),
+  }),
+  beside('a twin that stays', {
+    hostTwin: available(redirectChainOf('https://example.com/shop/shoes', 200)),
+  }),
   beside('open to all origins', {
-    cors: captured({
+    cors: available({
       origin: 'https://other.example',
       status: 200,
       allowOrigin: 'https://other.example',
       allowCredentials: 'true',
     }),
   }),
-  beside('old TLS', { retiredTls: captured({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
-  beside('one name server', { nameServers: captured(['ns1.example.net']) }),
-  beside('no CAA', { caa: captured([]) }),
-  beside('no DNSSEC', { dnssec: captured({ isSigned: false }) }),
-  beside('no SPF', { spf: captured({ name: 'example.com', texts: [] }) }),
-  beside('no DMARC', { dmarc: captured({ name: '_dmarc.example.com', texts: [] }) }),
+  beside('old TLS', { retiredTls: available({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
+  beside('one name server', { nameServers: available(['ns1.example.net']) }),
+  beside('no CAA', { caa: available([]) }),
+  beside('no DNSSEC', { dnssec: available({ isSigned: false }) }),
+  beside('no SPF', { spf: available({ name: 'example.com', texts: [] }) }),
+  beside('no DMARC', { dmarc: available({ name: '_dmarc.example.com', texts: [] }) }),
   beside('a broken link', {
-    links: captured([
-      { url: `${ORIGIN}/`, isInternal: true, answer: captured(journeyOf(`${ORIGIN}/`, 404)) },
+    links: available([
+      { url: `${ORIGIN}/`, isInternal: true, response: available(redirectChainOf(`${ORIGIN}/`, 404)) },
     ]),
   }),
 ];
@@ -163,7 +167,7 @@ const FAULTS: readonly Fault[] = [
 const PROFILES = Object.values(SHIPPED_PROFILES);
 
 /** Some faults, in the order in which they are repaired. */
-const faults = fc
+const issues = fc
   .shuffledSubarray([...FAULTS], { minLength: 2 })
   .map((drawn) => drawn.filter(({ thing }, at) => drawn.findIndex((other) => other.thing === thing) === at));
 
@@ -182,7 +186,7 @@ describe('a page with many faults', () => {
   // A page over http is not among them: what only https can show does not cost it anything, and is seen after it has moved.
   it('never scores lower when one of them is repaired, whatever the others are', () => {
     fc.assert(
-      fc.property(faults, fc.constantFrom(...PROFILES), (all, profile) => {
+      fc.property(issues, fc.constantFrom(...PROFILES), (all, profile) => {
         let before = unroundedScore(all, profile);
         for (const at of all.keys()) {
           const after = unroundedScore(all.slice(at + 1), profile);

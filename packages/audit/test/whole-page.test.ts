@@ -40,7 +40,7 @@ describe('a whole page', () => {
 
   it('gains from each repair, or loses nothing by it', () => {
     const page = wellMadePage();
-    const faults: [string, string][] = [
+    const issues: [string, string][] = [
       ['<title>', '<title></title><title>'],
       [' lang="en"', ''],
       [' alt="Two brown walking shoes on a stone"', ''],
@@ -52,9 +52,9 @@ describe('a whole page', () => {
       ['name="description"', 'name="x"'],
       ['width=device-width, initial-scale=1', 'width=980'],
     ];
-    for (const [sound, fault] of faults) {
-      const broken = audit({ ...page, html: page.html.replace(sound, fault) });
-      expect([fault, broken.score ?? 0]).toEqual([fault, Math.min(broken.score ?? 0, good.score ?? 0)]);
+    for (const [sound, issue] of issues) {
+      const broken = audit({ ...page, html: page.html.replace(sound, issue) });
+      expect([issue, broken.score ?? 0]).toEqual([issue, Math.min(broken.score ?? 0, good.score ?? 0)]);
     }
   });
 

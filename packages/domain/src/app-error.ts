@@ -1,8 +1,9 @@
-/** Every expected error of a use case, by code. Each app maps the codes to its own transport, exhaustively. */
+/** The codes of all expected errors. Each app maps every code to its own transport. */
 export const APP_ERROR_CODES = [
-  'malformed_request',
+  'bad_request',
   'unauthenticated',
   'forbidden',
+  'insufficient_scope',
   'route_not_found',
   'report_not_found',
   'project_not_found',
@@ -28,26 +29,26 @@ export const APP_ERROR_CODES = [
   'queue_full',
   'account_queue_full',
   'overloaded',
-  'stopping',
+  'shutting_down',
   'internal',
 ] as const;
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
-/** Field name to sentences about it. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>;
 
 export type AppErrorDetails = {
   cause?: unknown;
-  /** For `validation_failed`: which fields are wrong, and how. */
+  /** For `validation_failed`: the messages for each invalid field. */
   fields?: FieldErrors;
   /**
-   * For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `stopping`, `conflict`, `idempotency_key_in_use`:
-   * when to try again, in seconds.
+   * For `rate_limited`, `queue_full`, `account_queue_full`, `overloaded`, `shutting_down`, `conflict`, `idempotency_key_in_use`:
+   * the seconds to wait before retrying.
    */
   retryAfterS?: number;
 };
 
-/** An expected error: one that a caller can act on. A broken invariant is never an AppError. */
+/** An expected error, which the caller can act on. A broken invariant is never an AppError. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -62,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** A `validation_failed` error about one field. */
-export function invalidField(field: string, sentence: string): AppError {
-  return new AppError('validation_failed', sentence, { fields: { [field]: [sentence] } });
+/** A `validation_failed` error for one field. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('validation_failed', message, { fields: { [field]: [message] } });
 }

@@ -47,14 +47,14 @@ export type Finding = {
   /** What was found, in a sentence. */
   message: string;
   /** Why it matters, in a sentence. */
-  why: string;
+  description: string;
   /** How to mend it, in a sentence; empty when there is nothing to mend. */
-  advice: string;
+  recommendation: string;
   evidence: Evidence;
   /** What the check measured, in its own documented shape. */
   data: Record<string, JsonValue>;
   /** The standard or reference that the check follows. */
-  docs: string;
+  reference: string;
 };
 
 /** A finding with its part in the score. */
@@ -62,7 +62,7 @@ export type ScoredFinding = Finding & {
   /** 0 when it is outside of the score. */
   weight: number;
   /** The share of its weight that it earns, 0 to 1; null when it is outside of the score. */
-  share: number | null;
+  credit: number | null;
   /** Of 100. */
   pointsLost: number;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DUPLICATE_RULES } from './import.ts';
+import { DUPLICATE_POLICIES } from './import.ts';
 import { PAGE_MAX, PER_PAGE_DEFAULT, PER_PAGE_VALUES } from './list-query.ts';
 import type { PerPage } from './list-query.ts';
 import { PRIVACY_DEFAULT } from './privacy.ts';
@@ -12,7 +12,7 @@ export const IMPORT_URLS_MAX = 1_000;
 export const ImportOptionsInput = z.strictObject({
   privacy: z.literal([0, 1, 2], { error: 'The privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
   on_duplicate: z
-    .enum(DUPLICATE_RULES, { error: `The on_duplicate must be one of ${DUPLICATE_RULES.join(', ')}.` })
+    .enum(DUPLICATE_POLICIES, { error: `The on_duplicate must be one of ${DUPLICATE_POLICIES.join(', ')}.` })
     .default('skip'),
 });
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
@@ -44,7 +44,7 @@ export const ImportListInput = z
 export type ImportListInput = z.infer<typeof ImportListInput>;
 
 export const UpdateImportInput = z.strictObject({
-  status: z.literal('cancelled', { error: 'The status can only become cancelled.' }),
+  status: z.literal('canceled', { error: 'The status can only become canceled.' }),
 });
 
 export const ListImportsInput = z

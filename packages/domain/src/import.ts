@@ -1,14 +1,7 @@
 import type { Privacy } from './privacy.ts';
 import type { ReportCounts } from './report.ts';
 
-export const IMPORT_STATUSES = [
-  'receiving',
-  'queued',
-  'running',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
+export const IMPORT_STATUSES = ['receiving', 'queued', 'running', 'completed', 'failed', 'canceled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** What an import was made of. */
@@ -16,8 +9,8 @@ export const IMPORT_SOURCES = ['text', 'csv', 'ndjson', 'urls', 'sitemap'] as co
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** What becomes of a URL that the account already has a report of: nothing, a new run of it, another report. */
-export const DUPLICATE_RULES = ['skip', 'refresh', 'create'] as const;
-export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+export const DUPLICATE_POLICIES = ['skip', 'refresh', 'create'] as const;
+export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 /** Why an import as a whole came to nothing, or what did not become of a completed one, with a sentence for each. */
 export const IMPORT_FAILURE_MESSAGES = {
@@ -64,9 +57,9 @@ export type ImportReject = {
 
 export const REJECT_TEXT_BYTES_MAX = 2048;
 
-export type ImportOptions = { privacy: Privacy; onDuplicate: DuplicateRule };
+export type ImportOptions = { privacy: Privacy; onDuplicate: DuplicatePolicy };
 
 /** Whether an import in this state will not change any more. */
 export function isImportFinal(status: ImportStatus): boolean {
-  return status === 'completed' || status === 'failed' || status === 'cancelled';
+  return status === 'completed' || status === 'failed' || status === 'canceled';
 }

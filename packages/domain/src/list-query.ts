@@ -70,7 +70,7 @@ type ReportKey = {
   generatedAtMs: number | null;
 };
 
-/** Upper to lower case for ASCII letters alone: URLs as normalised hold no others. */
+/** Upper to lower case for ASCII letters alone: URLs as normalized hold no others. */
 export function foldAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,7 +1,7 @@
-import type { LimitHit } from './audit-limit.ts';
+import type { ExceededLimit } from './limits.ts';
 import type { Header } from './header.ts';
 import type { RunFailure } from './run-failure.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { SiteArtifacts } from './site-artifacts.ts';
 
 /** One answer on the way to the page: a redirect, or (the last) the page itself. */
 export type Hop = {
@@ -10,7 +10,7 @@ export type Hop = {
   status: number;
   statusText: string;
   headers: Header[];
-  /** The address dialled. Kept for the operator; not part of a shown report. */
+  /** The address dialed. Kept for the operator; not part of a shown report. */
   remoteAddress: string;
   /** Protocol of the connection: `1.0`, `1.1` or `2`. */
   httpVersion: string;
@@ -82,9 +82,9 @@ export type PageSnapshot = {
   /** From the start of the first hop to the last byte of the page. */
   totalMs: number;
   /** Limits that the page and its redirects met without ending the fetch. */
-  limits: LimitHit[];
+  limits: ExceededLimit[];
   /** What was looked for around the page; empty when that was not done. */
-  around: Surroundings;
+  artifacts: SiteArtifacts;
 };
 
 /** What came of fetching a page. A failure keeps the hops that were made. */

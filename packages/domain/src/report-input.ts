@@ -19,7 +19,7 @@ import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpag
 
 const CURSOR_CHARACTERS_MAX = 8192;
 
-/** A webpage URL, normalised. Parses to `{ url, project }`. */
+/** A webpage URL, normalized. Parses to `{ url, project }`. */
 export const WebpageUrl = z
   .string({
     error: (issue) => (issue.input === undefined ? URL_PROBLEM_MESSAGES.empty : 'The url must be a string.'),

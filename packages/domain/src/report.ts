@@ -1,13 +1,14 @@
-import type { LimitHit } from './audit-limit.ts';
+import type { ExceededLimit } from './limits.ts';
 import type { Privacy } from './privacy.ts';
-import type { Cutoffs, Result } from './result.ts';
+import type { GradeThresholds, Result } from './result.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { CategorySummary } from './scoring.ts';
 import type { ScoredFinding } from './finding.ts';
-import type { PackedFindings } from './packed-findings.ts';
+import type { CompactFindings } from './compact-findings.ts';
 import type { Hop, PageBody, TlsFacts } from './page-snapshot.ts';
 import type { AssetKind } from './page-references.ts';
-import type { SurroundingFacts, SurroundingsEffort } from './surroundings.ts';
+import type { ArtifactValues, GatherCost } from './site-artifacts.ts';
+import type { UnavailableReason } from './unavailable-artifact.ts';
 
 export const RUN_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -41,11 +42,11 @@ export type Report = {
 };
 
 /** What the files of a kind weigh that browsers load with a page, as sent: those whose size is known. */
-export type AssetWeight = { kind: AssetKind; files: number; bytes: number };
+export type TransferSize = { kind: AssetKind; files: number; bytes: number };
 
-/** What looking around the page cost, and which pieces are not known, each with its reason in a sentence. */
-export type AroundFacts = Omit<SurroundingsEffort, 'limits'> & {
-  unknown: { piece: keyof SurroundingFacts; reason: string }[];
+/** What gathering the artifacts of a page cost, and which of them are not available. */
+export type ArtifactSummary = Omit<GatherCost, 'limits'> & {
+  unavailable: (UnavailableReason & { artifact: keyof ArtifactValues })[];
 };
 
 /** How the page was fetched, as a report shows it: no addresses, no body. */
@@ -61,18 +62,18 @@ export type FetchFacts = {
   charset: { name: string; source: PageBody['charset']['source'] };
   tls: TlsFacts | null;
   /** Limits that the page met, from the first hop to the end of its audit. */
-  limits: LimitHit[];
+  limits: ExceededLimit[];
   /** Absent when the page's files were not looked at. */
-  weights?: AssetWeight[] | undefined;
+  transferSizes?: TransferSize[] | undefined;
   /** Absent when nothing but the page was fetched. */
-  around?: AroundFacts | undefined;
+  artifacts?: ArtifactSummary | undefined;
 };
 
 /** What a page weighs, as sent: the HTML, and its files by kind where the run looked at them. */
-export type PageWeight = { kind: 'html' | AssetKind; files: number; bytes: number };
+export type PageTransferSize = { kind: 'html' | AssetKind; files: number; bytes: number };
 
-export function pageWeightsOf({ bytes, weights = [] }: FetchFacts): PageWeight[] {
-  return [{ kind: 'html', files: 1, bytes: bytes.wire }, ...weights];
+export function pageTransferSizes({ bytes, transferSizes = [] }: FetchFacts): PageTransferSize[] {
+  return [{ kind: 'html', files: 1, bytes: bytes.wire }, ...transferSizes];
 }
 
 /** The full outcome of a completed run, kept apart from the report's row. */
@@ -82,13 +83,13 @@ export type AuditResults = {
   profile: string;
   coverage: number;
   /** What its scores were graded by. Absent in runs of versions that did not keep it. */
-  cutoffs?: Cutoffs | undefined;
+  gradeThresholds?: GradeThresholds | undefined;
   fetch: FetchFacts;
   findings: ScoredFinding[];
 };
 
 /** The results of a run as they are made: findings apart from the words that all runs share. */
-export type NewResults = Omit<AuditResults, 'findings'> & { findings: PackedFindings };
+export type NewResults = Omit<AuditResults, 'findings'> & { findings: CompactFindings };
 
 /** What the worker writes when a run has completed. */
 export type CompletedAudit = {

@@ -3,14 +3,14 @@ export const RESULTS = ['bad', 'decent', 'good'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** The least score of a grade, 0 to 100, `decent` at most `good`. */
-export type Cutoffs = { good: number; decent: number };
+export type GradeThresholds = { good: number; decent: number };
 
-export const DEFAULT_CUTOFFS: Cutoffs = { good: 80, decent: 50 };
+export const DEFAULT_GRADE_THRESHOLDS: GradeThresholds = { good: 80, decent: 50 };
 
 /** The grade of a score from 0 to 100. The score is the rounded number that is shown, never a fraction. */
-export function resultOf(score: number, cutoffs: Cutoffs = DEFAULT_CUTOFFS): Result {
-  if (score >= cutoffs.good) return 'good';
-  return score >= cutoffs.decent ? 'decent' : 'bad';
+export function resultOf(score: number, gradeThresholds: GradeThresholds = DEFAULT_GRADE_THRESHOLDS): Result {
+  if (score >= gradeThresholds.good) return 'good';
+  return score >= gradeThresholds.decent ? 'decent' : 'bad';
 }
 
 /** Sort rank: no result yet is lowest, then bad < decent < good. */

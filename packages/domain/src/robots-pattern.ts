@@ -5,7 +5,7 @@ const UNRESERVED = /[\w.~-]/;
 
 /** A rule's pattern as it is compared: `*` stands for anything, a `$` at the end for the end, all else for itself. */
 export function robotsPatternOf(written: string): string {
-  const pattern = normalised(written.slice(0, CHARACTERS_MAX));
+  const pattern = normalized(written.slice(0, CHARACTERS_MAX));
   const isAnchored = pattern.endsWith('$');
   const text = (isAnchored ? pattern.slice(0, -1) : pattern).replaceAll('$', '%24');
   return isAnchored ? `${text}$` : text;
@@ -13,11 +13,11 @@ export function robotsPatternOf(written: string): string {
 
 /** A URL's path and query as patterns are compared with. */
 export function robotsPathOf(path: string): string {
-  return normalised(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
+  return normalized(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
 /** RFC 9309 section 2.2.2: what is not ASCII is percent-encoded, and what needs no encoding is not. */
-function normalised(text: string): string {
+function normalized(text: string): string {
   // Most are: of half a megabyte of rules, each looked at once.
   if (!/[^\x20-\x24\x26-\x7e]/.test(text)) return text;
   return text
@@ -30,7 +30,7 @@ function normalised(text: string): string {
 }
 
 /**
- * Whether a normalised path matches a normalised pattern from its beginning. Each piece between wildcards is looked for once,
+ * Whether a normalized path matches a normalized pattern from its beginning. Each piece between wildcards is looked for once,
  * at its first place after the piece before: no pattern costs more than one pass over the path for each of its pieces.
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {

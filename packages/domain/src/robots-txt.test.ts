@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesRobotsAgent, parseRobotsTxt, readRobotsLines, robotsMatcherFor } from './robots-txt.ts';
+import { matchesUserAgent, parseRobotsTxt, readRobotsLines, robotsMatcherFor } from './robots-txt.ts';
 
 function allows(text: string, path: string, agent = 'FooBot'): boolean {
   return robotsMatcherFor(parseRobotsTxt(text), agent)(path).isAllowed;
@@ -9,7 +9,7 @@ function allows(text: string, path: string, agent = 'FooBot'): boolean {
 const rules = (...lines: string[]) => ['user-agent: FooBot', ...lines].join('\n');
 
 // The cases that Google publishes with its own parser, in other words, and those of RFC 9309. Left out are Google's
-// own leniencies (misspelt directives, a missing colon, index.html) and the one escape that the RFC decides otherwise.
+// own leniencies (misspelled directives, a missing colon, index.html) and the one escape that the RFC decides otherwise.
 describe('which group counts', () => {
   const groups = [
     'allow: /foo/bar/', // Before any agent: of no group.
@@ -74,7 +74,7 @@ describe('which group counts', () => {
 
   it('knows agents whose names are not tokens of the standard', () => {
     const robots = parseRobotsTxt('user-agent: 360Spider\ndisallow: /');
-    expect([namesRobotsAgent(robots, '360Spider'), namesRobotsAgent(robots, 'Spider')]).toEqual([
+    expect([matchesUserAgent(robots, '360Spider'), matchesUserAgent(robots, 'Spider')]).toEqual([
       true,
       false,
     ]);

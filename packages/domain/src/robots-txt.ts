@@ -3,7 +3,7 @@ import { matchesRobotsPattern, robotsPathOf, robotsPatternOf } from './robots-pa
 /** A line that is neither blank nor a comment. `directive` is in lower case, null when the line has no colon. */
 export type RobotsLine = { number: number; directive: string | null; value: string };
 
-/** `pattern` is normalised, as paths are before they are compared. */
+/** `pattern` is normalized, as paths are before they are compared. */
 export type RobotsRule = { kind: 'allow' | 'disallow'; pattern: string; line: number };
 
 /** The rules for the agents named; an agent is a product token in lower case, or `*`. */
@@ -12,7 +12,7 @@ export type RobotsGroup = { agents: string[]; rules: RobotsRule[] };
 export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
 
 /** Whether a URL may be fetched, and by which rule; null: none says anything of it. */
-export type RobotsVerdict = { isAllowed: boolean; rule: RobotsRule | null };
+export type RobotsDecision = { isAllowed: boolean; rule: RobotsRule | null };
 
 /** Characters of a file that are read: RFC 9309 section 2.5 asks for 500 KiB at the least. */
 const CHARACTERS_MAX = 512 * 1024;
@@ -66,7 +66,7 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 }
 
 /** Whether a robots.txt file has rules for an agent by name, and not only for all. */
-export function namesRobotsAgent(robots: RobotsTxt, agent: string): boolean {
+export function matchesUserAgent(robots: RobotsTxt, agent: string): boolean {
   return groupsFor(robots, productTokenOf(agent)).length > 0;
 }
 
@@ -75,7 +75,7 @@ export function namesRobotsAgent(robots: RobotsTxt, agent: string): boolean {
  * the same agent are one; without any, those for `*` count. The longest matching rule decides, `allow` on a tie. When there
  * are too many wildcards to match, the shortest rules with wildcards are skipped.
  */
-export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsVerdict {
+export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsDecision {
   const named = groupsFor(robots, productTokenOf(agent));
   const rules = (named.length > 0 ? named : groupsFor(robots, '*'))
     .flatMap((group) => group.rules)
@@ -85,15 +85,15 @@ export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: strin
   return (path) => {
     // RFC 9309 section 2.2.2: the file itself may always be fetched.
     if (path === '/robots.txt') return { isAllowed: true, rule: null };
-    const normalised = robotsPathOf(path);
+    const normalized = robotsPathOf(path);
     let searched = 0;
     const found = rules.find(({ rule: { pattern }, prefix, parts }) => {
-      if (!normalised.startsWith(prefix)) return false;
+      if (!normalized.startsWith(prefix)) return false;
       if (parts > 1) {
-        searched += normalised.length + parts * PART_CHARACTERS;
+        searched += normalized.length + parts * PART_CHARACTERS;
         if (searched > SEARCHED_CHARACTERS_MAX) return false;
       }
-      return matchesRobotsPattern(normalised, pattern);
+      return matchesRobotsPattern(normalized, pattern);
     });
     const rule = found?.rule ?? null;
     return { isAllowed: rule?.kind !== 'disallow', rule };

@@ -12,7 +12,13 @@ function finding(
   category: Finding['category'] = 'seo',
   id = 'x',
 ): Finding {
-  const text = { title: 't', message: 'm', why: 'w', advice: 'a', docs: 'https://example.com/' };
+  const text = {
+    title: 't',
+    message: 'm',
+    description: 'w',
+    recommendation: 'a',
+    reference: 'https://example.com/',
+  };
   return {
     id,
     category,
@@ -45,17 +51,17 @@ const anyRules = fc.record({
   checkWeights: fc
     .dictionary(fc.constantFrom('x', 'y'), weight)
     .map((record) => new Map(Object.entries(record))),
-  warnShare: fc.double({ min: 0, max: 1, noNaN: true }),
-  cutoffs: fc
+  warnCredit: fc.double({ min: 0, max: 1, noNaN: true }),
+  gradeThresholds: fc
     .tuple(fc.nat(100), fc.nat(100))
     .map(([a, b]) => ({ good: Math.max(a, b), decent: Math.min(a, b) })),
 }) satisfies fc.Arbitrary<ScoringRules>;
 
 /** The score from what each finding keeps, as a reader would recompute it. */
 function recomputed(audit: ReturnType<typeof scoreFindings>): number | null {
-  const scored = audit.findings.filter(({ share }) => share !== null);
+  const scored = audit.findings.filter(({ credit }) => credit !== null);
   const all = scored.reduce((sum, { weight }) => sum + weight, 0);
-  const earned = scored.reduce((sum, { weight, share }) => sum + weight * (share ?? 0), 0);
+  const earned = scored.reduce((sum, { weight, credit }) => sum + weight * (credit ?? 0), 0);
   return all === 0 ? null : Math.round((100 * earned) / all);
 }
 
@@ -132,7 +138,7 @@ describe('scoreFindings', () => {
           const { score, categories } = scoreFindings(list, rules);
           const more = scoreFindings([...list, finding(verdict, severity)], rules);
           expect({ score: more.score, categories: more.categories }).toEqual({ score, categories });
-          expect(more.findings.at(-1)).toMatchObject({ weight: 0, share: null, pointsLost: 0 });
+          expect(more.findings.at(-1)).toMatchObject({ weight: 0, credit: null, pointsLost: 0 });
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_TITLES } from './finding.ts';
 import type { CategoryId, Finding, ScoredFinding, Severity, Verdict } from './finding.ts';
-import { DEFAULT_CUTOFFS, resultOf } from './result.ts';
-import type { Cutoffs, Result } from './result.ts';
+import { DEFAULT_GRADE_THRESHOLDS, resultOf } from './result.ts';
+import type { GradeThresholds, Result } from './result.ts';
 
 /** How findings become a score: what an operator's profile may change, as data. */
 export type ScoringRules = {
@@ -10,16 +10,16 @@ export type ScoringRules = {
   /** Weights of single checks by id, in place of that of their severity: 0 or more. */
   checkWeights: ReadonlyMap<string, number>;
   /** The share of its weight that a warning earns, 0 to 1. */
-  warnShare: number;
-  cutoffs: Cutoffs;
+  warnCredit: number;
+  gradeThresholds: GradeThresholds;
 };
 
 /** The rules of the default profile. */
 export const DEFAULT_SCORING: ScoringRules = {
   weights: { high: 10, medium: 5, low: 1 },
   checkWeights: new Map(),
-  warnShare: 0.5,
-  cutoffs: DEFAULT_CUTOFFS,
+  warnCredit: 0.5,
+  gradeThresholds: DEFAULT_GRADE_THRESHOLDS,
 };
 
 export type CategorySummary = {
@@ -40,7 +40,7 @@ export type AuditSummary = {
   /** 0 to 1: the share of the applicable weight that could be measured. What bears no weight takes nothing from it. */
   coverage: number;
   /** What scores were graded by. */
-  cutoffs: Cutoffs;
+  gradeThresholds: GradeThresholds;
   categories: CategorySummary[];
 };
 
@@ -61,16 +61,16 @@ export function scoreFindings(
 ): ScoredAudit {
   const total = new Tally();
   const categories = new Map(CATEGORIES.map((id) => [id, new Tally()]));
-  const shares: (number | null)[] = [];
+  const credits: (number | null)[] = [];
   const weights: number[] = [];
   let missing = 0;
   for (const finding of findings) {
     const weight = weightOf(finding, rules);
-    const share = shareOf(finding.verdict, rules);
+    const credit = creditOf(finding.verdict, rules);
     weights.push(weight);
-    shares.push(share);
-    total.add(finding.verdict, weight, share);
-    categories.get(finding.category)?.add(finding.verdict, weight, share);
+    credits.push(credit);
+    total.add(finding.verdict, weight, credit);
+    categories.get(finding.category)?.add(finding.verdict, weight, credit);
     const isMissing = finding.verdict === 'unknown' || finding.verdict === 'error';
     if (isMissing && !informational.has(finding.id)) missing += weight;
   }
@@ -78,9 +78,9 @@ export function scoreFindings(
   const applicable = total.weight + missing;
   return {
     score,
-    result: score === null ? null : resultOf(score, rules.cutoffs),
+    result: score === null ? null : resultOf(score, rules.gradeThresholds),
     coverage: applicable === 0 ? 0 : total.weight / applicable,
-    cutoffs: { good: rules.cutoffs.good, decent: rules.cutoffs.decent },
+    gradeThresholds: { good: rules.gradeThresholds.good, decent: rules.gradeThresholds.decent },
     categories: [...categories].map(([id, { score, passed, warned, failed }]) => ({
       id,
       title: CATEGORY_TITLES[id],
@@ -90,7 +90,7 @@ export function scoreFindings(
       failed,
     })),
     findings: findings.map((finding, at) =>
-      scored(finding, { weight: weights[at] ?? 0, share: shares[at] ?? null }, total.weight),
+      scored(finding, { weight: weights[at] ?? 0, credit: credits[at] ?? null }, total.weight),
     ),
   };
 }
@@ -107,14 +107,26 @@ export function weightOf(check: { id: string; severity: Severity }, rules: Scori
 
 function scored(
   finding: Finding,
-  { weight: full, share }: { weight: number; share: number | null },
+  { weight: full, credit }: { weight: number; credit: number | null },
   totalWeight: number,
 ): ScoredFinding {
-  const weight = share === null ? 0 : full;
-  const pointsLost = share === null || totalWeight === 0 ? 0 : (100 * weight * (1 - share)) / totalWeight;
+  const weight = credit === null ? 0 : full;
+  const pointsLost = credit === null || totalWeight === 0 ? 0 : (100 * weight * (1 - credit)) / totalWeight;
   // Member by member: spreading costs twice as much, two hundred times a page.
-  const { id, category, title, verdict, outcome, severity, message, why, advice, evidence, data, docs } =
-    finding;
+  const {
+    id,
+    category,
+    title,
+    verdict,
+    outcome,
+    severity,
+    message,
+    description,
+    recommendation,
+    evidence,
+    data,
+    reference,
+  } = finding;
   return {
     id,
     category,
@@ -123,24 +135,24 @@ function scored(
     outcome,
     severity,
     message,
-    why,
-    advice,
+    description,
+    recommendation,
     evidence,
     data,
-    docs,
+    reference,
     weight,
-    share,
+    credit,
     pointsLost,
   };
 }
 
 /** The share of its weight that a verdict earns by these rules, 0 to 1; null when it is outside of the score. */
-export function shareOf(verdict: Verdict, { warnShare }: ScoringRules): number | null {
+export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number | null {
   switch (verdict) {
     case 'pass':
       return 1;
     case 'warn':
-      return warnShare;
+      return warnCredit;
     case 'fail':
       return 0;
     case 'not_applicable':
@@ -159,10 +171,10 @@ class Tally {
   warned = 0;
   failed = 0;
 
-  add(verdict: Verdict, weight: number, share: number | null): void {
-    if (share === null) return;
+  add(verdict: Verdict, weight: number, credit: number | null): void {
+    if (credit === null) return;
     this.weight += weight;
-    this.#earned += weight * share;
+    this.#earned += weight * credit;
     if (verdict === 'pass') this.passed += 1;
     else if (verdict === 'warn') this.warned += 1;
     else this.failed += 1;

@@ -1,5 +1,5 @@
 /** What of a check is searched, and its weight, by which matches are ranked. */
-type SearchableCheck = { id: string; category: string; title: string; why: string; weight: number };
+type SearchableCheck = { id: string; category: string; title: string; description: string; weight: number };
 
 /**
  * The checks whose ID, title, description and category contain every word of the text, in any order and case; all checks
@@ -10,7 +10,7 @@ export function searchChecks<Found extends SearchableCheck>(checks: readonly Fou
   if (words.length === 0) return [...checks];
   const hasAll = (searched: string) => words.every((word) => searched.toLowerCase().includes(word));
   return checks
-    .filter(({ id, category, title, why }) => hasAll(`${id} ${title} ${category} ${why}`))
+    .filter(({ id, category, title, description }) => hasAll(`${id} ${title} ${category} ${description}`))
     .map((check) => ({ check, isNamed: hasAll(`${check.id} ${check.title}`) }))
     .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.check.weight - a.check.weight)
     .map(({ check }) => check);

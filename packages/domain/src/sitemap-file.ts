@@ -1,4 +1,5 @@
-import type { Journey } from './journey.ts';
+import type { UnavailableReason } from './unavailable-artifact.ts';
+import type { RedirectChain } from './redirect-chain.ts';
 
 /** What a sitemap turned out to be; null where it is none of these. */
 export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
@@ -7,11 +8,11 @@ export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
 export type SitemapSource = 'robots' | 'index' | 'guess';
 
 /** What is wrong with a sitemap as a whole. */
-export type SitemapFault =
+export type SitemapIssue =
   | 'not_a_sitemap' // Neither XML of a known kind nor a list of URLs.
   | 'doctype' // It has a DOCTYPE, which no sitemap needs and which is not read.
   | 'malformed_xml'
-  | 'bad_encoding' // Its compression is damaged.
+  | 'content_decoding_failed' // Its compression is damaged.
   | 'too_many_entries' // More than 50,000.
   | 'too_large' // More than 50 MiB, uncompressed.
   | 'nested_index' // An index within an index.
@@ -22,7 +23,7 @@ export type SitemapEntries = { count: number; examples: string[] };
 
 /** One sitemap that was asked for. Counts are of what was read of it. */
 export type SitemapFile = {
-  journey: Journey;
+  redirectChain: RedirectChain;
   source: SitemapSource;
   /** Null when nothing was read: no answer, or an answer with an error status. */
   content: SitemapContent | null;
@@ -36,7 +37,7 @@ export type SitemapContent = {
   isGzipped: boolean;
   /** False when reading ended before the file did: entries beyond are not known. */
   isComplete: boolean;
-  faults: SitemapFault[];
+  issues: SitemapIssue[];
   /** URLs of a sitemap, sitemaps of an index. */
   entries: number;
   /** Entries that are no absolute http(s) URL or are longer than 2,048 characters. */
@@ -56,8 +57,8 @@ export type SitemapContent = {
 /** The sitemaps of a page's site, as far as they were read. */
 export type Sitemaps = {
   files: SitemapFile[];
-  /** Sitemaps that were named and not asked for, and why. */
-  unread: { url: string; source: SitemapSource; reason: string }[];
+  /** Sitemaps that were named and not fetched, and why. */
+  unread: (UnavailableReason & { url: string; source: SitemapSource })[];
   /** How many there are: those above, and those beyond the lists. */
   named: number;
 };

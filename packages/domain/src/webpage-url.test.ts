@@ -53,7 +53,7 @@ describe('normalizeUrl', () => {
     expect(normalizeUrl(url)).toMatchObject({ ok: true, url });
   });
 
-  it('never throws, and normalises what it has normalised to itself', () => {
+  it('never throws, and normalizes what it has normalized to itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,6 +1,6 @@
 export const URL_CHARACTERS_MAX = 2048;
 
-/** Characters accepted before parsing: longer than any input that could normalise to an allowed URL. */
+/** Characters accepted before parsing: longer than any input that could normalize to an allowed URL. */
 const URL_INPUT_CHARACTERS_MAX = 16_384;
 
 export type UrlProblem =
@@ -41,9 +41,9 @@ export function isBadPort(port: number): boolean {
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
 /**
- * Normalises what a person typed into the URL that is audited: WHATWG parsing, `https://` when no scheme is
+ * Normalizes what a person typed into the URL that is audited: WHATWG parsing, `https://` when no scheme is
  * given, fragment dropped, default port dropped, host in lower case and punycode, query order kept.
- * Two inputs that normalise alike are the same URL. Never throws.
+ * Two inputs that normalize alike are the same URL. Never throws.
  */
 export function normalizeUrl(input: string): NormalizedUrl {
   if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };

@@ -1,26 +1,26 @@
 import type { Clock, PageFetcher } from '@pagemark/core';
 import type { Hop } from '@pagemark/domain';
-import { createLookAround } from './around/create-look-around.ts';
-import { createQuietHosts } from './around/quiet-hosts.ts';
-import { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
-import type { SurroundingsLimits } from './around/surroundings-limits.ts';
+import { createGatherer } from './artifacts/create-gatherer.ts';
+import { createHostBackoff } from './artifacts/host-backoff.ts';
+import { ARTIFACT_LIMITS_DEFAULT } from './artifacts/artifact-limits.ts';
+import type { ArtifactLimits } from './artifacts/artifact-limits.ts';
 import { FetchFailure, limitFailure } from './fetch-failure.ts';
 import { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
 import type { FetchLimits } from './fetch-limits.ts';
 import { createAddressGuard } from './guard/address-guard.ts';
-import { createDialler } from './guard/dial.ts';
+import { createConnector } from './guard/connect.ts';
 import { createDomainRecords } from './guard/domain-records.ts';
 import type { DomainRecords } from './guard/domain-records.ts';
 import { createHostResolver } from './guard/host-resolver.ts';
 import type { HostResolver } from './guard/host-resolver.ts';
 import type { Network } from './guard/network.ts';
 import { readPageBody } from './read-page-body.ts';
-import { createAlpnProbe } from './transfer/alpn-probe.ts';
-import { createConnectionPool } from './transfer/connection-pool.ts';
-import { rounded } from './transfer/fetch-hop.ts';
-import { followRedirects, PRIVATE_PAGE } from './transfer/follow-redirects.ts';
-import type { FetchedPage } from './transfer/follow-redirects.ts';
-import { withDeadline } from './until-aborted.ts';
+import { createAlpnProbe } from './http/alpn-probe.ts';
+import { createConnectionPool } from './http/connection-pool.ts';
+import { rounded } from './http/fetch-hop.ts';
+import { followRedirects, PRIVATE_PAGE } from './http/follow-redirects.ts';
+import type { FetchedPage } from './http/follow-redirects.ts';
+import { withDeadline } from './deadline.ts';
 
 export type PageFetcherOptions = {
   /** Networks that may be contacted although they are not public; see `parseNetworks`. */
@@ -38,7 +38,7 @@ export type PageFetcherOptions = {
   /** Likewise, for what is said of a domain besides its addresses. */
   domainRecords?: DomainRecords;
   /** Limits of looking around pages, the default for each that is absent. Null or absent: nothing but pages is fetched. */
-  surroundings?: Partial<SurroundingsLimits> | null;
+  artifacts?: Partial<ArtifactLimits> | null;
 };
 
 /** Captures pages over HTTP/1.1 through the address guard; see `PageFetcher`. Connections are kept and shared. */
@@ -48,21 +48,21 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const usesOperatingSystem = allowedNetworks.length > 0;
   const resolver = options.resolver ?? createHostResolver({ dnsMs: limits.dnsMs, usesOperatingSystem });
   const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
-  const dial = createDialler({ guard, limits, ca });
+  const dial = createConnector({ guard, limits, ca });
   const pool = createConnectionPool({ dial, limits, guard });
-  const quietHosts = createQuietHosts({ ...limits, clock });
+  const hostBackoff = createHostBackoff({ ...limits, clock });
   const closing = new AbortController();
   const probeAlpn = createAlpnProbe({ dial, limits, closing: closing.signal });
-  const fetchSurroundings = options.surroundings
-    ? createLookAround({
+  const gatherArtifacts = options.artifacts
+    ? createGatherer({
         guard,
         dial,
         pool,
         userAgent,
         clock,
         fetchLimits: limits,
-        quietHosts,
-        limits: { ...SURROUNDINGS_LIMITS_DEFAULT, ...options.surroundings },
+        hostBackoff,
+        limits: { ...ARTIFACT_LIMITS_DEFAULT, ...options.artifacts },
         records: options.domainRecords ?? createDomainRecords({ dnsMs: limits.dnsMs }),
         closing: closing.signal,
       })
@@ -89,24 +89,24 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
       try {
         const startMs = performance.now();
         const { page, totalMs } = await withDeadline(inTime, async (signal, patience) => {
-          const journey = { start: verdict.url, reach, userAgent, hops, signal, patience } as const;
-          const page = await followRedirects({ guard, pool, limits, quietHosts }, journey);
+          const redirectChain = { start: verdict.url, reach, userAgent, hops, signal, patience } as const;
+          const page = await followRedirects({ guard, pool, limits, hostBackoff }, redirectChain);
           return { page, totalMs: rounded(performance.now() - startMs - patience.waitedMs()) };
         });
-        const { dialled } = page;
+        const { dialed } = page;
         const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
         either.throwIfAborted();
-        if (dialled.tls === null) return { ok: true, snapshot };
+        if (dialed.tls === null) return { ok: true, snapshot };
         // Not under the page's deadline: the page is here, and this question may not cost it.
-        const alpn = await probeAlpn(new URL(snapshot.finalUrl), dialled, either);
-        return { ok: true, snapshot: { ...snapshot, tls: { ...dialled.tls, alpn } } };
+        const alpn = await probeAlpn(new URL(snapshot.finalUrl), dialed, either);
+        return { ok: true, snapshot: { ...snapshot, tls: { ...dialed.tls, alpn } } };
       } catch (error) {
         if (error instanceof FetchFailure)
           return { ok: false, failure: error.toRunFailure(), hops: [...hops] };
         throw error;
       }
     },
-    fetchSurroundings,
+    gatherArtifacts,
     async close() {
       closing.abort(new Error('The page fetcher is closed.'));
       pool.close();
@@ -117,5 +117,5 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
 /** What of a snapshot is known from the page alone. Rejects as reading its body does. */
 async function readSnapshot(page: FetchedPage, fetchLimits: FetchLimits) {
   const { body, limits } = await readPageBody(page, fetchLimits);
-  return { finalUrl: page.hop.url, body, tls: page.dialled.tls, limits, around: {} };
+  return { finalUrl: page.hop.url, body, tls: page.dialed.tls, limits, artifacts: {} };
 }

@@ -1,5 +1,5 @@
-import { LIMIT_SENTENCES, RUN_FAILURE_MESSAGES, runFailure, sentenceWithLimit } from '@pagemark/domain';
-import type { NamedLimit, RunFailure, RunFailureCode } from '@pagemark/domain';
+import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure, messageWithLimit } from '@pagemark/domain';
+import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
   /** A sentence for the reader of the report: no address, no port state, no library's own words. */
@@ -8,7 +8,7 @@ type FetchFailureDetails = {
   /** The connection broke in a way that says nothing of the page: one try on a new connection is due. */
   retriable?: boolean;
   /** The limit that ended the fetch. */
-  limit?: NamedLimit;
+  limit?: LimitValue;
   /** Of `blocked_address`: it may be contacted, but not because something public leads there. */
   isPrivateNetwork?: boolean;
 };
@@ -18,7 +18,7 @@ export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
   readonly code: RunFailureCode;
   readonly retriable: boolean;
-  readonly limit: NamedLimit | null;
+  readonly limit: LimitValue | null;
   readonly isPrivateNetwork: boolean;
 
   constructor(code: RunFailureCode, details: FetchFailureDetails = {}) {
@@ -30,14 +30,14 @@ export class FetchFailure extends Error {
   }
 
   toRunFailure(): RunFailure {
-    const message = this.limit === null ? this.message : sentenceWithLimit(this.message, this.limit);
+    const message = this.limit === null ? this.message : messageWithLimit(this.message, this.limit);
     return runFailure(this.code, message);
   }
 }
 
 /** The failure of a fetch that a limit ended, in the limit's words. */
-export function limitFailure(code: RunFailureCode, limit: NamedLimit, cause?: unknown): FetchFailure {
-  return new FetchFailure(code, { message: LIMIT_SENTENCES[limit.name], limit, cause });
+export function limitFailure(code: RunFailureCode, limit: LimitValue, cause?: unknown): FetchFailure {
+  return new FetchFailure(code, { message: LIMIT_MESSAGES[limit.name], limit, cause });
 }
 
 /** The `code` property that Node, OpenSSL and undici put on their errors; null when there is none. */

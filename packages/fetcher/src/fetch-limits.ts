@@ -22,21 +22,21 @@ export const FETCH_LIMITS_DEFAULT = {
   idleConnectionsMax: 256,
   /** Hosts whose choice of protocol is remembered, and for how long. */
   alpnHostsMax: 10_000,
-  alpnRememberedMs: 3_600_000,
+  alpnCacheTtlMs: 3_600_000,
   /** Redirects that are followed; the answer after one more is `too_many_redirects`. */
   redirectsMax: 10,
   /** Characters of a URL that a redirect may lead to. */
   urlCharactersMax: 8_192,
-  /** Addresses of one name that are dialled. All that a name has are checked. */
+  /** Addresses of one name that are dialed. All that a name has are checked. */
   addressesMax: 16,
   /** Requests to one address at a time, whatever hosts it has and whatever page they are for. */
   perAddressMax: 2,
   /** How long a host that asked for it is left alone at the most, and how many such hosts are remembered. */
-  leftAloneMs: 3_600_000,
-  leftAloneHostsMax: 10_000,
+  retryAfterMs: 3_600_000,
+  retryAfterHostsMax: 10_000,
   headerBytesMax: 32 * KIB,
-  /** Bytes of decoded HTML that are analysed; a longer page is cut and marked `truncated`. */
-  analysedBytesMax: 10 * MIB,
+  /** Bytes of decoded HTML that are analyzed; a longer page is cut and marked `truncated`. */
+  analyzedBytesMax: 10 * MIB,
   /** Bytes of a body, compressed or not, beyond which a page is `too_large`. */
   bodyBytesMax: 20 * MIB,
   /** Bytes read of an answer that is no page, so that its connection can be used again. */

@@ -1,5 +1,5 @@
-export { SURROUNDINGS_LIMITS_DEFAULT } from './around/surroundings-limits.ts';
-export type { SurroundingsLimits } from './around/surroundings-limits.ts';
+export { ARTIFACT_LIMITS_DEFAULT } from './artifacts/artifact-limits.ts';
+export type { ArtifactLimits } from './artifacts/artifact-limits.ts';
 export { createPageFetcher } from './create-page-fetcher.ts';
 export type { PageFetcherOptions } from './create-page-fetcher.ts';
 export { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';

@@ -1,17 +1,17 @@
-import { mergedHits } from '@pagemark/domain';
-import type { LimitHit, PageBody } from '@pagemark/domain';
+import { mergeExceeded } from '@pagemark/domain';
+import type { ExceededLimit, PageBody } from '@pagemark/domain';
 import { decodeLongText } from './decode/charset.ts';
 import { decodeContent, isEncoded, readContentEncodings } from './decode/content-encoding.ts';
 import { sniffBinary, sniffMediaType } from './decode/media-type.ts';
 import { limitFailure } from './fetch-failure.ts';
 import type { FetchLimits } from './fetch-limits.ts';
-import { notHtml } from './transfer/answer.ts';
-import type { FetchedPage } from './transfer/follow-redirects.ts';
+import { notHtml } from './http/response.ts';
+import type { FetchedPage } from './http/follow-redirects.ts';
 
-type ReadPage = { body: PageBody; limits: LimitHit[] };
+type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
 /**
- * From the bytes of an answer to the text of a page, and the limits that it met. Rejects with `bad_encoding`, `too_large`,
+ * From the bytes of an answer to the text of a page, and the limits that it met. Rejects with `content_decoding_failed`, `too_large`,
  * `not_html`, or `timeout` when its beginning is too little to read.
  */
 export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {
@@ -20,7 +20,7 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
   const decoded = await decodeContent(body, contentEncodings, { ...limits, isPartial: cutBy !== null });
   if (cutBy !== null && decoded.length === 0) throw limitFailure('timeout', cutBy);
   const decodedBytes = isEncoded(contentEncodings) ? decoded.length : wireBytes;
-  const bytes = decoded.subarray(0, limits.analysedBytesMax);
+  const bytes = decoded.subarray(0, limits.analyzedBytesMax);
   const isTooLong = decodedBytes > bytes.length;
   const truncated = isTooLong || cutBy !== null;
   if (mediaType.kind === 'unknown') {
@@ -34,9 +34,9 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
   });
   const binary = decodedText.charset.name.startsWith('UTF-16') ? null : sniffBinary(bytes);
   if (binary !== null) throw notHtml(binary);
-  const tooLong: LimitHit = {
-    name: 'fetch.limit.analysed_bytes',
-    limit: limits.analysedBytesMax,
+  const tooLong: ExceededLimit = {
+    name: 'fetch.limit.analyzed_bytes',
+    limit: limits.analyzedBytesMax,
     count: 1,
   };
   return {
@@ -46,6 +46,10 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
       bytes: { wire: wireBytes, decoded: decodedBytes },
       contentEncodings,
     },
-    limits: mergedHits(page.hits, cutBy === null ? [] : [{ ...cutBy, count: 1 }], isTooLong ? [tooLong] : []),
+    limits: mergeExceeded(
+      page.hits,
+      cutBy === null ? [] : [{ ...cutBy, count: 1 }],
+      isTooLong ? [tooLong] : [],
+    ),
   };
 }

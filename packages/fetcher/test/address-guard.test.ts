@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createAuthority } from './certificates.ts';
 import { failureOf, resolverOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
-const SECRET = httpAnswer('<p>secret', [HTML_HEADER]);
+const SECRET = httpResponse('<p>secret', [HTML_HEADER]);
 const BLOCKED = {
   code: 'blocked_address',
-  message: 'The address is not one that this service may contact.',
+  message: 'Pagemark may not connect to this address.',
 };
 const authority = await createAuthority();
 
@@ -53,7 +53,7 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
   it('no redirect leads where a URL may not', async () => {
     const server = await startSecret(scheme, '127.0.0.2');
     const start = await startRawServer((socket, { path }) => {
-      socket.write(httpAnswer('', [`Location: ${decodeURIComponent(path.slice(1))}`], '302 Found'));
+      socket.write(httpResponse('', [`Location: ${decodeURIComponent(path.slice(1))}`], '302 Found'));
     });
     const fetcher = startFetcher({
       allowed: '127.0.0.1',
@@ -86,19 +86,19 @@ describe.each(['http', 'https'] as const)('by %s', (scheme) => {
 });
 
 it('a name that is resolved anew to another address is checked anew', async () => {
-  const answers = [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.1']];
+  const responses = [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.1']];
   const asked: string[] = [];
   const resolver = resolverOf(async (name) => {
     asked.push(name);
-    return answers.shift() ?? [];
+    return responses.shift() ?? [];
   });
-  const page = httpAnswer('', ['Location: /again', 'Connection: close'], '302 Found');
+  const page = httpResponse('', ['Location: /again', 'Connection: close'], '302 Found');
   const open = await startRawServer((socket) => void socket.end(page), { host: '127.0.0.2' });
   const secret = await startRawServer((socket) => socket.write(SECRET), { port: open.port });
   const fetcher = startFetcher({ allowed: '127.0.0.2', resolver });
   const outcome = await fetcher.fetchPage(`http://rebinding.example:${open.port}/`);
   expect(failureOf(outcome)).toEqual(BLOCKED);
-  // Asked once for each connection: no second question between the check and the dialling.
+  // Asked once for each connection: no second question between the check and the dialing.
   expect([open.connections(), secret.connections(), asked.length]).toEqual([1, 0, 2]);
 });
 

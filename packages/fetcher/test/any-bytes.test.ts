@@ -4,9 +4,9 @@ import type { FetchOutcome } from '@pagemark/domain';
 import { expect, it } from 'vitest';
 import { decodeText } from '../src/decode/charset.ts';
 import { startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 
-const PAGE = httpAnswer('<!doctype html><title>Hello</title>', [HTML_HEADER, 'Set-Cookie: a=1', 'X-A: b']);
+const PAGE = httpResponse('<!doctype html><title>Hello</title>', [HTML_HEADER, 'Set-Cookie: a=1', 'X-A: b']);
 const LABELS = [
   'utf-8',
   'utf-16',
@@ -35,7 +35,7 @@ const damagedPage = fc
 
 const headThenAnything = fc
   .tuple(fc.constantFrom('gzip', 'br', 'zstd', 'deflate', 'identity'), fc.uint8Array({ maxLength: 300 }))
-  .map(([encoding, body]) => httpAnswer(Buffer.from(body), [HTML_HEADER, `Content-Encoding: ${encoding}`]));
+  .map(([encoding, body]) => httpResponse(Buffer.from(body), [HTML_HEADER, `Content-Encoding: ${encoding}`]));
 
 function expectSoundOutcome(outcome: FetchOutcome): void {
   if (outcome.ok) {
@@ -49,14 +49,14 @@ function expectSoundOutcome(outcome: FetchOutcome): void {
 }
 
 it('whatever a host sends, a fetch has an outcome of the closed list and leaves no connection', async () => {
-  let answer: Uint8Array = PAGE;
-  const server = await startRawServer((socket) => void socket.end(answer));
+  let response: Uint8Array = PAGE;
+  const server = await startRawServer((socket) => void socket.end(response));
   const fetcher = startFetcher({ limits: { headersMs: 1_000, hopMs: 2_000 } });
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.uint8Array({ maxLength: 300 }), damagedPage, headThenAnything),
       async (bytes) => {
-        answer = bytes;
+        response = bytes;
         expectSoundOutcome(await fetcher.fetchPage(server.origin));
       },
     ),

@@ -1,44 +1,48 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
-import type { RawAnswer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
+import type { RawResponse } from './raw-server.ts';
 
 const PAGE = '<!doctype html><title>Hello</title>';
 
 const say =
-  (answer: string | Buffer): RawAnswer =>
+  (response: string | Buffer): RawResponse =>
   (socket) =>
-    socket.end(answer);
+    socket.end(response);
 
 const encoded = (token: string) => [HTML_HEADER, `Content-Encoding: ${token}`];
 
-type Row = [name: string, answer: RawAnswer, code: string, message?: string];
+type Row = [name: string, response: RawResponse, code: string, message?: string];
 
 describe('an encoding', () => {
   it.each<Row>([
-    ['that lies', say(httpAnswer(PAGE, encoded('gzip'))), 'bad_encoding'],
-    ['that is cut', say(httpAnswer(zlib.gzipSync(PAGE).subarray(0, -9), encoded('gzip'))), 'bad_encoding'],
-    ['that nobody asked for', say(httpAnswer(PAGE, encoded('compress'))), 'bad_encoding'],
+    ['that lies', say(httpResponse(PAGE, encoded('gzip'))), 'content_decoding_failed'],
+    [
+      'that is cut',
+      say(httpResponse(zlib.gzipSync(PAGE).subarray(0, -9), encoded('gzip'))),
+      'content_decoding_failed',
+    ],
+    ['that nobody asked for', say(httpResponse(PAGE, encoded('compress'))), 'content_decoding_failed'],
     [
       'over an encoding, six times',
-      say(httpAnswer(PAGE, encoded('gzip, gzip, gzip, gzip, gzip, gzip'))),
-      'bad_encoding',
+      say(httpResponse(PAGE, encoded('gzip, gzip, gzip, gzip, gzip, gzip'))),
+      'content_decoding_failed',
     ],
     [
       'of an error page',
-      say(httpAnswer(zlib.gzipSync(PAGE), encoded('gzip'), '404 Not Found')),
+      say(httpResponse(zlib.gzipSync(PAGE), encoded('gzip'), '404 Not Found')),
       'http_error',
       'The page answered with 404 Not Found.',
     ],
     [
       'of an error page, that lies',
-      say(httpAnswer(PAGE, encoded('br'), '500 Oh')),
+      say(httpResponse(PAGE, encoded('br'), '500 Oh')),
       'http_error',
       'The page answered with 500 Internal Server Error.',
     ],
-  ])('%s', async (_name, answer, code, message) => {
-    const server = await startRawServer(answer);
+  ])('%s', async (_name, response, code, message) => {
+    const server = await startRawServer(response);
     const failure = failureOf(await startFetcher().fetchPage(server.origin));
     expect(failure.code).toBe(code);
     if (message !== undefined) expect(failure.message).toBe(message);
@@ -51,7 +55,9 @@ describe('an encoding', () => {
     ['br', zlib.brotliCompressSync],
     ['zstd', zlib.zstdCompressSync],
   ])('%s is undone', async (token, compress) => {
-    const server = await startRawServer((socket) => socket.write(httpAnswer(compress(PAGE), encoded(token))));
+    const server = await startRawServer((socket) =>
+      socket.write(httpResponse(compress(PAGE), encoded(token))),
+    );
     const { body } = snapshotOf(await startFetcher().fetchPage(server.origin));
     expect(body).toMatchObject({ text: PAGE, contentEncodings: [token], truncated: false });
     expect(body.bytes).toEqual({ wire: compress(PAGE).length, decoded: PAGE.length });
@@ -62,59 +68,59 @@ describe('what is not a page', () => {
   it.each<Row>([
     [
       'a type other than HTML',
-      say(httpAnswer('{}', ['Content-Type: application/json'])),
+      say(httpResponse('{}', ['Content-Type: application/json'])),
       'not_html',
       'The address answers with application/json, not with an HTML page.',
     ],
     [
       'an image as HTML',
-      say(httpAnswer(Buffer.from('89504e470d0a1a0a0000', 'hex'), [HTML_HEADER])),
+      say(httpResponse(Buffer.from('89504e470d0a1a0a0000', 'hex'), [HTML_HEADER])),
       'not_html',
       'The address answers with image/png, not with an HTML page.',
     ],
     [
       'text without a type',
-      say(httpAnswer('hello')),
+      say(httpResponse('hello')),
       'not_html',
       'The address answers with text/plain, not with an HTML page.',
     ],
-    ['nothing without a type', say(httpAnswer('')), 'not_html'],
+    ['nothing without a type', say(httpResponse('')), 'not_html'],
     ['no content', say('HTTP/1.1 204 No Content\r\n\r\n'), 'not_html'],
     [
       'a status that nobody defined',
-      say(httpAnswer(PAGE, [HTML_HEADER], '999 Denied')),
+      say(httpResponse(PAGE, [HTML_HEADER], '999 Denied')),
       'http_error',
       'The page answered with 999.',
     ],
     ['an answer to a condition that was not made', say('HTTP/1.1 304 Not Modified\r\n\r\n'), 'http_error'],
-  ])('%s', async (_name, answer, code, message) => {
-    const server = await startRawServer(answer);
+  ])('%s', async (_name, response, code, message) => {
+    const server = await startRawServer(response);
     const failure = failureOf(await startFetcher().fetchPage(server.origin));
     expect(failure.code).toBe(code);
     if (message !== undefined) expect(failure.message).toBe(message);
   });
 
   it.each([
-    ['an empty one', httpAnswer('', [HTML_HEADER]), ''],
-    ['XHTML', httpAnswer(PAGE, ['Content-Type: application/xhtml+xml']), PAGE],
-    ['HTML without a type', httpAnswer(PAGE), PAGE],
+    ['an empty one', httpResponse('', [HTML_HEADER]), ''],
+    ['XHTML', httpResponse(PAGE, ['Content-Type: application/xhtml+xml']), PAGE],
+    ['HTML without a type', httpResponse(PAGE), PAGE],
     [
       'HTML in UTF-16',
-      httpAnswer(Buffer.from(`\u{FEFF}${PAGE}`, 'utf16le'), ['Content-Type: text/html']),
+      httpResponse(Buffer.from(`\u{FEFF}${PAGE}`, 'utf16le'), ['Content-Type: text/html']),
       PAGE,
     ],
-    ['HTML of another status than 200', httpAnswer(PAGE, [HTML_HEADER], '203 Odd'), PAGE],
+    ['HTML of another status than 200', httpResponse(PAGE, [HTML_HEADER], '203 Odd'), PAGE],
     ['HTTP/1.0 without a length', Buffer.from(`HTTP/1.0 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`), PAGE],
     [
       'one after 1,000 interim answers',
       Buffer.concat([
         Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1000)),
-        httpAnswer(PAGE, [HTML_HEADER]),
+        httpResponse(PAGE, [HTML_HEADER]),
       ]),
       PAGE,
     ],
-  ])('but a page is %s', async (_name, answer, text) => {
-    const server = await startRawServer(say(answer));
+  ])('but a page is %s', async (_name, response, text) => {
+    const server = await startRawServer(say(response));
     expect(snapshotOf(await startFetcher().fetchPage(server.origin)).body.text).toBe(text);
   });
 });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { createHostResolver } from '../src/guard/host-resolver.ts';
 import { startFetcher } from './loopback-fetcher.ts';
 import { startNameServer } from './name-server.ts';
-import type { NameAnswer } from './name-server.ts';
+import type { NameResponse } from './name-server.ts';
 
 const V6 = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
-async function resolverOf(answers: Record<string, NameAnswer>, usesOperatingSystem = false) {
-  const { server, questions } = await startNameServer((question) => answers[question] ?? 'nxdomain');
+async function resolverOf(responses: Record<string, NameResponse>, usesOperatingSystem = false) {
+  const { server, questions } = await startNameServer((question) => responses[question] ?? 'nxdomain');
   return { resolver: createHostResolver({ dnsMs: 300, usesOperatingSystem, servers: [server] }), questions };
 }
 
@@ -25,7 +25,7 @@ it('gives all addresses of both families', async () => {
   expect(questions.toSorted()).toEqual(['A site.example', 'AAAA site.example']);
 });
 
-it.each<[string, NameAnswer, NameAnswer]>([
+it.each<[string, NameResponse, NameResponse]>([
   ['has none of the other', [[8, 8, 8, 8]], []],
   ['gets no answer about the other', [[8, 8, 8, 8]], 'silence'],
   ['gets an error about the other', [[8, 8, 8, 8]], 'servfail'],
@@ -34,13 +34,13 @@ it.each<[string, NameAnswer, NameAnswer]>([
   await expect(resolver.lookup('site.example')).resolves.toEqual(['8.8.8.8']);
 });
 
-it.each<[string, NameAnswer, string]>([
+it.each<[string, NameResponse, string]>([
   ['does not exist', 'nxdomain', 'The host name could not be resolved.'],
   ['has no address', [], 'The host name could not be resolved.'],
   ['cannot be asked about', 'servfail', 'The host name could not be resolved.'],
-  ['gets no answer', 'silence', 'The name servers did not answer in time.'],
-])('fails for a name that %s', async (_name, answer, message) => {
-  const { resolver } = await resolverOf({ 'A site.example': answer, 'AAAA site.example': answer });
+  ['gets no answer', 'silence', 'The name servers did not respond in time.'],
+])('fails for a name that %s', async (_name, response, message) => {
+  const { resolver } = await resolverOf({ 'A site.example': response, 'AAAA site.example': response });
   await expect(resolver.lookup('site.example')).rejects.toMatchObject({ code: 'dns_failure', message });
 });
 

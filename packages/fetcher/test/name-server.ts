@@ -13,18 +13,18 @@ const TYPES = new Map([
 ]);
 
 /** The data of the records, addresses for instance, as bytes; `signed` for none, but validated; `nxdomain` and `servfail` as name servers say it; `silence` for no answer at all. */
-export type NameAnswer = number[][] | 'signed' | 'nxdomain' | 'servfail' | 'silence';
+export type NameResponse = number[][] | 'signed' | 'nxdomain' | 'servfail' | 'silence';
 
 /** A name server on this machine that answers as told, and says what it was asked: `A site.example`. */
 export async function startNameServer(
-  answer: (question: string) => NameAnswer,
+  response: (question: string) => NameResponse,
 ): Promise<{ server: string; questions: string[] }> {
   const questions: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { question, end } = readQuestion(query);
     questions.push(question);
-    const says = answer(question);
+    const says = response(question);
     if (says !== 'silence') socket.send(reply(query.subarray(0, end), says), port, address);
   });
   socket.bind(0, '127.0.0.1');
@@ -47,10 +47,10 @@ function readQuestion(query: Buffer): { question: string; end: number } {
 
 const FLAGS = { signed: 0x81_a0, nxdomain: 0x81_83, servfail: 0x81_82 } as const;
 
-function reply(query: Buffer, answer: Exclude<NameAnswer, 'silence'>): Buffer {
-  const records = typeof answer === 'string' ? [] : answer;
+function reply(query: Buffer, response: Exclude<NameResponse, 'silence'>): Buffer {
+  const records = typeof response === 'string' ? [] : response;
   const header = Buffer.from(query);
-  header.writeUInt16BE(typeof answer === 'string' ? FLAGS[answer] : 0x81_80, 2);
+  header.writeUInt16BE(typeof response === 'string' ? FLAGS[response] : 0x81_80, 2);
   header.writeUInt16BE(records.length, 6);
   header.writeUInt32BE(0, 8); // Neither authority nor additional records, EDNS among them.
   const bytes = records.map((data) => {

@@ -1,17 +1,17 @@
 import { finalHop, headerValues } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { failureOf, NOW, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
-import type { RawAnswer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
+import type { RawResponse } from './raw-server.ts';
 
 const PAGE = '<!doctype html><title>Hello</title>';
 
-const sayPage: RawAnswer = (socket) => void socket.write(httpAnswer(PAGE, [HTML_HEADER]));
+const sayPage: RawResponse = (socket) => void socket.write(httpResponse(PAGE, [HTML_HEADER]));
 
 describe('a page', () => {
   it('is captured with all that a check may ask', async () => {
     const headers = [HTML_HEADER, 'X-A: 1', 'x-a:  2 ', 'X-B: \u{E9}'];
-    const server = await startRawServer((socket) => socket.write(httpAnswer(PAGE, headers)));
+    const server = await startRawServer((socket) => socket.write(httpResponse(PAGE, headers)));
     const url = `${server.origin}/a?b=c`;
     const snapshot = snapshotOf(await startFetcher().fetchPage(url));
     expect(snapshot).toMatchObject({
@@ -28,7 +28,7 @@ describe('a page', () => {
       },
       tls: null,
       limits: [],
-      around: {},
+      artifacts: {},
     });
     const hop = finalHop(snapshot);
     expect(hop).toMatchObject({
@@ -69,9 +69,10 @@ describe('a page', () => {
   ])('tells %s as the version of its answer', async (version, shown) => {
     const server = await startRawServer((socket) => {
       socket.setNoDelay(true);
-      const answer = `${version} 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`;
+      const response = `${version} 200 OK\r\n${HTML_HEADER}\r\n\r\n${PAGE}`;
       // In pieces, so that the status line is not in one packet.
-      for (const piece of [answer.slice(0, 3), answer.slice(3, 9), answer.slice(9)]) socket.write(piece);
+      for (const piece of [response.slice(0, 3), response.slice(3, 9), response.slice(9)])
+        socket.write(piece);
       socket.end();
     });
     const snapshot = snapshotOf(await startFetcher().fetchPage(server.origin));
@@ -111,7 +112,7 @@ describe('a page that is not to be had', () => {
   it('keeps the hops that were made', async () => {
     const server = await startRawServer((socket, { nth }) => {
       socket.write(
-        nth === 0 ? httpAnswer('', ['Location: /x'], '302 Found') : httpAnswer('', [], '410 Gone'),
+        nth === 0 ? httpResponse('', ['Location: /x'], '302 Found') : httpResponse('', [], '410 Gone'),
       );
     });
     const outcome = await startFetcher().fetchPage(server.origin);
@@ -141,7 +142,7 @@ describe('connections', () => {
       hosts.map((host) =>
         startRawServer(
           (socket, { path }) => {
-            setImmediate(() => socket.write(httpAnswer(`<p>${host}${path}`, [HTML_HEADER])));
+            setImmediate(() => socket.write(httpResponse(`<p>${host}${path}`, [HTML_HEADER])));
           },
           { host },
         ),
@@ -159,11 +160,11 @@ describe('connections', () => {
   it('that are kept are not shared by two pages at once', async () => {
     const waiting: (() => void)[] = [];
     const server = await startRawServer((socket, { nth }) => {
-      const answer = () => socket.write(httpAnswer(PAGE, [HTML_HEADER]));
-      if (nth === 0) return void answer();
-      waiting.push(answer);
+      const response = () => socket.write(httpResponse(PAGE, [HTML_HEADER]));
+      if (nth === 0) return void response();
+      waiting.push(response);
       // Neither is answered before both have asked.
-      if (waiting.length === 2) for (const answer of waiting) answer();
+      if (waiting.length === 2) for (const response of waiting) response();
     });
     const fetcher = startFetcher({ limits: { headersMs: 2_000 } });
     await fetcher.fetchPage(server.origin);
@@ -175,7 +176,7 @@ describe('connections', () => {
   it('that the host ended meanwhile are replaced without a word', async () => {
     const server = await startRawServer((socket, { nth, connection }) => {
       if (connection === 0 && nth > 0) socket.destroy();
-      else socket.write(httpAnswer(PAGE, [HTML_HEADER]));
+      else socket.write(httpResponse(PAGE, [HTML_HEADER]));
     });
     const fetcher = startFetcher();
     await fetcher.fetchPage(server.origin);
@@ -185,7 +186,7 @@ describe('connections', () => {
 
   it('are not kept when the host says so', async () => {
     const server = await startRawServer((socket) => {
-      socket.write(httpAnswer(PAGE, [HTML_HEADER, 'Connection: close']));
+      socket.write(httpResponse(PAGE, [HTML_HEADER, 'Connection: close']));
     });
     const fetcher = startFetcher();
     snapshotOf(await fetcher.fetchPage(server.origin));
@@ -202,9 +203,9 @@ describe('connections', () => {
   });
 
   it('do not take what a host sends unasked for an answer', async () => {
-    const evil = httpAnswer('<p>evil', [HTML_HEADER]);
+    const evil = httpResponse('<p>evil', [HTML_HEADER]);
     const server = await startRawServer((socket, { connection }) => {
-      const page = httpAnswer(PAGE, [HTML_HEADER]);
+      const page = httpResponse(PAGE, [HTML_HEADER]);
       socket.write(connection === 0 ? Buffer.concat([page, evil]) : page);
     });
     const fetcher = startFetcher();
@@ -215,14 +216,14 @@ describe('connections', () => {
 });
 
 describe('an end by the caller', () => {
-  it.each<[string, RawAnswer]>([
+  it.each<[string, RawResponse]>([
     ['before the headers', () => undefined],
     ['in the body', (socket) => void socket.write(`HTTP/1.1 200 OK\r\n${HTML_HEADER}\r\n\r\n<p>`)],
-  ])('%s closes the connection and rejects with the reason', async (_name, answer) => {
+  ])('%s closes the connection and rejects with the reason', async (_name, response) => {
     const caller = new AbortController();
     const reason = new Error('enough');
     const server = await startRawServer((socket, request) => {
-      answer(socket, request);
+      response(socket, request);
       setImmediate(() => caller.abort(reason));
     });
     await expect(startFetcher().fetchPage(server.origin, { signal: caller.signal })).rejects.toBe(reason);

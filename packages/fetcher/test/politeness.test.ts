@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { userAgentOf } from '../src/index.ts';
 import { failureOf, NOW, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
-const PAGE = httpAnswer('<!doctype html><title>Hello</title>', [HTML_HEADER]);
+const PAGE = httpResponse('<!doctype html><title>Hello</title>', [HTML_HEADER]);
 /** Long enough for requests that do not wait to overlap. */
 const ANSWER_MS = 100;
 
@@ -88,12 +88,12 @@ describe('one address', () => {
 describe('every request', () => {
   it('says who asks, and where to learn of them', async () => {
     const server = await startRawServer((socket, { path }) => {
-      socket.write(path === '/' ? httpAnswer('', ['Location: /to'], '302 Found') : PAGE);
+      socket.write(path === '/' ? httpResponse('', ['Location: /to'], '302 Found') : PAGE);
     });
     const userAgent = userAgentOf({ version: '1.4.0', contactUrl: 'https://example.com/bot' });
-    const fetcher = startFetcher({ userAgent, surroundings: {} });
+    const fetcher = startFetcher({ userAgent, artifacts: {} });
     const snapshot = snapshotOf(await fetcher.fetchPage(server.origin));
-    await fetcher.fetchSurroundings?.(snapshot, null);
+    await fetcher.gatherArtifacts?.(snapshot, null);
     expect(server.requests.length).toBeGreaterThan(4);
     for (const { text } of server.requests) {
       expect(text).toMatch(/^user-agent: Pagemark\/1\.4\.0 \(\+https:\/\/example\.com\/bot\)\r?$/m);
@@ -107,15 +107,15 @@ describe('a host that refuses a page', () => {
     ['429 Too Many Requests', [RETRY], 120_000],
     ['503 Busy', ['Retry-After: Fri, 20 Nov 2026 12:10:00 GMT'], 600_000],
     ['503 Busy', ['Retry-After: 999999'], 3_600_000],
-  ])('with %s %j is asked for none until then', async (status, headers, leftAloneMs) => {
+  ])('with %s %j is asked for none until then', async (status, headers, retryAfterMs) => {
     let nowMs = Date.parse(NOW);
     const server = await startRawServer((socket, { nth }) => {
-      socket.write(nth === 0 ? httpAnswer('', headers, status) : PAGE);
+      socket.write(nth === 0 ? httpResponse('', headers, status) : PAGE);
     });
     const fetcher = startFetcher({ clock: { nowMs: () => nowMs } });
     expect(failureOf(await fetcher.fetchPage(server.origin)).code).toBe('http_error');
-    nowMs += leftAloneMs - 1;
-    expect(failureOf(await fetcher.fetchPage(`${server.origin}/other`)).code).toBe('left_alone');
+    nowMs += retryAfterMs - 1;
+    expect(failureOf(await fetcher.fetchPage(`${server.origin}/other`)).code).toBe('retry_after_active');
     expect(server.requests).toHaveLength(1);
     nowMs += 1;
     snapshotOf(await fetcher.fetchPage(server.origin));
@@ -126,7 +126,7 @@ describe('a host that refuses a page', () => {
     ['404 Not Found', [RETRY]],
   ])('with %s %j may be asked for another', async (status, headers) => {
     const server = await startRawServer((socket, { nth }) => {
-      socket.write(nth === 0 ? httpAnswer('', headers, status) : PAGE);
+      socket.write(nth === 0 ? httpResponse('', headers, status) : PAGE);
     });
     const fetcher = startFetcher();
     expect((await fetcher.fetchPage(server.origin)).ok).toBe(false);

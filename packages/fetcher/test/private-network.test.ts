@@ -1,10 +1,19 @@
 import type { SitemapItem } from '@pagemark/core';
-import type { AssetKind, PageReferences, Surroundings } from '@pagemark/domain';
+import type { AssetKind, PageReferences, SiteArtifacts } from '@pagemark/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSitemapSource, parseNetworks } from '../src/index.ts';
-import { linkOutcomes, linksTo, lookAroundWith, NOT_FOUND, PAGE, startLooking, startSite, text } from './around/site.ts';
+import {
+  linkOutcomes,
+  linksTo,
+  gatherArtifactsWith,
+  NOT_FOUND,
+  PAGE,
+  startGathering,
+  startSite,
+  text,
+} from './artifacts/site.ts';
 import { failureOf, NOW } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER } from './raw-server.ts';
+import { httpResponse, HTML_HEADER } from './raw-server.ts';
 import type { RawServer } from './raw-server.ts';
 
 // Two networks on loopback: what 127.0.0.1 serves counts as public, 127.0.0.2 is allowed and private.
@@ -16,11 +25,11 @@ type Routes = Parameters<typeof startSite>[0];
 
 let secret: RawServer;
 beforeEach(async () => {
-  const found = httpAnswer('secret', ['Content-Type: text/plain']);
+  const found = httpResponse('secret', ['Content-Type: text/plain']);
   secret = await startSite({ '/secret': found, '/robots.txt': NOT_FOUND }, PRIVATE);
 });
 
-const moved = (to: string) => httpAnswer('', [`Location: ${to}`], '302 Found');
+const moved = (to: string) => httpResponse('', [`Location: ${to}`], '302 Found');
 const resource = (url: string, kind: AssetKind) => ({
   url,
   kind,
@@ -28,8 +37,8 @@ const resource = (url: string, kind: AssetKind) => ({
   isLoadedAtOnce: true,
   isCandidate: false,
 });
-const css = (body: string) => httpAnswer(body, ['Content-Type: text/css']);
-const xml = (body: string) => httpAnswer(body, ['Content-Type: application/xml']);
+const css = (body: string) => httpResponse(body, ['Content-Type: text/css']);
+const xml = (body: string) => httpResponse(body, ['Content-Type: application/xml']);
 const indexOf = (url: string) => xml(`<sitemapindex><sitemap><loc>${url}</loc></sitemap></sitemapindex>`);
 
 type Reference = (
@@ -93,24 +102,31 @@ const REFERENCES: readonly [string, Reference][] = [
 ];
 
 /** A page on one network that leads to a URL on the private one. */
-async function audit(host: string, reference: Reference): Promise<{ around: Surroundings; target: string }> {
+async function audit(
+  host: string,
+  reference: Reference,
+): Promise<{ artifacts: SiteArtifacts; target: string }> {
   const target = `${secret.origin}/secret`;
   const routes: Routes = {};
   const site = await startSite(routes, host);
   const { routes: own = {}, references = {} } = reference(target, site.origin);
   Object.assign(routes, own);
-  const fetcher = startLooking({ isPublicAddress });
-  return { around: await lookAroundWith(fetcher, `${site.origin}/`, references), target };
+  const fetcher = startGathering({ isPublicAddress });
+  return { artifacts: await gatherArtifactsWith(fetcher, `${site.origin}/`, references), target };
 }
 
 describe('a URL on a private network', () => {
   it.each(REFERENCES)(
     'is not requested because of %s of a public page, and the report names it',
     async (_way, reference) => {
-      const { around, target } = await audit(PUBLIC, reference);
+      const { artifacts, target } = await audit(PUBLIC, reference);
       expect(secret.requests).toEqual([]);
-      const reason = `A public page may not lead to a private network, so this was not requested: ${target}`;
-      expect(around.effort?.leftOut).toContainEqual({ reason, count: expect.any(Number) });
+      const reason = `A public page may not lead to a private network. Not requested: ${target}`;
+      expect(artifacts.cost?.skipped).toContainEqual({
+        reasonCode: 'private_network',
+        message: reason,
+        count: expect.any(Number),
+      });
     },
   );
 
@@ -121,7 +137,7 @@ describe('a URL on a private network', () => {
 
   it('is not requested because a public page redirects there, and the failure names it', async () => {
     const site = await startSite({ '/': moved(`${secret.origin}/secret?via=redirect`) }, PUBLIC);
-    const outcome = await startLooking({ isPublicAddress }).fetchPage(`${site.origin}/`);
+    const outcome = await startGathering({ isPublicAddress }).fetchPage(`${site.origin}/`);
     expect(failureOf(outcome)).toMatchObject({
       code: 'blocked_address',
       message: expect.stringContaining(`${secret.origin}/secret?via=redirect`),
@@ -132,7 +148,7 @@ describe('a URL on a private network', () => {
   it('is not requested when a name leads there that public pages may not use, and the address is not told', async () => {
     const { port } = new URL(secret.origin);
     const site = await startSite({ '/': moved(`http://inner.example:${port}/secret`) }, PUBLIC);
-    const fetcher = startLooking({ isPublicAddress, names: { 'inner.example': [PRIVATE] } });
+    const fetcher = startGathering({ isPublicAddress, names: { 'inner.example': [PRIVATE] } });
     const { code, message } = failureOf(await fetcher.fetchPage(`${site.origin}/`));
     expect([code, message]).toEqual(['blocked_address', expect.stringContaining('inner.example')]);
     expect(message).not.toContain(PRIVATE);
@@ -140,17 +156,17 @@ describe('a URL on a private network', () => {
   });
 
   it('does not show in a public report by what it asked of another, and is left alone by that one', async () => {
-    const busy = httpAnswer('', ['Retry-After: 120'], '429 Too Many Requests');
+    const busy = httpResponse('', ['Retry-After: 120'], '429 Too Many Requests');
     const printer = await startSite({ '/': busy, '/page': PAGE }, PRIVATE);
     const named = `http://printer.example:${new URL(printer.origin).port}`;
     const site = await startSite({ '/': PAGE, '/away': moved(`${named}/page`) }, PUBLIC);
-    const fetcher = startLooking({ isPublicAddress, names: { 'printer.example': [PRIVATE] } });
+    const fetcher = startGathering({ isPublicAddress, names: { 'printer.example': [PRIVATE] } });
     expect(failureOf(await fetcher.fetchPage(`${named}/`)).code).toBe('http_error');
-    expect(failureOf(await fetcher.fetchPage(`${named}/page`)).code).toBe('left_alone');
+    expect(failureOf(await fetcher.fetchPage(`${named}/page`)).code).toBe('retry_after_active');
 
     expect(failureOf(await fetcher.fetchPage(`${site.origin}/away`)).code).toBe('blocked_address');
-    const around = await lookAroundWith(fetcher, `${site.origin}/`, linksTo(`${named}/page`));
-    expect(linkOutcomes(around)).toEqual([expect.stringContaining('private network')]);
+    const artifacts = await gatherArtifactsWith(fetcher, `${site.origin}/`, linksTo(`${named}/page`));
+    expect(linkOutcomes(artifacts)).toEqual([expect.stringContaining('private network')]);
     expect(printer.requests).toHaveLength(1);
   });
 
@@ -158,7 +174,7 @@ describe('a URL on a private network', () => {
     const inner = await startSite({ '/': moved(`${secret.origin}/page`) }, PRIVATE);
     const page = await startSite({ '/page': PAGE }, '127.0.0.3');
     const outer = await startSite({ '/': moved(`${page.origin}/page`) }, PRIVATE);
-    const fetcher = startLooking({ isPublicAddress });
+    const fetcher = startGathering({ isPublicAddress });
     expect(await fetcher.fetchPage(`${outer.origin}/`)).toMatchObject({ ok: true });
     expect(failureOf(await fetcher.fetchPage(`${inner.origin}/`)).code).toBe('http_error');
   });
@@ -166,13 +182,13 @@ describe('a URL on a private network', () => {
   it('is out of reach again once a private page has redirected to a public one', async () => {
     const outer = await startSite({ '/': moved(`${secret.origin}/secret`) }, PUBLIC);
     const inner = await startSite({ '/': moved(`${outer.origin}/`) }, PRIVATE);
-    const outcome = await startLooking({ isPublicAddress }).fetchPage(`${inner.origin}/`);
+    const outcome = await startGathering({ isPublicAddress }).fetchPage(`${inner.origin}/`);
     expect(failureOf(outcome).code).toBe('blocked_address');
     expect(secret.requests).toEqual([]);
   });
 
   it('is not requested for a page that a public sitemap named', async () => {
-    const fetcher = startLooking({ isPublicAddress });
+    const fetcher = startGathering({ isPublicAddress });
     const site = await startSite({}, PRIVATE);
     const outcome = await fetcher.fetchPage(`${site.origin}/`, { isNamedByPublic: true });
     expect(failureOf(outcome)).toMatchObject({ code: 'blocked_address' });
@@ -180,7 +196,7 @@ describe('a URL on a private network', () => {
   });
 
   it('is not requested over a connection that a page of the private network has left open', async () => {
-    const fetcher = startLooking({ isPublicAddress });
+    const fetcher = startGathering({ isPublicAddress });
     const inner = await startSite({ '/': PAGE }, PRIVATE);
     expect(await fetcher.fetchPage(`${inner.origin}/`)).toMatchObject({ ok: true });
     const before = inner.requests.length;
@@ -190,14 +206,14 @@ describe('a URL on a private network', () => {
   });
 
   it("is no public page's to know from what was found for a private one", async () => {
-    const fetcher = startLooking({ isPublicAddress });
+    const fetcher = startGathering({ isPublicAddress });
     const links = { links: [{ url: `${secret.origin}/secret`, isNofollow: false }] };
     const [inner, outer] = [await startSite({}, PRIVATE), await startSite({}, PUBLIC)];
-    await lookAroundWith(fetcher, `${inner.origin}/`, links);
+    await gatherArtifactsWith(fetcher, `${inner.origin}/`, links);
     const before = secret.requests.length;
-    const around = await lookAroundWith(fetcher, `${outer.origin}/`, links);
+    const artifacts = await gatherArtifactsWith(fetcher, `${outer.origin}/`, links);
     expect(secret.requests).toHaveLength(before);
-    expect(JSON.stringify(around.links)).not.toContain('200');
+    expect(JSON.stringify(artifacts.links)).not.toContain('200');
   });
 });
 
@@ -207,9 +223,9 @@ describe('a stylesheet on a public host', () => {
       { '/x.css': css(`a { background: url(${secret.origin}/secret) }`) },
       PUBLIC,
     );
-    const site = await startSite({ '/': httpAnswer('<title>x</title>', [HTML_HEADER]) }, '127.0.0.3');
+    const site = await startSite({ '/': httpResponse('<title>x</title>', [HTML_HEADER]) }, '127.0.0.3');
     const references = { resources: [resource(`${sheets.origin}/x.css`, 'style')] };
-    await lookAroundWith(startLooking({ isPublicAddress }), `${site.origin}/`, references);
+    await gatherArtifactsWith(startGathering({ isPublicAddress }), `${site.origin}/`, references);
     expect(sheets.requests.map(({ path }) => path)).toContain('/x.css');
     expect(secret.requests).toEqual([]);
   });

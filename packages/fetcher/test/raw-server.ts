@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 type RawRequest = { text: string; path: string; nth: number; connection: number };
 
 /** Writes the answer, byte by byte as it likes, and ends the socket or not. */
-export type RawAnswer = (socket: Socket, request: RawRequest) => void;
+export type RawResponse = (socket: Socket, request: RawRequest) => void;
 
 export type RawServer = {
   port: number;
@@ -25,7 +25,7 @@ type RawServerOptions = { host?: string; port?: number; tls?: TlsOptions };
 
 /** A server that says whatever a test wants said. It ends with the test. */
 export async function startRawServer(
-  answer: RawAnswer,
+  response: RawResponse,
   { host = '127.0.0.1', port = 0, tls }: RawServerOptions = {},
 ): Promise<RawServer> {
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function startRawServer(
       received = received.slice(end + 4);
       const request = { text, path: text.split(' ')[1] ?? '', nth: requests.length, connection };
       requests.push(request);
-      answer(socket, request);
+      response(socket, request);
     });
   };
   const server = tls === undefined ? createTcpServer(serve) : createTlsServer(tls, serve);
@@ -72,7 +72,7 @@ export async function startRawServer(
 }
 
 /** An answer with a body and its length; `headers` are lines. */
-export function httpAnswer(
+export function httpResponse(
   body: string | Buffer,
   headers: readonly string[] = [],
   status = '200 OK',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 
-const PAGE = httpAnswer('<p>page', [HTML_HEADER]);
+const PAGE = httpResponse('<p>page', [HTML_HEADER]);
 
 function redirect(location: string, headers: readonly string[] = [], status = '302 Found') {
-  return httpAnswer('moved', [`Location: ${location}`, ...headers], status);
+  return httpResponse('moved', [`Location: ${location}`, ...headers], status);
 }
 
 /** `/5` redirects to `/4`, and so on to `/0`, which is a page. */
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([
-  ['no Location', httpAnswer('', [], '302 Found')],
+  ['no Location', httpResponse('', [], '302 Found')],
   ['a Location that is no URL', redirect('http://[::1')],
   ['two Locations', redirect('/a', ['Location: /b'])],
   ['another scheme', redirect('ftp://example.com/')],
@@ -68,10 +68,10 @@ it.each([
   ['a password', redirect('http://user:secret@127.0.0.1/')],
   ['a port that browsers refuse', redirect('http://127.0.0.1:22/')],
   ['a Location without end', redirect(`/${'a'.repeat(9_000)}`)],
-])('with %s are bad', async (_name, answer) => {
-  const server = await startRawServer((socket) => socket.write(answer));
+])('with %s are bad', async (_name, response) => {
+  const server = await startRawServer((socket) => socket.write(response));
   const failure = failureOf(await startFetcher().fetchPage(server.origin));
-  expect(failure.code).toBe('bad_redirect');
+  expect(failure.code).toBe('invalid_redirect');
   expect(failure.message).not.toMatch(/secret|127/);
 });
 

@@ -3,11 +3,11 @@ import type { SitemapItem } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSitemapSource, parseNetworks } from '../src/index.ts';
 import type { SitemapSourceOptions } from '../src/index.ts';
-import { startSite } from './around/site.ts';
+import { startSite } from './artifacts/site.ts';
 import { resolverOf } from './loopback-fetcher.ts';
-import { httpAnswer } from './raw-server.ts';
+import { httpResponse } from './raw-server.ts';
 
-const gzipped = (body: string) => httpAnswer(gzipSync(body), ['Content-Type: application/gzip']);
+const gzipped = (body: string) => httpResponse(gzipSync(body), ['Content-Type: application/gzip']);
 const BEGIN = '<urlset><url><loc>http://s.invalid/1</loc></url>';
 /** 16 MB of elements in 16 KB. */
 const BOMB = gzipped(`${BEGIN}${'<x/>'.repeat(4_000_000)}</urlset>`);
@@ -30,7 +30,7 @@ async function read(url: string, limits: SitemapSourceOptions['limits'] = {}): P
 
 const startBomb = () => startSite({ '/index': sitemapIndex('/bomb', '/next'), '/bomb': BOMB, '/next': BOMB });
 const sitemapIndex = (...paths: string[]) =>
-  httpAnswer(
+  httpResponse(
     `<sitemapindex>${paths.map((path) => `<sitemap><loc>${path}</loc></sitemap>`).join('')}</sitemapindex>`,
     ['Content-Type: application/xml'],
   );

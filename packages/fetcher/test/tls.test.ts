@@ -7,11 +7,11 @@ import { finalHop } from '@pagemark/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuthority, issueSelfSigned } from './certificates.ts';
 import { failureOf, snapshotOf, startFetcher } from './loopback-fetcher.ts';
-import { httpAnswer, HTML_HEADER, startRawServer } from './raw-server.ts';
-import type { RawAnswer } from './raw-server.ts';
+import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
+import type { RawResponse } from './raw-server.ts';
 
 const NAMES = { 'site.example': ['127.0.0.1'], 'other.example': ['127.0.0.1'] };
-const sayPage: RawAnswer = (socket) => void socket.write(httpAnswer('<p>page', [HTML_HEADER]));
+const sayPage: RawResponse = (socket) => void socket.write(httpResponse('<p>page', [HTML_HEADER]));
 const authority = await createAuthority();
 const stranger = await createAuthority('Stranger');
 const valid = await authority.issue({ names: ['site.example', '*.site.example'], addresses: ['127.0.0.1'] });
@@ -80,7 +80,7 @@ describe('a certificate', () => {
   it('of the last hop is told, not of the first', async () => {
     const plain = await startRawServer(sayPage);
     const server = await startRawServer(
-      (socket) => socket.write(httpAnswer('', [`Location: ${plain.origin}/`], '302 Found')),
+      (socket) => socket.write(httpResponse('', [`Location: ${plain.origin}/`], '302 Found')),
       { tls: valid },
     );
     const snapshot = snapshotOf(await startFetcher({ ca: authority.cert }).fetchPage(server.origin));

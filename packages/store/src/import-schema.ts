@@ -54,7 +54,7 @@ type ImportTable = {
   attempt: Generated<number>;
 };
 
-/** A piece of an upload: ImportEntry[] as packEntries packs it, sealed when there are passwords among them. Removed when its lines have their outcomes. */
+/** A piece of an upload: ImportRow[] as packEntries packs it, sealed when there are passwords among them. Removed when its lines have their outcomes. */
 type ImportChunkTable = { import_seq: number; number: number; entries: number; body: Uint8Array };
 
 type ImportRejectTable = { import_seq: number; line: number; text: string; reason: string };

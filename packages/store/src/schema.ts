@@ -184,7 +184,7 @@ type ClaimTable = {
   next_seq: number | null;
 };
 
-/** A job that failed or was cancelled. SQLite only. */
+/** A job that failed or was canceled. SQLite only. */
 type KeptJobTable = {
   run_seq: number;
   account_id: number;

@@ -1,4 +1,4 @@
-/** The host of a normalised URL, with its port. Parsing it again would cost as much as an insert. */
+/** The host of a normalized URL, with its port. Parsing it again would cost as much as an insert. */
 export function urlHost(url: string): string {
   return url.slice(url.indexOf('//') + 2, url.indexOf('/', 8));
 }

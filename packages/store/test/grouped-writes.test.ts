@@ -36,13 +36,13 @@ test.each([0, 5])(
     const before = commits();
     const writes = new GroupedWrites(writer, waitMs);
     const seen: unknown[] = [];
-    const answers = [1, 2, 3].map((x) =>
+    const responses = [1, 2, 3].map((x) =>
       writes.run(insert(x)).then((value) => {
         seen.push(stored());
         return value;
       }),
     );
-    expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+    expect(await Promise.all(responses)).toEqual([1, 2, 3]);
     expect(seen).toEqual([
       [1, 2, 3],
       [1, 2, 3],
@@ -54,23 +54,23 @@ test.each([0, 5])(
 
 test('a write that fails takes no other with it', async () => {
   const writes = new GroupedWrites(writer, 0);
-  const answers = await Promise.allSettled([1, null, 3].map((x) => writes.run(insert(x))));
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const responses = await Promise.allSettled([1, null, 3].map((x) => writes.run(insert(x))));
+  expect(responses.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(stored()).toEqual([1, 3]);
 });
 
 test('a group is written when it is full, however long it might wait', async () => {
   const writes = new GroupedWrites(writer, 60_000);
-  const answers = await Promise.all(Array.from({ length: 64 }, (_, x) => writes.run(insert(x))));
-  expect(answers).toHaveLength(64);
+  const responses = await Promise.all(Array.from({ length: 64 }, (_, x) => writes.run(insert(x))));
+  expect(responses).toHaveLength(64);
   expect(stored()).toHaveLength(64);
 });
 
 test('writes fail alone when the database is closed', async () => {
   const closed = new SqliteConnection(':memory:');
   const writes = new GroupedWrites(closed, 0);
-  const answers = [1, 2].map((x) => writes.run(() => x));
+  const responses = [1, 2].map((x) => writes.run(() => x));
   closed.close();
-  const settled = await Promise.allSettled(answers);
+  const settled = await Promise.allSettled(responses);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

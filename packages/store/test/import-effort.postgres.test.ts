@@ -1,4 +1,4 @@
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore, secretKeyFileOf } from '../src/index.ts';
@@ -28,7 +28,7 @@ async function importLines(store: Store, accountId: number, lines: readonly stri
   });
   const ports = { imports: store.imports, readSitemap: noSitemap };
   for (let claim = await store.imports.claim(); claim !== null; claim = await store.imports.claim())
-    await workOnImport(ports, claim, new AbortController().signal);
+    await processImport(ports, claim, new AbortController().signal);
 }
 
 /** Rows that statements have looked at so far, by table. Of a session in the middle of its work the last are missing. */

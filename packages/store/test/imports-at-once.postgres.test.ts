@@ -1,6 +1,6 @@
-import { checkIntegrity, createImports, hashNextPassword, workOnImport } from '@pagemark/core';
+import { checkIntegrity, createImports, hashNextPassword, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
-import type { DuplicateRule } from '@pagemark/domain';
+import type { DuplicatePolicy } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
 import { openIntegrityChecker, openPostgresStore, secretKeyFileOf } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
@@ -47,7 +47,7 @@ function linesFrom(first: number): string[] {
 async function send(
   store: Store,
   lines: readonly string[],
-  onDuplicate: DuplicateRule,
+  onDuplicate: DuplicatePolicy,
   source: 'text' | 'csv' = 'text',
 ) {
   const { id: accountId } = await store.accounts.ensure('a');
@@ -61,7 +61,7 @@ async function send(
 /** What a worker does with imports, until there are none. */
 async function workAll({ imports }: Store): Promise<void> {
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
-    await workOnImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
+    await processImport({ imports, readSitemap: noSitemap }, claim, new AbortController().signal);
 }
 
 /** What a worker does with runs, until it is told to stop. */
@@ -158,11 +158,11 @@ test('a cancellation in the middle of a batch waits for it, and nothing comes af
   const working = workAll(first);
   const isBegun = async () => ((await second.imports.get(accountId, id))?.created ?? 0) > 0;
   await expect.poll(isBegun, { interval: 1, timeout: 20_000 }).toBe(true);
-  const cancelled = await second.imports.cancel(accountId, id);
+  const canceled = await second.imports.cancel(accountId, id);
   await working;
   const after = await second.imports.get(accountId, id);
   expect(await totalOf(second)).toBe(after?.created);
   // It may have been completed before: that is an answer, too.
-  expect(cancelled === 'ended' ? 'completed' : 'cancelled').toBe(after?.status);
-  if (cancelled !== 'ended') expect(cancelled).toEqual(after);
+  expect(canceled === 'ended' ? 'completed' : 'canceled').toBe(after?.status);
+  if (canceled !== 'ended') expect(canceled).toEqual(after);
 });

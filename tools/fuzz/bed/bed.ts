@@ -38,7 +38,7 @@ export async function startBed(): Promise<Bed> {
     PAGEMARK_API_KEY: OPERATOR_KEY,
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
-    FETCH_SURROUNDINGS: 'off',
+    FETCH_ARTIFACTS: 'off',
     AUTH_FAILURES_PER_MINUTE: MANY_A_MINUTE,
     LOG_LEVEL: 'error',
   });

@@ -99,7 +99,7 @@ function expectedStatuses({ auth, target, method, path, verdict }: RestStep): nu
   if (target === 'malformed') return [...REFUSED, ...twice];
   if (target === 'foreign' || target === 'unknown')
     return verdict === true ? [404, ...twice] : [...REFUSED, ...twice];
-  // An import may have ended before it is cancelled.
+  // An import may have ended before it is canceled.
   const conflict = path.includes('/imports/') ? [409] : [];
   const done = [200, 201, 204, ...conflict, ...twice];
   return verdict === true ? done : [...done, 304, ...REFUSED];

@@ -49,7 +49,7 @@ async function setPrivacy(
   const changed = await client.rest('PATCH', `/api/v1/reports/${id}`, { json });
   hold(changed.status === 200, () => `the privacy was not changed: ${changed.status}`);
   const page = await client.send('GET', `/reports/${id}`, { key: null });
-  const isPublic = page.status === 200 && !page.text.includes('A password is needed');
+  const isPublic = page.status === 200 && !page.text.includes('This report is password-protected');
   hold(isPublic === (privacy === 0), () => `a page of privacy ${privacy} is ${page.status} to a stranger`);
   hold(privacy !== 1 || page.status === 404, () => `a private page is ${page.status} to a stranger`);
   for (const { text } of [changed, page]) hold(!text.includes(PASSWORD), () => `a password is shown: ${id}`);
@@ -88,7 +88,7 @@ async function setSchedule(client: Client, model: Model, number: number): Promis
 
 async function cancelImport(client: Client, model: Model, number: number): Promise<void> {
   const id = await model.ownImport(number);
-  const { status } = await client.rest('PATCH', `/api/v1/imports/${id}`, { json: { status: 'cancelled' } });
+  const { status } = await client.rest('PATCH', `/api/v1/imports/${id}`, { json: { status: 'canceled' } });
   hold(status === 200 || status === 409, () => `an import was not canceled: ${status}`);
 }
 

@@ -6,23 +6,23 @@ import { createRequireKnownHost } from './known-host.ts';
 import type { HostSettings } from './known-host.ts';
 
 export type AdmissionSettings = HostSettings & {
-  /** Which proxies may say who the client is: how many hops, or their addresses. Absent: none. */
+  /** Trusted proxies: their number of hops, or their IP addresses. Absent: none. */
   trustProxy?: number | string[] | undefined;
-  /** Connections of one client address; behind a proxy, requests in progress. Null or absent: any number. */
+  /** Maximum connections of one client address; behind a proxy, its maximum requests in progress. Null or absent: unlimited. */
   connectionsPerAddress?: number | null | undefined;
 };
 
 /**
- * Looks at a request before anything else does. Throws `malformed_request` (no valid Host, two of them, a client that is
- * no address), `misdirected_request`, `rate_limited`.
+ * The first check of every request. Throws `bad_request` (missing, invalid or repeated Host header, invalid client
+ * address), `misdirected_request`, `rate_limited`.
  */
 export type Admit = (req: Request, res: Response) => void;
 
-/** Makes the first look at requests. */
+/** Creates the first check of every request. */
 export function createAdmit(settings: AdmissionSettings): Admit {
   const { trustProxy = 0, connectionsPerAddress = null } = settings;
   const requireKnownHost = createRequireKnownHost(settings);
-  // Without a proxy the connections themselves are counted, see limitConnections.
+  // Without a proxy, limitConnections counts the connections themselves.
   const countInProgress =
     trustProxy === 0 || connectionsPerAddress === null ? null : createInProgress(connectionsPerAddress);
   return (req, res) => {
@@ -32,14 +32,14 @@ export function createAdmit(settings: AdmissionSettings): Admit {
   };
 }
 
-/** Bounds the requests in progress of each client behind a proxy, whose connections are those of all its clients. */
+/** Limits the requests in progress of each client behind a proxy. All clients share the proxy's connections. */
 function createInProgress(max: number): Admit {
   const inProgress = new Map<string, number>();
   return (req, res) => {
     const group = addressGroupOf(req.ip);
     const before = inProgress.get(group) ?? 0;
     if (before >= max) {
-      throw new AppError('rate_limited', `This address has ${max} requests in progress already.`, {
+      throw new AppError('rate_limited', `This IP address already has ${max} requests in progress.`, {
         retryAfterS: 1,
       });
     }

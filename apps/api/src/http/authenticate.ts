@@ -1,4 +1,4 @@
-import type { ActivityNotes, Actor, Authenticator } from '@pagemark/core';
+import type { ActivityLogger, Actor, Authenticator } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { readBearerToken } from './bearer-token.ts';
@@ -9,15 +9,15 @@ import { stateOf } from './request-state.ts';
 const CHALLENGE = 'Bearer realm="pagemark"';
 
 /**
- * Finds out who is calling and keeps it with the request. Throws `unauthenticated` with the challenge of RFC 6750,
- * or `rate_limited` once the client's address has failed too often. Only failures are counted and refused: behind
- * one proxy all clients may share an address, and nobody's failures may lock out a valid key.
+ * Authenticates a request and stores its principal in the request state. Throws `unauthenticated` with the challenge of
+ * RFC 6750, or `rate_limited` after too many failures of the client's address. Only failures are counted and rejected:
+ * clients behind one proxy may share an address, and failures of one client must not lock out a valid key.
  */
 export type Authenticate = (req: Request) => Promise<void>;
 
-export type AuthenticatePorts = { authenticator: Authenticator; notes: ActivityNotes; failures: RateLimit };
+export type AuthenticatePorts = { authenticator: Authenticator; notes: ActivityLogger; failures: RateLimit };
 
-/** Makes the check of API keys over core's authenticator. */
+/** Creates the API key check from core's authenticator. */
 export function createAuthenticate({ authenticator, notes, failures }: AuthenticatePorts): Authenticate {
   return async (req) => {
     const state = stateOf(req);
@@ -38,11 +38,11 @@ export function createAuthenticate({ authenticator, notes, failures }: Authentic
   };
 }
 
-/** Throws `forbidden` unless the caller's key has the scope, and notes that it has not. */
+/** Throws `insufficient_scope` unless the caller's key has the scope. Records the failure in the activity log. */
 export async function requireScope(
   req: Request,
   scope: 'read' | 'write',
-  notes: ActivityNotes,
+  notes: ActivityLogger,
 ): Promise<void> {
   const state = stateOf(req);
   const { principal } = state;
@@ -53,10 +53,10 @@ export async function requireScope(
     const what = `${req.method} ${state.route ?? ''}`;
     await notes.missingScope({ accountId: principal.accountId, actor, scope, what });
   }
-  throw new AppError('forbidden', `The API key lacks the scope "${scope}".`);
+  throw new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }
 
-/** Who makes a request; null when nobody has proved to. */
+/** The actor of a request; null when the request is not authenticated. */
 export function actorOf(req: Request): Actor | null {
   const { principal, client } = stateOf(req);
   return principal === null ? null : { kind: 'key', keyId: principal.keyId, address: client ?? null };

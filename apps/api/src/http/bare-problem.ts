@@ -1,15 +1,12 @@
 import { securityHeaders } from './security-headers.ts';
 
-/** What is wrong, by the status of HTTP alone. */
+/** A problem that has only an HTTP status, no error code. */
 export type BareProblem = { status: number; title: string; detail: string };
 
-/** Over HTTPS there is a proxy in front, which answers what is no request itself. */
+/** Without HSTS: over HTTPS there is a proxy in front, which rejects invalid HTTP itself. */
 const SECURITY_HEADERS = securityHeaders(false);
 
-/**
- * Problem JSON for what never reaches a route. It has no type of its own, so RFC 9457's `about:blank`, whose title is the
- * status's.
- */
+/** Problem JSON for requests that never reach a route. Its type is `about:blank`, its title the status text (RFC 9457). */
 export function bareProblem(
   { status, title, detail }: BareProblem,
   instance: string,

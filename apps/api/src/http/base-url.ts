@@ -2,12 +2,12 @@ import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { authorityOf } from './request-authority.ts';
 
-/** The base of the URLs that an answer carries, without a slash at its end; null when the request does not tell. */
+/** Returns the base of the URLs in a response, without a trailing slash; null when the request has no valid Host. */
 export type BaseUrlOf = (req: Request) => string | null;
 
 /**
- * The configured public URL, or else where the request says that it was sent. Without a public URL there is no proxy
- * that is trusted, so that the scheme is the one that this server speaks.
+ * The configured public URL, or else the authority of the request. Without a public URL no proxy is trusted, so the
+ * scheme is always `http`, which this server speaks.
  */
 export function createBaseUrlOf(publicUrl: string | null): BaseUrlOf {
   if (publicUrl !== null) return () => publicUrl;
@@ -17,8 +17,8 @@ export function createBaseUrlOf(publicUrl: string | null): BaseUrlOf {
   };
 }
 
-/** The base that is known. Throws `malformed_request` when it is not. */
+/** Returns the base URL. Throws `bad_request` when it is null. */
 export function knownBaseUrl(baseUrl: string | null): string {
   if (baseUrl !== null) return baseUrl;
-  throw new AppError('malformed_request', 'The Host header is missing or not valid.');
+  throw new AppError('bad_request', 'The Host header is missing or not valid.');
 }

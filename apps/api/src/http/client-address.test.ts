@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'unknown'],
-])('%s is counted as %s', (address, group) => {
+])('counts %s as %s', (address, group) => {
   expect(addressGroupOf(address)).toBe(group);
 });

@@ -3,19 +3,19 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { addressGroupOf } from './client-address.ts';
 
-/** How often refused connections are reported at most, in milliseconds. */
+/** Minimum time between two log entries about rejected connections, in milliseconds. */
 const REPORT_MS = 60_000;
 
 export type ConnectionLimit = {
-  /** Connections that one client address may have open; an IPv6 address stands for its /64. */
+  /** Maximum open connections of one client address. IPv6 addresses are counted by /64. */
   max: number;
-  /** Whether an address is a proxy's: its connections are those of many clients, and are not limited. */
+  /** Whether an address is a trusted proxy. Its connections serve many clients and are not limited. */
   isProxy: (address: string) => boolean;
-  /** Told of an address at its limit, at most once a minute. */
+  /** Called when an address is at its limit, at most once a minute. */
   onRefused: (address: string) => void;
 };
 
-/** Bounds the connections of each client address: without it one client could take all that the server has. */
+/** Limits the open connections of each client address, so that one client cannot use all connections of the server. */
 export function limitConnections(server: Server, { max, isProxy, onRefused }: ConnectionLimit): void {
   const open = new Map<string, number>();
   let reportedMs = -Infinity;
@@ -40,13 +40,13 @@ export function limitConnections(server: Server, { max, isProxy, onRefused }: Co
   });
 }
 
-/** The limit of a server whose application is `app`, which knows the proxies that are trusted; null: there is none. */
+/** The connection limit of a server. `app` has the trusted proxies. Null when `max` is null: unlimited. */
 export function connectionLimitOf(app: Express, max: number | null, logger: Logger): ConnectionLimit | null {
   if (max === null) return null;
   const trusts: unknown = app.get('trust proxy fn');
   return {
     max,
     isProxy: (address) => typeof trusts === 'function' && trusts(address, 0) === true,
-    onRefused: (client) => logger.warn({ client, max }, 'a client is at CONNECTIONS_PER_ADDRESS'),
+    onRefused: (client) => logger.warn({ client, max }, 'client reached CONNECTIONS_PER_ADDRESS'),
   };
 }

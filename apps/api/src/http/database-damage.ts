@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** Whether this process has met damaged pages of the database. What is damaged stays so until it is restored and the process starts again. */
+/** Whether this process found the database damaged. The state stays until a backup is restored and the process restarts. */
 export type DatabaseDamage = {
-  /** Remembers that a statement met damaged pages, and says so in the log the first time. */
+  /** Records that a statement failed because of damage. Logs it the first time. */
   note(): void;
   isKnown(): boolean;
 };
 
-/** Begins to watch for damage. */
+/** Creates the state, initially not damaged. */
 export function createDatabaseDamage(logger: Logger): DatabaseDamage {
   let isKnown = false;
   return {
@@ -15,7 +15,7 @@ export function createDatabaseDamage(logger: Logger): DatabaseDamage {
       if (isKnown) return;
       isKnown = true;
       logger.fatal(
-        'the database is damaged: stop the service, run `pagemark doctor`, and restore a backup; /readyz answers 503 until then',
+        'the database is damaged: stop the service, run `pagemark doctor` and restore a backup; /readyz returns 503 until then',
       );
     },
     isKnown: () => isKnown,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entityTagOf, matchesIfNoneMatch, readIfMatch } from './entity-tag.ts';
 
-test('a tag that was made is read back', () => {
+test('a created tag is parsed back', () => {
   expect(readIfMatch(entityTagOf(7))).toEqual({ kind: 'versions', versions: [7] });
 });
 
@@ -25,7 +25,7 @@ test.each<[string, number[]]>([
   expect(readIfMatch(header)).toEqual({ kind: 'versions', versions });
 });
 
-test('If-Match may name whatever there is, or not be sent', () => {
+test('If-Match may be * or absent', () => {
   expect(readIfMatch(' * ')).toEqual({ kind: 'any' });
   expect(readIfMatch(undefined)).toBeNull();
 });

@@ -1,30 +1,30 @@
-/** Longest list of entity tags that is looked at. */
+/** Maximum length of a header that is parsed. */
 const CHARACTERS_MAX = 4096;
 
-// RFC 9110 section 8.8.3: etagc is any visible character but the quote.
+// RFC 9110 section 8.8.3: etagc is any visible character except the quote.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
-/** What may stand between the tags. */
+/** The text between the tags. */
 const SEPARATORS = /^[ \t,]*$/;
 const VERSION = /^(?:0|[1-9]\d{0,14})$/;
 
-/** The entity tag of a version. Strong: two answers with the same one carry the same report. */
+/** The entity tag of a report's version. It is strong: responses with the same tag have the same report. */
 export function entityTagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** What a condition names: whatever there is, or any of these versions. */
+/** A parsed condition: any version, or one of a list. */
 export type Condition = { kind: 'any' } | { kind: 'versions'; versions: number[] };
 
 /**
- * Reads If-Match (RFC 9110 section 13.1.1), null when it was not sent. Comparison is strong: weak tags, and tags
- * that this service never made, match no version. A header that cannot be read names no version either, so that
- * a write that was meant to be conditional never becomes unconditional.
+ * Parses If-Match (RFC 9110 section 13.1.1); null when the header is missing. The comparison is strong: weak tags and
+ * tags in another format match no version. An invalid header matches no version either, so that a conditional write
+ * never becomes unconditional.
  */
 export function readIfMatch(header: string | undefined): Condition | null {
   return header === undefined ? null : readCondition(header, 'strong');
 }
 
-/** Whether If-None-Match (RFC 9110 section 13.1.2) names this version; the comparison is weak. */
+/** Whether If-None-Match (RFC 9110 section 13.1.2) matches this version. The comparison is weak. */
 export function matchesIfNoneMatch(header: string | undefined, version: number): boolean {
   if (header === undefined) return false;
   const condition = readCondition(header, 'weak');

@@ -16,15 +16,15 @@ describe('a form', () => {
     ['%61=%E2%82%AC', [['a', '\u20AC']]],
     ['a=%00', [['a', '\0']]],
     ['__proto__=1', [['__proto__', '1']]],
-  ])('%j is read', (text, pairs) => {
+  ])('%j is parsed', (text, pairs) => {
     expect([...readForm(text).values]).toEqual(pairs);
   });
 
-  test('names what was sent more than once, however it was written', () => {
+  test('reports repeated names, with and without escapes', () => {
     expect(readForm('a=1&b=1&%61=2').repeated).toEqual(new Set(['a']));
   });
 
-  test('of a browser is read as the browser meant it', () => {
+  test('serialized by URLSearchParams is parsed to the same pairs', () => {
     const pairs = fc.uniqueArray(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), {
       selector: ([name]) => name,
     });
@@ -35,7 +35,7 @@ describe('a form', () => {
     );
   });
 
-  test('of any text is read or refused as malformed', () => {
+  test('with any text is parsed or rejected as bad_request', () => {
     const text = fc.string({ unit: fc.constantFrom(...'a=&%+0fFzE2\u0000') });
     fc.assert(
       fc.property(text, (form) => {
@@ -43,7 +43,7 @@ describe('a form', () => {
           readForm(form);
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);
-          expect(error).toMatchObject({ code: 'malformed_request' });
+          expect(error).toMatchObject({ code: 'bad_request' });
         }
       }),
     );
@@ -56,7 +56,7 @@ describe('a form', () => {
     ['urls=http://a/x,y,b', ['http://a/x,y,b']],
     ['urls[]=http://a/,http://b/', ['http://a/,http://b/']],
     ['urls=&urls=a.example&urls[]=', ['a.example']],
-  ])('has the list of %s', (text, items) => {
+  ])('parses the list in %s', (text, items) => {
     const { values, repeated } = readForm(text, {
       lists: ['urls'],
       separator: /,(?=https?:\/\/)/i,

@@ -1,8 +1,8 @@
 import { AppError } from '@pagemark/domain';
 
 /**
- * Names with their values as a request sent them, and the names that it sent more than once. `isText`: of a query or a
- * form, which have strings only: digits stand for a number there, and an empty value for none.
+ * The fields of a request: the raw values by name, and the names that were sent more than once. `isText` is true for a
+ * query or a form, which have only strings: digits are a number there, and an empty value means absent.
  */
 export type Fields = {
   values: ReadonlyMap<string, unknown>;
@@ -13,18 +13,18 @@ export type Fields = {
 const NONE: Fields = { values: new Map(), repeated: new Set(), isText: true };
 
 /**
- * `lists`: names of fields that are lists, whose items are sent as `name`, as `name[]`, or several in one `name` with
- * `separator` between them.
+ * `lists`: names of the list fields. Items are sent as `name`, as `name[]`, or as one `name` with several items separated
+ * by `separator`.
  */
 export type FormOptions = { lists: readonly string[]; separator: RegExp; pairsMax: number };
 
-/** Pairs looked at in one query or form; no operation has a tenth of as many parameters. */
+/** Maximum pairs in one query or form. No operation has a tenth of that many parameters. */
 const PAIRS_MAX = 200;
 const PLAIN: FormOptions = { lists: [], separator: /,/, pairsMax: PAIRS_MAX };
 
 /**
- * Reads `application/x-www-form-urlencoded` text, of a query or a body. Stricter than WHATWG's parser, which
- * lets broken escapes pass and silently replaces what is not UTF-8. Throws `malformed_request`.
+ * Parses `application/x-www-form-urlencoded` text of a query or body. Stricter than the WHATWG parser, which accepts
+ * broken escapes and silently replaces invalid UTF-8. Throws `bad_request`.
  */
 export function readForm(text: string, options: FormOptions = PLAIN): Fields {
   if (text === '') return NONE;
@@ -32,7 +32,7 @@ export function readForm(text: string, options: FormOptions = PLAIN): Fields {
   const repeated = new Set<string>();
   const pairs = text.split('&', options.pairsMax + 1);
   if (pairs.length > options.pairsMax) {
-    throw new AppError('malformed_request', `There may not be more than ${options.pairsMax} parameters.`);
+    throw new AppError('bad_request', `The request may have at most ${options.pairsMax} parameters.`);
   }
   for (const pair of pairs) {
     if (pair === '') continue;
@@ -48,7 +48,7 @@ export function readForm(text: string, options: FormOptions = PLAIN): Fields {
 
 type Pair = { name: string; value: string };
 
-/** Adds to a list what is of one; false when it is not. */
+/** Adds a pair to its list; false when the field is not a list. */
 function addToList(
   values: Map<string, unknown>,
   { name, value }: Pair,
@@ -70,7 +70,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch (cause) {
-    throw new AppError('malformed_request', 'A parameter is not valid percent-encoded UTF-8.', { cause });
+    throw new AppError('bad_request', 'A parameter is not valid percent-encoded UTF-8.', { cause });
   }
 }
 

@@ -5,12 +5,12 @@ import { AppError } from '@pagemark/domain';
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([0-9A-Fa-f:.]+)\])(?::\d{1,5})?$/;
 
 /**
- * Takes the ports off the addresses in X-Forwarded-For, which some proxies add (`203.0.113.7:4001`, `[2001:db8::1]:80`):
- * a client would else be another one with every connection. To be called before the client's address is first read.
+ * Removes the ports that some proxies add to the addresses in X-Forwarded-For (`203.0.113.7:4001`, `[2001:db8::1]:80`).
+ * Otherwise each connection would count as another client. Call it before the client's address is first read.
  */
 export function stripForwardedPorts({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for'];
-  // Node joins the values of a header that is repeated.
+  // Node joins the values of a repeated header.
   if (typeof forwarded !== 'string') return;
   headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(', ');
 }
@@ -21,11 +21,8 @@ function withoutPort(entry: string): string {
   return v4 ?? v6 ?? address;
 }
 
-/**
- * Throws `malformed_request` when what a trusted proxy says of the client is no address: limits and the activity would
- * count by it.
- */
+/** Throws `bad_request` when the client that a trusted proxy reports is not an IP address. Limits and the activity log use it. */
 export function requireAddress(client: string | undefined): void {
   if (client === undefined || isIP(client) !== 0) return;
-  throw new AppError('malformed_request', 'The X-Forwarded-For header names a client that is no IP address.');
+  throw new AppError('bad_request', 'The client in the X-Forwarded-For header is not an IP address.');
 }

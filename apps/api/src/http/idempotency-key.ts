@@ -3,7 +3,7 @@ import { invalidField } from '@pagemark/domain';
 const CHARACTERS_MAX = 255;
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
-/** The Idempotency-Key of a request; null when it sent none. Throws `validation_failed`. */
+/** Returns the Idempotency-Key of a request; null when the header is missing. Throws `validation_failed`. */
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (header.length > CHARACTERS_MAX || !PRINTABLE_ASCII.test(header)) {
@@ -15,12 +15,13 @@ export function readIdempotencyKey(header: string | undefined): string | null {
   return header;
 }
 
-/** The header of responses that repeat an earlier one, for the document. */
+/** Documents the header of replayed responses in OpenAPI. */
 export const REPLAY_HEADERS = {
-  'Idempotent-Replayed': '`true` when an earlier request with the same Idempotency-Key had this effect.',
+  'Idempotent-Replayed':
+    '`true` when an earlier request with the same Idempotency-Key already created the resource.',
 };
 
-/** Tells a client that its Idempotency-Key was used before: nothing was made now. */
+/** The header that marks a replayed response: this request created nothing. */
 export function replayHeaders(isReplay: boolean): string[] {
   return isReplay ? ['Idempotent-Replayed', 'true'] : [];
 }

@@ -1,14 +1,14 @@
-/** Work for requests, which may go on for a moment after their connections are gone. */
+/** The work of requests, which may continue briefly after their connections are closed. */
 export type InProgress = {
-  /** Counts work in until it ends; answers the same promise. */
+  /** Tracks work until it ends. Returns the same promise. */
   track: Track;
-  /** Resolves when no work is left, or after `graceMs`. */
+  /** Resolves when no work is in progress, or after `graceMs`. */
   settled: (graceMs: number) => Promise<void>;
 };
 
 export type Track = <T>(work: Promise<T>) => Promise<T>;
 
-/** Keeps account of the work for requests, so that the database is not closed under it. */
+/** Creates a tracker of the work in progress, so that the database is closed only after it. */
 export function createInProgress(): InProgress {
   const works = new Set<Promise<unknown>>();
   return {

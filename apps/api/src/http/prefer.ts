@@ -1,24 +1,24 @@
-/** How long a write waits for its run when the client does not say, in seconds. */
+/** How long a write waits for its run by default, in seconds. */
 const WAIT_DEFAULT_S = 10;
 const WAIT_MAX_S = 60;
-/** Longest Prefer header that is looked at. */
+/** Maximum length of a Prefer header that is parsed. */
 const CHARACTERS_MAX = 2048;
 
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
-// Matched against a trimmed element without its parameters, of which ours have none. No two parts can match the
-// same characters, so that a hostile header costs linear time.
+// Matches a trimmed element without its parameters, which `wait` and `respond-async` do not have. No two parts match the
+// same characters, so matching takes linear time.
 const PREFERENCE = new RegExp(`^(${TOKEN})(?:[ \\t]*=[ \\t]*(${TOKEN}|${QUOTED})?)?$`);
 /** A whole number of seconds (RFC 9110 delta-seconds). */
 const SECONDS = /^\d{1,6}$/;
 
-/** How long to wait, and the value of Preference-Applied; null when no preference was used. */
+/** How long to wait, and the value of Preference-Applied; `applied` is null when no preference was honored. */
 export type WaitPreference = { timeoutMs: number; applied: string | null };
 
 /**
- * Reads `wait` and `respond-async` from a Prefer header (RFC 7240). Of a preference that is given twice the
- * first counts; one that is unknown, malformed or out of range is ignored, as the RFC asks.
- * `respond-async` alone is `wait=0`; together they mean: answer after that long, whatever the state.
+ * Parses `wait` and `respond-async` in a Prefer header (RFC 7240). The first of repeated preferences counts. Preferences
+ * that are unknown, malformed or out of range are ignored, as the RFC requires. `respond-async` alone means `wait=0`;
+ * with `wait=N`, the response comes after at most N seconds.
  */
 export function readWaitPreference(header: string | undefined): WaitPreference {
   const preferences = header === undefined ? null : readPreferences(header);
@@ -33,7 +33,7 @@ export function readWaitPreference(header: string | undefined): WaitPreference {
   return { timeoutMs: timeoutS * 1000, applied: applied === '' ? null : applied };
 }
 
-/** Names in lower case to values; an absent value and an empty one are the same (RFC 7240 section 2). */
+/** Values by lower-case name. An absent value equals an empty one (RFC 7240 section 2). */
 function readPreferences(header: string): Map<string, string> {
   const preferences = new Map<string, string>();
   if (header.length > CHARACTERS_MAX) return preferences;

@@ -6,17 +6,17 @@ import { retryAfterOf } from './retry-after.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Where an error happened: the request's id, and the base of the service's URLs when it is known. */
+/** The context of an error: the request id, and the base URL of the service; null when unknown. */
 export type ProblemSite = {
   requestId: string;
   baseUrl: string | null;
-  /** Media types that a body may have there, when they are others than everywhere. */
+  /** Media types that the route accepts; null or absent: BODY_TYPES. */
   bodyTypes?: readonly string[] | null;
 };
 
 /**
- * An error as RFC 9457 problem JSON, with `message` and `errors` for clients that know Laravel's error bodies.
- * Every 422 has `errors`, one about a header under the header's name.
+ * Converts an error to RFC 9457 problem JSON. `message` and `errors` match Laravel's error bodies. Every 422 has
+ * `errors`; errors of a header have its name.
  */
 export function problemReply(
   error: AppError,
@@ -35,7 +35,7 @@ export function problemReply(
   const headers: string[] = [];
   const retryAfterS = retryAfterOf(error);
   if (retryAfterS !== null) headers.push('Retry-After', String(retryAfterS));
-  // RFC 9110 section 15.5.16: what would have been acceptable.
+  // RFC 9110 section 15.5.16: the acceptable media types.
   if (error.code === 'unsupported_media_type')
     headers.push('Accept', (site.bodyTypes ?? BODY_TYPES).join(', '));
   return { status, headers, body: { type: PROBLEM_TYPE, text: JSON.stringify(body) } };

@@ -4,8 +4,8 @@ import { problemReply } from './problem-reply.ts';
 import { problemPage, PROBLEMS, problemType } from './problems.ts';
 import { toAppError } from './to-app-error.ts';
 
-test.each(APP_ERROR_CODES)('%s is a problem whose type leads to a page', (code) => {
-  const error = new AppError(code, 'What is wrong.', { fields: { a: ['Wrong.'] } });
+test.each(APP_ERROR_CODES)('%s is a problem with a page at its type', (code) => {
+  const error = new AppError(code, 'Something is wrong.', { fields: { a: ['Wrong.'] } });
   const { status, body } = problemReply(error, { requestId: 'r1', baseUrl: 'https://a.example' });
   const problem: Record<string, unknown> = JSON.parse(body.text);
   expect(status).toBe(PROBLEMS[code].status);
@@ -13,8 +13,8 @@ test.each(APP_ERROR_CODES)('%s is a problem whose type leads to a page', (code) 
     type: problemType(code, 'https://a.example'),
     title: PROBLEMS[code].title,
     status,
-    detail: 'What is wrong.',
-    message: 'What is wrong.',
+    detail: 'Something is wrong.',
+    message: 'Something is wrong.',
     instance: 'r1',
   });
   expect('errors' in problem).toBe(status === 422);
@@ -24,9 +24,9 @@ test.each(APP_ERROR_CODES)('%s is a problem whose type leads to a page', (code) 
 test.each<[AppError, string[]]>([
   [new AppError('queue_full', '', { retryAfterS: 1.2 }), ['Retry-After', '2']],
   [new AppError('overloaded', '', { retryAfterS: 0 }), ['Retry-After', '1']],
-  [new AppError('stopping', ''), ['Retry-After', '5']],
+  [new AppError('shutting_down', ''), ['Retry-After', '5']],
   [new AppError('internal', ''), []],
-])('$code says when to try again', (error, headers) => {
+])('$code has the right Retry-After', (error, headers) => {
   expect(problemReply(error, { requestId: '', baseUrl: null }).headers).toEqual(headers);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT' }), 'internal', undefined],
   [Object.assign(new Error('x'), { status: 413 }), 'payload_too_large', undefined],
   [Object.assign(new Error('x'), { status: 415 }), 'unsupported_media_type', undefined],
-  [Object.assign(new Error('x'), { status: 400 }), 'malformed_request', undefined],
+  [Object.assign(new Error('x'), { status: 400 }), 'bad_request', undefined],
   [Object.assign(new Error('x'), { status: 403 }), 'internal', undefined],
   [Object.assign(new Error('x'), { status: 'odd', code: 5 }), 'internal', undefined],
   [new Error('x'), 'internal', undefined],

@@ -1,156 +1,165 @@
 import { APP_ERROR_CODES } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 
-/** What an error code is on this transport: its status, its title, and the text of the page that its type leads to. */
+/** How the REST API reports an error code: the HTTP status, the title, and the text of the page at the problem's type. */
 export type Problem = { status: number; title: string; page: string };
 
-/** Exhaustive: a code that the domain adds does not compile until it has its place here. */
+/** Every error code of the domain. The type makes the record exhaustive: a new code does not compile without an entry. */
 export const PROBLEMS: Record<AppErrorCode, Problem> = {
-  malformed_request: {
+  bad_request: {
     status: 400,
-    title: 'Malformed request',
-    page: 'The request could not be read: the body is not what its Content-Type says, or percent-encoding or UTF-8 is broken.',
+    title: 'Bad request',
+    page: 'The request could not be parsed: the body does not match its Content-Type, the percent-encoding or UTF-8 is invalid, or the Host header is missing or invalid.',
   },
   unauthenticated: {
     status: 401,
-    title: 'Not authenticated',
-    page: 'Send an API key in the header "Authorization: Bearer <API_KEY>". The key is missing, unknown, expired or revoked.',
+    title: 'Unauthenticated',
+    page: 'The API key is missing, unknown, expired or revoked. Send a valid key in the header "Authorization: Bearer <API_KEY>".',
   },
   forbidden: {
     status: 403,
-    title: 'Not allowed',
-    page: 'The API key is valid but lacks the scope that this operation needs: "read" for GET, "write" for everything else.',
+    title: 'Forbidden',
+    page: 'The request was sent by a page of another origin. Send it from a page of this service, or with an API key.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'Insufficient scope',
+    page: 'The API key is valid but lacks the scope that this operation requires: "read" for GET, "write" for everything else. The WWW-Authenticate header names the scope. Use a key that has it.',
   },
   route_not_found: {
     status: 404,
-    title: 'No such path',
-    page: 'There is nothing at this path. The operations are listed in /api/v1/openapi.json.',
+    title: 'Not found',
+    page: 'No operation exists at this path. GET /api/v1/openapi.json lists all operations.',
   },
   check_not_found: {
     status: 404,
-    title: 'No such check',
-    page: 'No check has this id. GET /api/v1/checks lists all of them.',
+    title: 'Check not found',
+    page: 'No check has this id. GET /api/v1/checks lists all checks.',
   },
   report_not_found: {
     status: 404,
-    title: 'No such report',
+    title: 'Report not found',
     page: 'No report of this account has this id. It may have been deleted.',
   },
   project_not_found: {
     status: 404,
-    title: 'No such project',
-    page: 'No project of this account has this name. A name with a port is sent percent-encoded: "localhost%3A8080".',
+    title: 'Project not found',
+    page: 'No project of this account has this name. Percent-encode a name that has a port: "localhost%3A8080".',
   },
   import_not_found: {
     status: 404,
-    title: 'No such import',
-    page: 'No import of this account has this id. It may have been deleted; the reports it made are still there.',
+    title: 'Import not found',
+    page: 'No import of this account has this id. It may have been deleted. Deleting an import does not delete its reports.',
   },
   schedule_not_found: {
     status: 404,
-    title: 'No schedule',
-    page: 'The project has no schedule, or this account has no such project: its reports are run anew only when somebody asks for it.',
+    title: 'Schedule not found',
+    page: 'The project has no schedule, or this account has no such project. Without a schedule, audits run only when you start them.',
   },
   session_not_found: {
     status: 404,
-    title: 'No such session',
-    page: 'No session of this account has this id, or it has ended.',
+    title: 'Session not found',
+    page: 'No session of this account has this id, or the session has ended.',
   },
-  key_not_found: { status: 404, title: 'No such key', page: 'No API key of this account has this id.' },
+  key_not_found: {
+    status: 404,
+    title: 'Key not found',
+    page: 'No API key of this account has this id.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    page: 'The path exists but does not take this method. The Allow header lists those it takes.',
+    page: 'The path exists but does not support this method. The Allow header lists the supported methods.',
   },
   misdirected_request: {
     status: 421,
     title: 'Misdirected request',
-    page: 'The Host header names a host that is not this service. Send the request to the URL that its operator has set as PUBLIC_URL; the documentation of that setting says which other hosts are known.',
+    page: 'The Host header names a host that is not this service. Send the request to the URL that the operator set as PUBLIC_URL. The documentation of PUBLIC_URL lists the other hosts that are accepted.',
   },
   conflict: {
     status: 409,
     title: 'Conflict',
-    page: 'The report was changed by other requests again and again while this one was in progress. Send it again after Retry-After.',
+    page: 'Other requests kept changing the report while this one was in progress. Send the request again after Retry-After.',
   },
   idempotency_key_in_use: {
     status: 409,
     title: 'Idempotency-Key in use',
-    page: 'The first request with this Idempotency-Key is still in progress. Send it again after Retry-After to get its response.',
+    page: 'The first request with this Idempotency-Key is still in progress. Send the request again after Retry-After to get its response.',
   },
   import_canceled: {
     status: 409,
     title: 'Import canceled',
-    page: 'The import was canceled or deleted while its lines were being received. Nothing of it is left. Send it again if it is still wanted.',
+    page: 'The import was canceled or deleted during its upload. Nothing of it was stored. To import the URLs, upload them again.',
   },
   import_finished: {
     status: 409,
     title: 'Import finished',
-    page: 'The import has finished, so it can no longer be canceled. Its reports stay; delete those that are not wanted.',
+    page: 'The import has finished and can no longer be canceled. Its reports stay; delete the reports that you do not need.',
   },
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    page: 'The report has changed since the version that If-Match names. Fetch it again and decide anew.',
+    page: 'The report has changed since the version that If-Match names. Fetch the report again and repeat the request with its new ETag.',
   },
   payload_too_large: {
     status: 413,
-    title: 'Body too large',
-    page: 'A request body may have at most 65,536 bytes, counted after decompression; a file that becomes an import 1 GiB and 10 million lines.',
+    title: 'Payload too large',
+    page: 'A request body may have at most 65,536 bytes, counted after decompression. An import file may have at most 1 GiB and 10 million lines.',
   },
   quota_exceeded: {
     status: 413,
     title: 'Storage quota exceeded',
-    page: 'The account stores as many bytes as one account may (ACCOUNT_QUOTA_MB): uploads of imports, their rejects, and the results of runs count. Delete reports or imports to make room.',
+    page: 'The account has reached its storage quota (ACCOUNT_QUOTA_MB). Import uploads, their rejects and the results of runs count. Delete reports or imports to free storage.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    page: 'A request body is application/x-www-form-urlencoded or application/json, in UTF-8, plain or compressed with gzip, deflate or brotli. Imports take text/plain, text/csv and application/x-ndjson, too, plain or compressed with gzip.',
+    page: 'A request body must be application/x-www-form-urlencoded or application/json, in UTF-8, uncompressed or compressed with gzip, deflate or brotli. Imports also accept text/plain, text/csv and application/x-ndjson, uncompressed or compressed with gzip.',
   },
   validation_failed: {
     status: 422,
-    title: 'Invalid parameters',
-    page: 'A parameter is missing, unknown, repeated or outside of its allowed values. The member "errors" says which, and how.',
+    title: 'Validation failed',
+    page: 'A parameter is missing, unknown, repeated or invalid. The member "errors" lists the messages for each parameter.',
   },
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency-Key reused',
-    page: 'The Idempotency-Key was used in the last 24 hours for a request that differs: in its URL, privacy, password or file. Choose a new key for every request that differs.',
+    page: 'In the last 24 hours, this Idempotency-Key was used for a request with another URL, privacy, password or file. Use a new key for each different request.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    page: 'Too many requests, or too many failed authentications. Wait as long as Retry-After says.',
+    page: 'The client sent too many requests, or too many with an invalid API key. Send the request again after Retry-After.',
   },
   queue_full: {
     status: 503,
     title: 'Queue full',
-    page: 'Too many reports are waiting for their run. Try again after Retry-After.',
+    page: 'The queue of audits is full. Send the request again after Retry-After.',
   },
   account_queue_full: {
     status: 503,
-    title: 'Account share of the queue full',
-    page: 'The account has as many audits queued or in progress as one account may have (QUEUE_ACCOUNT_PERCENT). The queue itself has room for other accounts. Try again after Retry-After.',
+    title: 'Account queue limit reached',
+    page: 'The account has reached its limit of queued and running audits (QUEUE_ACCOUNT_PERCENT). Other accounts are not affected. Send the request again after Retry-After.',
   },
   overloaded: {
     status: 503,
     title: 'Overloaded',
-    page: 'The service cannot take this request right now. Try again after Retry-After.',
+    page: 'The service cannot process the request right now. Send the request again after Retry-After.',
   },
   database_damaged: {
     status: 503,
     title: 'Database damaged',
-    page: 'The database has damaged pages. Its operator has been told in the log: "pagemark doctor" says what is damaged, and a backup restores it.',
+    page: 'The database is damaged. The operator can run "pagemark doctor" to see what is damaged, and restore a backup.',
   },
-  stopping: {
+  shutting_down: {
     status: 503,
-    title: 'Stopping',
-    page: 'The service is shutting down. Try again after Retry-After.',
+    title: 'Shutting down',
+    page: 'The service is shutting down. Send the request again after Retry-After.',
   },
   internal: {
     status: 500,
     title: 'Internal error',
-    page: 'Something went wrong inside of the service. It was logged under the request id in "instance".',
+    page: 'The service failed unexpectedly. The error was logged under the request id in "instance".',
   },
 };
 
@@ -158,17 +167,17 @@ const PROBLEMS_PATH = '/api/v1/problems';
 
 const CODES_BY_SLUG = new Map(APP_ERROR_CODES.map((code) => [slugOf(code), code]));
 
-/** The last segment of the problem's type: `report-not-found`. */
+/** The last path segment of a problem's type: `report-not-found`. */
 function slugOf(code: AppErrorCode): string {
   return code.replaceAll('_', '-');
 }
 
-/** The problem's type (RFC 9457): absolute, or relative to the request when the base is not known. */
+/** The problem's type (RFC 9457): an absolute URL, or a path when `baseUrl` is null. */
 export function problemType(code: AppErrorCode, baseUrl: string | null): string {
   return `${baseUrl ?? ''}${PROBLEMS_PATH}/${slugOf(code)}`;
 }
 
-/** The page of text that a problem's type leads to; null when there is no such type. */
+/** The plain text page of a problem type; null for an unknown type. */
 export function problemPage(slug: string): string | null {
   const code = CODES_BY_SLUG.get(slug);
   if (code === undefined) return null;

@@ -3,15 +3,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_S = 60;
 
-/**
- * Takes one request of what `key` is allowed, and adds the headers that tell about it to the flat list `headers`.
- * Throws `rate_limited`.
- */
+/** Counts one request of `key` and adds the RateLimit headers to the flat list `headers`. Throws `rate_limited`. */
 export type RateLimit = (key: string, headers: string[]) => Promise<void>;
 
 /**
- * Allows `perMinute` requests a minute for each key, counted in this process. The headers are those of the IETF
- * draft "RateLimit header fields for HTTP", under the policy name given.
+ * Creates a limit of `perMinute` requests per minute and key, counted in this process. The headers follow the IETF draft
+ * "RateLimit header fields for HTTP" and have the given policy name.
  */
 export function createRateLimit(policy: string, perMinute: number): RateLimit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_S, keyPrefix: policy });
@@ -21,13 +18,13 @@ export function createRateLimit(policy: string, perMinute: number): RateLimit {
     headers.push('RateLimit-Policy', `"${policy}";q=${perMinute};w=${WINDOW_S}`);
     headers.push('RateLimit', `"${policy}";r=${Math.max(0, state.remainingPoints)};t=${resetS}`);
     if (isAllowed) return;
-    throw new AppError('rate_limited', `Too many requests: try again in ${resetS} s.`, {
+    throw new AppError('rate_limited', `Too many requests. Try again in ${resetS} s.`, {
       retryAfterS: resetS,
     });
   };
 }
 
-/** Allows one key `perMinute` requests a minute; null: any number, without a limit to ask. */
+/** Creates the limit of requests per minute of one API key; null: unlimited. */
 export function createKeyLimit(perMinute: number | null): RateLimit | null {
   return perMinute === null ? null : createRateLimit('key', perMinute);
 }
@@ -39,7 +36,7 @@ async function consume(
   try {
     return { isAllowed: true, state: await limiter.consume(key) };
   } catch (thrown) {
-    // The limiter refuses by rejecting with its state, which is not an Error.
+    // The limiter rejects with its state, which is not an Error.
     if (thrown instanceof RateLimiterRes) return { isAllowed: false, state: thrown };
     throw thrown;
   }

@@ -5,12 +5,12 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { readForm } from './form.ts';
 import type { Fields, FormOptions } from './form.ts';
-import { repeatedMembers } from './repeated-members.ts';
+import { duplicateJsonKeys } from './duplicate-json-keys.ts';
 
-/** Bytes of a request body, after decompression. */
+/** Maximum size of a request body after decompression, in bytes. */
 const BODY_BYTES_MAX = 65_536;
 
-/** The media types that a body may have. */
+/** The media types of a request body. */
 export const BODY_TYPES = ['application/x-www-form-urlencoded', 'application/json'] as const;
 type BodyType = (typeof BODY_TYPES)[number];
 
@@ -20,10 +20,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const readRaw = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
 /**
- * Reads the fields of a request body; a request without a body has none. In JSON a field is absent only when it is not
- * there, and a number is a number. A member that a JSON object has twice is repeated like
- * a field of a form: which of them was meant nobody knows (I-JSON, RFC 7493 section 2.3). Throws `unsupported_media_type`,
- * `malformed_request`, `payload_too_large`, or an error of the body parser, which carries its status.
+ * Reads the fields of a request body; a request without a body has none. In JSON, empty values are not absent and numbers
+ * are not strings. Duplicate members of a JSON object count as repeated fields (I-JSON, RFC 7493 section 2.3). Throws
+ * `unsupported_media_type`, `bad_request`, `payload_too_large`, or an error of the body parser, which has a status.
  */
 export async function readBody(req: Request, res: Response, form?: FormOptions): Promise<Fields> {
   if (!hasBody(req)) return NO_FIELDS;
@@ -33,7 +32,7 @@ export async function readBody(req: Request, res: Response, form?: FormOptions):
   return type === 'application/json' ? readJson(text) : readForm(text, form);
 }
 
-/** Whether a request says that it has a body. */
+/** Whether a request has a body, by its headers. */
 export function hasBody(req: IncomingMessage): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
@@ -50,7 +49,7 @@ function bodyTypeOf(header: string | undefined): BodyType {
   return type;
 }
 
-/** A Content-Type; null when it is none. */
+/** Parses a Content-Type; null when it is invalid. */
 export function parseMediaType(header: string): MIMEType | null {
   try {
     return new MIMEType(header);
@@ -74,22 +73,22 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {
-    throw new AppError('malformed_request', 'The body is not valid UTF-8.', { cause });
+    throw new AppError('bad_request', 'The body is not valid UTF-8.', { cause });
   }
 }
 
 function readJson(text: string): Fields {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('malformed_request', 'The JSON body must be an object.');
+    throw new AppError('bad_request', 'The JSON body must be an object.');
   }
-  return { values: new Map(Object.entries(value)), repeated: repeatedMembers(text), isText: false };
+  return { values: new Map(Object.entries(value)), repeated: duplicateJsonKeys(text), isText: false };
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('malformed_request', 'The body is not valid JSON.', { cause });
+    throw new AppError('bad_request', 'The body is not valid JSON.', { cause });
   }
 }

@@ -2,14 +2,14 @@ import { createPlaces, gunzipped, limited } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
-import { keepReading } from './limit-reading.ts';
+import { refreshBodyTimeout } from './body-timeout.ts';
 import { BODY_TYPES, hasBody, parseMediaType } from './read-body.ts';
 
-/** The media types of files that become imports, with what they are. */
+/** The media types of import files, with their descriptions for OpenAPI. */
 export const UPLOAD_TYPES = {
-  'text/plain': 'A URL a line; blank lines and lines that begin with # are passed over.',
-  'text/csv': 'A header that names url and perhaps privacy and password, and a row for each URL.',
-  'application/x-ndjson': 'A JSON object a line: url, and perhaps privacy and password.',
+  'text/plain': 'One URL per line. Blank lines and lines that start with # are ignored.',
+  'text/csv': 'A header row with the column url and optionally privacy and password, then one row per URL.',
+  'application/x-ndjson': 'One JSON object per line with the member url and optionally privacy and password.',
 } as const;
 
 const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
@@ -20,18 +20,15 @@ const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
 
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
 
-/**
- * Uploads of one process at a time, and of one account: each holds a few MiB, and the database writes them one after the
- * other.
- */
+/** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
 const uploads = createPlaces<number>('uploads', { max: 32, perHolder: 8 });
-/** Which charsets a file may claim: the file itself tells which of them it is in. */
+/** Accepted charset parameters. The actual encoding is detected from the file. */
 const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
 
 /**
- * The file that a request of an account sends, decompressed as it is read; null when it sends fields, or nothing. Throws
- * `unsupported_media_type` for a type, charset or compression that is not read. Reading throws `rate_limited` when the
- * account sends too many files at a time, `overloaded` when all do.
+ * Returns the uploaded file of a request, decompressed while it is read; null when the body has fields or is empty.
+ * Throws `unsupported_media_type` for an unsupported type, charset or compression. Reading throws `rate_limited` when the
+ * account has too many concurrent uploads, and `overloaded` when the process has.
  */
 export function readUpload(req: IncomingMessage, accountId: number): Upload | null {
   const type = parseMediaType(req.headers['content-type'] ?? '');
@@ -46,7 +43,7 @@ export function readUpload(req: IncomingMessage, accountId: number): Upload | nu
   }
   const encoding = (req.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding !== 'gzip' && encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', 'The Content-Encoding must be gzip, or none.');
+    throw new AppError('unsupported_media_type', 'The Content-Encoding must be gzip or absent.');
   }
   const sent = bytesOf(req, accountId);
   return { source, bytes: limited(encoding === 'gzip' ? gunzipped(sent) : sent) };
@@ -56,20 +53,20 @@ function sourceOf(essence: string): FileSource | undefined {
   return Object.hasOwn(SOURCES, essence) ? SOURCES[essence as keyof typeof SOURCES] : undefined;
 }
 
-/** The body as it comes; the client's time begins anew with every piece. */
+/** The chunks of the body. Each chunk restarts the body timeout. */
 async function* bytesOf(req: IncomingMessage, accountId: number): AsyncGenerator<Uint8Array> {
-  const giveBack = uploads.take(accountId);
+  const release = uploads.take(accountId);
   try {
-    // Not destroyed when it is refused on the way: the refusal goes out by the same connection.
-    for await (const piece of req.iterator({ destroyOnReturn: false })) {
-      keepReading(req);
-      yield piece as Uint8Array; // A request without an encoding gives Buffers.
+    // The request is not destroyed on an error, because the error response uses the same connection.
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      refreshBodyTimeout(req);
+      yield chunk as Uint8Array; // A request without an encoding yields Buffers.
     }
   } catch (cause) {
-    throw new AppError('malformed_request', 'The upload broke off.', { cause });
+    throw new AppError('bad_request', 'The upload was interrupted.', { cause });
   } finally {
-    giveBack();
-    // What nobody wants is read off: its end would else keep the connection open until its time is over.
+    release();
+    // Drains the rest of the body. Otherwise the connection would stay open until its timeout.
     req.resume();
   }
 }

@@ -1,29 +1,29 @@
-/** An answer as data: handlers make it, the rim writes it. Headers are a flat list of names and values. */
+/** A response as data. Handlers return it, and `Send` writes it. Headers are a flat list of names and values. */
 export type Reply = {
   status: number;
   headers: readonly string[];
   body: { type: string; text: string } | ReplyStream | null;
 };
 
-/** A body that is written as it comes. */
-export type ReplyStream = { type: string; pieces: AsyncIterable<string> };
+/** A streamed body. */
+export type ReplyStream = { type: string; chunks: AsyncIterable<string> };
 
 const NO_HEADERS: readonly string[] = [];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(status: number, value: unknown, headers = NO_HEADERS): Reply {
   return { status, headers, body: { type: JSON_TYPE, text: JSON.stringify(value) } };
 }
 
-/** A page of text. */
+/** A plain text response. */
 export function text(status: number, body: string): Reply {
   return { status, headers: NO_HEADERS, body: { type: TEXT_TYPE, text: body } };
 }
 
-/** An answer that has no body. */
+/** A response without a body. */
 export function empty(status: number, headers = NO_HEADERS): Reply {
   return { status, headers, body: null };
 }

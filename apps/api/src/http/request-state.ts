@@ -1,25 +1,25 @@
 import type { Principal } from '@pagemark/core';
 import type { Request } from 'express';
 
-/** What is known of a request while it is answered. */
+/** The state of a request in progress. */
 export type RequestState = {
   id: string;
-  /** Monotonic, in milliseconds. */
+  /** Monotonic time in milliseconds. */
   startedMs: number;
-  /** The client's address, by the proxies that are trusted. Read early: a closed connection has none. */
+  /** The client's IP address, by the trusted proxies. Read early, because a closed connection has none. */
   client: string | undefined;
-  /** The pattern of the route that answers; null until one is found. */
+  /** The path pattern of the matched route; null before a match. */
   route: string | null;
-  /** Media types that its body may have, when they are others than everywhere. */
+  /** Media types that the route accepts; null: BODY_TYPES. */
   bodyTypes: readonly string[] | null;
   principal: Principal | null;
-  /** Flat list of headers that go with whatever is answered. */
+  /** Headers of the response, whatever its status, as a flat list of names and values. */
   headers: string[];
 };
 
 const states = new WeakMap<Request, RequestState>();
 
-/** Begins to keep what is known of a request. */
+/** Creates the state of a request. */
 export function beginRequest(req: Request, id: string): RequestState {
   const state: RequestState = {
     id,
@@ -34,9 +34,9 @@ export function beginRequest(req: Request, id: string): RequestState {
   return state;
 }
 
-/** What is known of a request that {@link beginRequest} has seen. */
+/** Returns the state of a request. Throws an Error unless {@link beginRequest} was called for it. */
 export function stateOf(req: Request): RequestState {
   const state = states.get(req);
-  if (state === undefined) throw new Error('The request was not begun.');
+  if (state === undefined) throw new Error('The request has no state: call beginRequest first.');
   return state;
 }

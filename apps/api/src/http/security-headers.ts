@@ -5,12 +5,12 @@ import helmet from 'helmet';
 const HSTS_MAX_AGE_S = 31_536_000;
 
 /**
- * Helmet's headers for answers that are data, as a flat list. They are the same for every answer, so helmet runs
- * once, at start, instead of once a request. HSTS only when the service is known to be reached over https, and
- * for this host alone: the names below it are not ours to decide about.
+ * Helmet's headers for responses with data, as a flat list of names and values. They are the same for every response, so
+ * helmet runs once at startup. HSTS is sent only over https and without `includeSubDomains`, because subdomains may
+ * belong to other services.
  */
 export function securityHeaders(isHttps: boolean): string[] {
-  // Helmet only calls setHeader and removeHeader: no connection is needed behind the answer.
+  // Helmet only calls setHeader and removeHeader, so the response needs no connection.
   const request: IncomingMessage = Object.create(IncomingMessage.prototype);
   const collected = new ServerResponse(request);
   const setAll = helmet({

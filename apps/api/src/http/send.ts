@@ -3,12 +3,12 @@ import type { Request, Response } from 'express';
 import type { Reply, ReplyStream } from './reply.ts';
 import { stateOf } from './request-state.ts';
 
-/** Writes a reply with the headers that every answer has. */
+/** Writes a reply with the headers that every response has. */
 export type Send = (req: Request, res: Response, reply: Reply) => void;
 
 /**
- * Makes the writer of replies. One flat list of headers in one writeHead: `res.json` with its settings, entity tag
- * and header look-ups costs a list of reports an eighth of its throughput.
+ * Creates the writer of replies. It passes one flat list of headers to one `writeHead`: `res.json` with its settings,
+ * entity tags and header lookups reduces the throughput of a list of reports by an eighth.
  */
 export function createSend(securityHeaders: readonly string[], isStopping: () => boolean): Send {
   const constant = [...securityHeaders, 'Cache-Control', 'no-store'];
@@ -25,10 +25,10 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
       res.end();
       return;
     }
-    if ('pieces' in reply.body) {
+    if ('chunks' in reply.body) {
       all.push('Content-Type', reply.body.type);
       res.writeHead(reply.status, all);
-      sendPieces(req, res, reply.body);
+      sendChunks(req, res, reply.body);
       return;
     }
     const { type, text } = reply.body;
@@ -38,12 +38,12 @@ export function createSend(securityHeaders: readonly string[], isStopping: () =>
   };
 }
 
-/** Writes a body as fast as the client reads it. Should it break, the connection ends without the last piece. */
-function sendPieces(req: Request, res: Response, { pieces }: ReplyStream): void {
+/** Streams a body as fast as the client reads it. On an error the connection closes without the last chunk. */
+function sendChunks(req: Request, res: Response, { chunks }: ReplyStream): void {
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
-  // What went wrong, if anything, is seen by the log of requests: the answer is not finished.
-  pipeline(Readable.from(pieces), res, () => undefined);
+  // The request log records an error: the response is then not finished.
+  pipeline(Readable.from(chunks), res, () => undefined);
 }

@@ -1,27 +1,26 @@
 import { AppError } from '@pagemark/domain';
 import { z } from 'zod';
 
-// What may be thrown at the rim besides AppError: errors of Express and its body parser, which carry a status, and
-// errors of SQLite, which carry a code.
+// Errors other than AppError: those of Express and its body parser have a status, those of SQLite and PostgreSQL a code.
 const Thrown = z.object({
   status: z.number().optional().catch(undefined),
   code: z.string().optional().catch(undefined),
 });
 
-/** Primary result codes of SQLite that say: not now. Extended ones (`SQLITE_BUSY_SNAPSHOT`) begin alike. */
+/** SQLite result codes for a busy database. Extended codes (`SQLITE_BUSY_SNAPSHOT`) have the same prefix. */
 const BUSY = /^SQLITE_(?:BUSY|LOCKED)/;
 const NO_ROOM = /^SQLITE_(?:FULL|IOERR)/;
 
-/** Pages that are not what they should be, in a file (SQLITE_CORRUPT, SQLITE_NOTADB) and on PostgreSQL (class XX, 001 and 002). */
+/** A damaged database: SQLITE_CORRUPT, SQLITE_NOTADB, and on PostgreSQL XX001 (data_corrupted) and XX002 (index_corrupted). */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX00[12]$)/;
 
 const BUSY_RETRY_AFTER_S = 1;
-/** A full disk does not mend itself in a second. */
+/** A full disk needs time or an operator. */
 const NO_ROOM_RETRY_AFTER_S = 30;
-/** Somebody has to restore a backup. */
+/** An operator has to restore a backup. */
 const DAMAGED_RETRY_AFTER_S = 300;
 
-/** Whatever was thrown as an expected error; what nobody expected becomes `internal`, which tells nothing of it. */
+/** Converts anything thrown to an AppError. Unexpected errors become `internal`, whose message reveals no details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { status, code = '' } = Thrown.safeParse(thrown).data ?? {};
@@ -32,8 +31,7 @@ export function toAppError(thrown: unknown): AppError {
       cause: thrown,
     });
   }
-  if (NO_ROOM.test(code))
-    return overloaded('The database cannot be written to.', NO_ROOM_RETRY_AFTER_S, thrown);
+  if (NO_ROOM.test(code)) return overloaded('The database cannot be written.', NO_ROOM_RETRY_AFTER_S, thrown);
   switch (status) {
     case 413:
       return new AppError('payload_too_large', 'The body is larger than 65536 bytes.', { cause: thrown });
@@ -42,7 +40,7 @@ export function toAppError(thrown: unknown): AppError {
         cause: thrown,
       });
     case 400:
-      return new AppError('malformed_request', 'The request could not be read.', { cause: thrown });
+      return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
     case undefined:
     default:
       return new AppError('internal', 'An internal error occurred.', { cause: thrown });

@@ -3,12 +3,13 @@ import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { BODY_TYPES } from '../http/read-body.ts';
 import type { Route } from '../routes/route.ts';
+import { described } from './described.ts';
 import { responsesOf } from './responses.ts';
 
-/** An OpenAPI 3.1 document, plain JSON. */
+/** An OpenAPI 3.1 document as plain JSON. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The document of these routes, from the very schemas that check what comes in and type what goes out. */
+/** Generates the OpenAPI document of the routes, from the schemas that validate requests and type responses. */
 export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
@@ -20,25 +21,26 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
       info: {
         title: 'Pagemark',
         version: '1',
-        description: 'Reports on webpages, and the projects that group them.',
+        description:
+          'Pagemark audits webpages. A report holds the results of one page; a project groups the reports of one site.',
       },
       tags: [
-        { name: 'Reports' },
-        { name: 'Projects' },
-        { name: 'Imports' },
-        { name: 'Checks' },
-        { name: 'Service' },
+        { name: 'Reports', description: 'Audits of webpages and their results.' },
+        { name: 'Projects', description: 'Sites: reports grouped by host, and their schedules.' },
+        { name: 'Imports', description: 'Batches of URLs that create reports.' },
+        { name: 'Checks', description: 'The catalog of checks.' },
+        { name: 'Service', description: 'Health, documentation and errors of the service.' },
       ],
       paths,
       components: {
         securitySchemes: {
-          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, sent as a Bearer token.' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key as Bearer token.' },
         },
       },
     },
     {
       override: ({ jsonSchema }) => {
-        // Every number that a parameter takes is whole; zod calls a choice of literals a number.
+        // zod emits `number` for unions of literals; all such numbers in the API are integers.
         const { enum: values, type } = jsonSchema;
         if (type === 'number' && values?.every((value) => Number.isInteger(value)))
           jsonSchema.type = 'integer';
@@ -49,22 +51,26 @@ export function createOpenApi(routes: readonly Route[]): OpenApiDocument {
 
 function operationOf(route: Route): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, scope, params, query, headers, body, form, files } = route;
-  const needs = scope === 'public' ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`;
+  const access =
+    scope === 'public' ? 'Does not require a key.' : `Requires a key with the scope \`${scope}\`.`;
   return {
     operationId,
     tags: [tag],
     summary,
     security: scope === 'public' ? [] : [{ apiKey: [] }],
-    description: description === undefined ? needs : `${description} ${needs}`,
+    description: description === undefined ? access : `${description} ${access}`,
     requestParams: {
       ...(params !== null && { path: params }),
-      query,
+      query: described(operationId, query),
       ...(headers !== null && { header: headers }),
     },
     ...(body !== null && {
       requestBody: {
         required: !body.safeParse({}).success,
-        content: { ...contentOf(body, form ?? body), ...filesOf(files ?? {}) },
+        content: {
+          ...contentOf(described(operationId, body), described(operationId, form ?? body)),
+          ...filesOf(files ?? {}),
+        },
       },
     }),
     responses: responsesOf(route),

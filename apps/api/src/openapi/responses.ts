@@ -1,49 +1,53 @@
 import type { AppErrorCode } from '@pagemark/domain';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { PROBLEMS } from '../http/problems.ts';
-import type { Answer, Route } from '../routes/route.ts';
-import { ProblemBody, ValidationProblemBody } from '../wire/problem-schema.ts';
+import type { RouteResponse, Route } from '../routes/route.ts';
+import { ProblemBody, ValidationProblemBody } from '../schemas/problem-schema.ts';
 
 const ERRORS: readonly AppErrorCode[] = [
-  'malformed_request',
+  'bad_request',
   'misdirected_request',
   'validation_failed',
   'rate_limited',
 ];
 const ERRORS_WITH_KEY: readonly AppErrorCode[] = [
   'unauthenticated',
-  'forbidden',
+  'insufficient_scope',
   'overloaded',
   'database_damaged',
-  'stopping',
+  'shutting_down',
 ];
 const ERRORS_WITH_BODY: readonly AppErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
 
-/** What is refused before there is a route: problems of the type `about:blank`. */
+/** Responses to requests that never reach a route. Their problems have the type `about:blank`. */
 const BEFORE_ROUTES: Record<number, string> = {
   408: 'The request did not arrive in time. The connection is closed.',
-  417: 'The only expectation that can be met is "Expect: 100-continue".',
+  417: 'The only supported expectation is "Expect: 100-continue".',
   431: 'The request line and headers are larger than 16,384 bytes. The connection is closed.',
 };
 
 const ERROR_HEADERS: Partial<Record<number, Record<string, string>>> = {
   401: { 'WWW-Authenticate': 'A Bearer challenge (RFC 6750).' },
-  403: { 'WWW-Authenticate': 'The scope that is needed (RFC 6750).' },
-  415: { Accept: 'The media types that a body may have.' },
-  409: { 'Retry-After': 'Seconds; absent when sending the request again cannot help.' },
-  429: { 'Retry-After': 'Seconds.', 'RateLimit-Policy': 'The limit.', RateLimit: 'What is left of it.' },
-  503: { 'Retry-After': 'Seconds.' },
+  403: { 'WWW-Authenticate': 'The required scope (RFC 6750).' },
+  415: { Accept: 'The supported media types.' },
+  409: { 'Retry-After': 'Seconds to wait before retrying; absent when retrying does not help.' },
+  429: {
+    'Retry-After': 'Seconds to wait before retrying.',
+    'RateLimit-Policy': 'The limit.',
+    RateLimit: 'Requests left, and the seconds until the limit resets.',
+  },
+  503: { 'Retry-After': 'Seconds to wait before retrying.' },
 };
 
-/** The answers of a route: its own, and the errors that it and every route of its kind can have. */
+/** The OpenAPI responses of a route: its own, and the errors of all routes of its kind. */
 export function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
-  for (const [status, answer] of Object.entries(route.answers)) responses[status] = toResponse(answer);
+  for (const [status, response] of Object.entries(route.responses)) responses[status] = toResponse(response);
   const byStatus = Map.groupBy(new Set(errorsOf(route)), (code) => PROBLEMS[code].status);
   for (const [status, codes] of byStatus) {
     const schema = status === 422 ? ValidationProblemBody : ProblemBody;
     responses[String(status)] = toResponse({
-      description: codes.map((code) => PROBLEMS[code].page).join(' Or: '),
+      description: codes.map((code) => PROBLEMS[code].page).join('\n\n'),
       content: { type: 'application/problem+json', schema },
       headers: ERROR_HEADERS[status] ?? {},
     });
@@ -67,8 +71,8 @@ function errorsOf({ scope, body, errors }: Route): AppErrorCode[] {
   ];
 }
 
-function toResponse({ description, content, headers = {} }: Answer): ZodOpenApiResponseObject {
-  const all = { 'X-Request-Id': 'The id of this request.', ...headers };
+function toResponse({ description, content, headers = {} }: RouteResponse): ZodOpenApiResponseObject {
+  const all = { 'X-Request-Id': 'Id of the request.', ...headers };
   return {
     description,
     headers: Object.fromEntries(

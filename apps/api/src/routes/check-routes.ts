@@ -1,8 +1,8 @@
 import { AppError } from '@pagemark/domain';
 import { z } from 'zod';
 import { json } from '../http/reply.ts';
-import { ChecksAnswer, CheckAnswer } from '../wire/check-schema.ts';
-import { toCheckBody, toChecksBody } from '../wire/check.ts';
+import { ChecksResponse, CheckResponse } from '../schemas/check-schema.ts';
+import { toCheckBody, toChecksBody } from '../schemas/check.ts';
 import { definePublicRoute } from './define-public-route.ts';
 import { NoFields } from './define-route.ts';
 import type { Route } from './route.ts';
@@ -11,17 +11,17 @@ const listChecks = definePublicRoute({
   path: '/api/v1/checks',
   operationId: 'listChecks',
   tag: 'Checks',
-  summary: 'List the checks, with what they weigh here',
+  summary: 'List all checks with their weights',
   params: NoFields,
-  answers: {
+  responses: {
     200: {
-      description: 'All checks in the order of reports.',
-      content: { type: 'application/json', schema: ChecksAnswer },
+      description: 'All checks, in the order of reports.',
+      content: { type: 'application/json', schema: ChecksResponse },
     },
   },
   errors: [],
-  async handle(_params, { catalogue }, baseUrl) {
-    return json(200, toChecksBody(catalogue, baseUrl()));
+  async handle(_params, { catalog }, baseUrl) {
+    return json(200, toChecksBody(catalog, baseUrl()));
   },
 });
 
@@ -29,21 +29,23 @@ const showCheck = definePublicRoute({
   path: '/api/v1/checks/{id}',
   operationId: 'showCheck',
   tag: 'Checks',
-  summary: 'Show what a check looks at, why, and what it can say',
-  params: z.strictObject({ id: z.string() }),
-  answers: {
+  summary: 'Get a check',
+  params: z.strictObject({
+    id: z.string().meta({ description: 'Id of the check.', example: 'title-length' }),
+  }),
+  responses: {
     200: {
       description: 'The check.',
-      content: { type: 'application/json', schema: CheckAnswer },
+      content: { type: 'application/json', schema: CheckResponse },
     },
   },
   errors: ['check_not_found'],
-  async handle({ id }, { catalogue }, baseUrl) {
-    const check = catalogue.checks.find((one) => one.id === id);
+  async handle({ id }, { catalog }, baseUrl) {
+    const check = catalog.checks.find((one) => one.id === id);
     if (check === undefined) throw new AppError('check_not_found', 'There is no such check.');
     return json(200, { data: toCheckBody(check, baseUrl()) });
   },
 });
 
-/** What is checked, told to anyone: findings of public reports link there. */
+/** The catalog of checks. It is public, because findings of public reports link to it. */
 export const CHECK_ROUTES: readonly Route[] = [listChecks, showCheck];

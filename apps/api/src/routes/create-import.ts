@@ -2,14 +2,14 @@ import type { ImportContent } from '@pagemark/core';
 import { IMPORT_URLS_MAX, ImportListInput, ImportOptionsInput, invalidField } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { createFieldReader } from '../http/field-reader.ts';
-import type { WrongFields } from '../http/field-reader.ts';
+import { createFieldReader } from '../http/parse-fields.ts';
+import type { FieldMessages } from '../http/parse-fields.ts';
 import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readBody } from '../http/read-body.ts';
 import { readUpload, UPLOAD_TYPES } from '../http/read-upload.ts';
-import { importUrl } from '../wire/import.ts';
+import { importUrl } from '../schemas/import.ts';
 import { defineRoute, invalid, NoFields } from './define-route.ts';
-import { replyWithWrittenImport, writtenImportAnswer } from './import-answers.ts';
+import { replyWithWrittenImport, writtenImportResponse } from './import-responses.ts';
 
 const Headers = z.object({
   'Idempotency-Key': z
@@ -17,45 +17,46 @@ const Headers = z.object({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'For 24 hours, a repeated upload of the same is the same import.' }),
+    .describe(
+      'Makes retries safe: for 24 hours, the same upload with the same key returns the first import instead of creating another.',
+    ),
   'Content-Encoding': z
     .string()
     .optional()
-    .meta({ description: 'gzip, for a file that is compressed.', example: 'gzip' }),
+    .meta({ description: '`gzip` for a compressed file; otherwise absent.', example: 'gzip' }),
 });
 
 const readList = createFieldReader(ImportListInput);
-/** A form of a URLSearchParams has all URLs in one value. A comma is of the URL unless another URL follows it. */
+/** A form of URLSearchParams has all URLs in one value. A comma belongs to the URL unless another URL follows it. */
 const FORM = { lists: ['urls'], separator: /,(?=https?:\/\/)/i, pairsMax: IMPORT_URLS_MAX + 10 };
 
 const { sitemap, urls } = ImportListInput.shape;
 const ImportForm = z.strictObject({
   sitemap,
-  urls: urls.meta({
-    description:
-      'A field for each URL; or one field with commas between the URLs, each of which begins with http:// or https://.',
-  }),
-  'urls[]': urls.meta({ description: 'The same, a field for each URL. Commas are of the URL.' }),
+  urls: urls.describe(
+    'URLs to import, at most 1,000: one field per URL, or one field with comma-separated URLs that start with http:// or https://. Cannot be combined with `sitemap`.',
+  ),
+  'urls[]': urls.describe('Same as `urls`, one field per URL. Commas belong to the URL.'),
 });
 
-/** Takes in a batch of URLs, however large, and answers as soon as it is safely kept. */
+/** Creates an import from a file, a list or a sitemap. Responds as soon as the input is stored. */
 export const createImport = defineRoute({
   method: 'post',
   path: '/api/v1/imports',
   operationId: 'createImport',
   tag: 'Imports',
-  summary: 'Import URLs: a file, a list, a sitemap',
+  summary: 'Create an import from a file, a list of URLs or a sitemap',
   description:
-    'A file is streamed, up to 1 GiB decompressed. A form names its URLs `urls` or `urls[]`. Every line gets one outcome: a report, ' +
-    'a new run of one, nothing because there is one, or a reject with the reason.',
+    'Files are streamed and may have up to 1 GiB after decompression. In a form, the URLs are `urls` or `urls[]`. Each line creates ' +
+    'a report, starts a new run of an existing report, is skipped because its URL has a report, or is rejected with a reason.',
   scope: 'write',
   params: NoFields,
   query: ImportOptionsInput,
   upload: { fields: ImportListInput, form: ImportForm, files: UPLOAD_TYPES },
   headers: Headers,
-  answers: {
-    201: writtenImportAnswer('The import. A worker goes on with it.', {
-      Location: 'Where the import is.',
+  responses: {
+    201: writtenImportResponse('The import. A worker processes it.', {
+      Location: 'URL of the import.',
       ...REPLAY_HEADERS,
     }),
   },
@@ -67,7 +68,7 @@ export const createImport = defineRoute({
     const content = await contentOf(req, res, call.accountId);
     const { privacy, on_duplicate: onDuplicate } = call.query;
     if (privacy === 2 && content.source !== 'csv' && content.source !== 'ndjson') {
-      throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
+      throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
     }
     const options = { privacy, onDuplicate };
     const { received, isReplay } = await core.imports.receiveOnce(call.accountId, {
@@ -83,10 +84,10 @@ export const createImport = defineRoute({
 async function contentOf(req: Request, res: Response, accountId: number): Promise<ImportContent> {
   const file = readUpload(req, accountId);
   if (file !== null) return file;
-  const wrong: WrongFields = new Map();
-  const list = readList(await readBody(req, res, FORM), wrong);
-  if (list === null) throw invalid(wrong);
+  const messages: FieldMessages = new Map();
+  const list = readList(await readBody(req, res, FORM), messages);
+  if (list === null) throw invalid(messages);
   if (list.sitemap !== undefined) return { source: 'sitemap', url: list.sitemap };
   if (list.urls !== undefined) return { source: 'urls', urls: list.urls };
-  throw invalidField('urls', 'Send a file of URLs, or the field urls or sitemap.');
+  throw invalidField('urls', 'Send a file of URLs, the field urls or the field sitemap.');
 }

@@ -2,9 +2,9 @@ import { CreateReportInput } from '@pagemark/domain';
 import { z } from 'zod';
 import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
 import { readWaitPreference } from '../http/prefer.ts';
-import { reportUrl } from '../wire/report.ts';
+import { reportUrl } from '../schemas/report.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { PreferHeaders, replyWithWritten, writtenReportAnswer } from './report-answers.ts';
+import { PreferHeaders, replyWithWritten, writtenReportResponse } from './report-responses.ts';
 
 const Headers = PreferHeaders.extend({
   'Idempotency-Key': z
@@ -12,31 +12,33 @@ const Headers = PreferHeaders.extend({
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: 'For 24 hours, a repeated request gets the report that the first one made.' }),
+    .describe(
+      'Makes retries safe: for 24 hours, the same request with the same key returns the first report instead of creating another.',
+    ),
 });
 
-/** Makes a report, queues its run, waits for it as long as the client prefers. */
+/** Creates a report, queues its run and waits for the run as long as the client prefers. */
 export const createReport = defineRoute({
   method: 'post',
   path: '/api/v1/reports',
   operationId: 'createReport',
   tag: 'Reports',
-  summary: 'Create a report of a webpage',
+  summary: 'Create a report',
   description:
-    'Waits for the run to finish, 10 seconds unless `Prefer` says otherwise. A password counts only with privacy 2, which needs one.',
+    'Audits a page. The response comes when the run finishes, at the latest after 10 seconds or the time in `Prefer`.',
   scope: 'write',
   params: NoFields,
   query: NoFields,
   body: CreateReportInput,
   headers: Headers,
-  answers: {
-    201: writtenReportAnswer('The report, in whatever state it is when the wait ends.', {
-      Location: 'Where the report is.',
-      'Preference-Applied': 'The preferences that were used.',
+  responses: {
+    201: writtenReportResponse('The report. Its run may still be in progress.', {
+      Location: 'URL of the report.',
+      'Preference-Applied': 'The preferences that were honored.',
       ...REPLAY_HEADERS,
     }),
   },
-  // Not found: deleted while its creation waited for the run.
+  // report_not_found: the report was deleted while the request waited for the run.
   errors: [
     'conflict',
     'idempotency_key_reused',

@@ -1,6 +1,6 @@
 import { AppError } from '@pagemark/domain';
-import { createFieldReader } from '../http/field-reader.ts';
-import type { WrongFields } from '../http/field-reader.ts';
+import { createFieldReader } from '../http/parse-fields.ts';
+import type { FieldMessages } from '../http/parse-fields.ts';
 import { queryOf, readForm } from '../http/form.ts';
 import type { z } from 'zod';
 import type { Reply } from '../http/reply.ts';
@@ -12,14 +12,14 @@ const readNoQuery = createFieldReader(NoFields);
 
 type PublicSpec<P extends z.ZodObject> = Pick<
   Route,
-  'path' | 'operationId' | 'tag' | 'summary' | 'answers' | 'errors'
+  'path' | 'operationId' | 'tag' | 'summary' | 'responses' | 'errors'
 > & {
   params: P;
-  /** `baseUrl` throws `malformed_request` when the request's Host is missing or is not one. */
+  /** `baseUrl` throws `bad_request` when the Host header is missing or invalid. */
   handle: (params: z.output<P>, services: Services, baseUrl: () => string) => Promise<Reply>;
 };
 
-/** A GET route that anyone may call. It takes no parameters but the path's: any in the query are refused. */
+/** Defines a GET route that requires no key. It has only path parameters; query parameters are rejected. */
 export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): Route {
   const { handle, ...described } = spec;
   return {
@@ -32,8 +32,8 @@ export function definePublicRoute<P extends z.ZodObject>(spec: PublicSpec<P>): R
     files: null,
     headers: null,
     async run({ req, services }) {
-      const wrong: WrongFields = new Map();
-      if (readNoQuery(readForm(queryOf(req.originalUrl)), wrong) === null) throw invalid(wrong);
+      const messages: FieldMessages = new Map();
+      if (readNoQuery(readForm(queryOf(req.originalUrl)), messages) === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError('route_not_found', 'There is no such path.');
       return handle(params.data, services, () => knownBaseUrl(services.baseUrlOf(req)));

@@ -5,47 +5,47 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { actorOf } from '../http/authenticate.ts';
 import { knownBaseUrl } from '../http/base-url.ts';
-import { createFieldReader, toFieldErrors } from '../http/field-reader.ts';
-import type { FieldReader, WrongFields } from '../http/field-reader.ts';
+import { createFieldReader, toFieldErrors } from '../http/parse-fields.ts';
+import type { FieldReader, FieldMessages } from '../http/parse-fields.ts';
 import { queryOf, readForm } from '../http/form.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
 import { stateOf } from '../http/request-state.ts';
 import type { Route, Services } from './route.ts';
 
-/** What a handler is given: parsed input, and the little of the transport that it needs. */
+/** The argument of a handler: the parsed input and the parts of the request that handlers use. */
 type Call<P, Q, B> = {
   params: P;
   query: Q;
   body: B;
   accountId: number;
-  /** Who calls, and the id of their key. */
+  /** The caller and the id of its key. */
   actor: Actor;
   keyId: string;
-  /** Whether the key has the scope `read`: without it, a write shows nothing. */
+  /** Whether the key has the scope `read`. Without it, writes return a receipt. */
   mayRead: boolean;
-  /** The query's parameters as they were sent. */
+  /** The query parameters, unchanged. */
   parameters: ReadonlyMap<string, unknown>;
   header(name: string): string | undefined;
-  /** Throws `malformed_request` when the request's Host is missing or is not one. */
+  /** Throws `bad_request` when the Host header is missing or invalid. */
   baseUrl(): string;
-  /** Aborts when the client goes away before its answer. */
+  /** Aborts when the client disconnects before the response. */
   clientGone(): AbortSignal;
-  /** The request and its response, for a body that the handler reads by itself. */
+  /** The request and response, for handlers that read the body themselves. */
   exchange: { req: Request; res: Response };
 };
 
 type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> = Pick<
   Route,
-  'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'answers' | 'errors'
+  'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'responses' | 'errors'
 > & {
   scope: 'read' | 'write';
   params: P;
-  /** The error of a path whose parameters cannot be those of anything; `route_not_found` when absent. */
+  /** The error for invalid path parameters; default: `route_not_found`. */
   notFound?: { code: AppErrorCode; message: string };
   query: Q;
   body?: B;
-  /** The handler reads the body by itself: such a form or JSON, or a file of one of these media types. */
+  /** For a handler that reads the body itself: the schemas of JSON and form, and the media types of files. */
   upload?: { fields: z.ZodObject; form: z.ZodObject; files: Record<string, string> };
   headers?: z.ZodObject;
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, services: Services) => Promise<Reply>;
@@ -53,12 +53,12 @@ type Spec<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> =
 
 const ROUTE_NOT_FOUND = { code: 'route_not_found', message: 'There is no such path.' } as const;
 
-/** The schema of no parameters: any that is sent is refused. */
+/** The schema without parameters: all parameters are rejected. */
 export const NoFields = z.strictObject({});
 
 /**
- * A route that needs a key. Query and body are read and checked before the path's parameters, so that a malformed id
- * and an unknown one answer alike to whatever else is wrong.
+ * Defines a route that requires a key. Query and body are validated before the path parameters, so that a malformed id
+ * and an unknown id get the same response.
  */
 export function defineRoute<
   P extends z.ZodObject,
@@ -76,10 +76,10 @@ export function defineRoute<
     headers: headers ?? null,
     async run({ req, res, services }) {
       const sent = readForm(queryOf(req.originalUrl));
-      const wrong: WrongFields = new Map();
-      const query = readQuery(sent, wrong);
-      const fields = readFields === null ? {} : readFields(await readBody(req, res), wrong);
-      if (query === null || fields === null) throw invalid(wrong);
+      const messages: FieldMessages = new Map();
+      const query = readQuery(sent, messages);
+      const fields = readFields === null ? {} : readFields(await readBody(req, res), messages);
+      if (query === null || fields === null) throw invalid(messages);
       const params = spec.params.safeParse(req.params);
       if (!params.success) throw new AppError(notFound.code, notFound.message);
       const principal = principalOf(req);
@@ -103,24 +103,24 @@ export function defineRoute<
   };
 }
 
-/** The error of fields that are wrong. */
-export function invalid(wrong: WrongFields): AppError {
-  const sentences = [...wrong.values()].flat();
-  const [first = 'The parameters are not valid.'] = sentences;
-  const others = sentences.length - 1;
+/** The `validation_failed` error of invalid fields. Its message is the first one, with the number of the others. */
+export function invalid(messages: FieldMessages): AppError {
+  const all = [...messages.values()].flat();
+  const [first = 'The parameters are not valid.'] = all;
+  const others = all.length - 1;
   const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : '';
-  return new AppError('validation_failed', first + more, { fields: toFieldErrors(wrong) });
+  return new AppError('validation_failed', first + more, { fields: toFieldErrors(messages) });
 }
 
 function principalOf(req: Request): Principal {
   const { principal } = stateOf(req);
-  if (principal === null) throw new Error('A route that needs a key was reached without one.');
+  if (principal === null) throw new Error('A route that requires a key was called without a principal.');
   return principal;
 }
 
 function knownActor(req: Request): Actor {
   const actor = actorOf(req);
-  if (actor === null) throw new Error('A route that needs a key was reached without one.');
+  if (actor === null) throw new Error('A route that requires a key was called without a principal.');
   return actor;
 }
 

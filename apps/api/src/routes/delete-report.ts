@@ -1,8 +1,8 @@
 import { empty } from '../http/reply.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionToMatch } from './report-answers.ts';
+import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionToMatch } from './report-responses.ts';
 
-/** Deletes a report with its runs. */
+/** Deletes a report with all its runs. */
 export const deleteReport = defineRoute({
   method: 'delete',
   path: '/api/v1/reports/{id}',
@@ -14,7 +14,7 @@ export const deleteReport = defineRoute({
   notFound: REPORT_NOT_FOUND,
   query: NoFields,
   headers: IfMatchHeaders,
-  answers: { 204: { description: 'Deleted.' } },
+  responses: { 204: { description: 'The report was deleted.' } },
   errors: ['report_not_found', 'precondition_failed'],
   async handle(call, { core }) {
     const { accountId, actor } = call;

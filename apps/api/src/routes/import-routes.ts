@@ -2,17 +2,17 @@ import { UpdateImportInput } from '@pagemark/domain';
 import { z } from 'zod';
 import { empty } from '../http/reply.ts';
 import { importStreams } from '../http/import-streams.ts';
-import { toReportBody } from '../wire/report.ts';
+import { toReportBody } from '../schemas/report.ts';
 import { createImport } from './create-import.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {
   IMPORT_NOT_FOUND,
-  importAnswer,
+  importResponse,
   ImportParams,
   replyWithImport,
   replyWithWrittenImport,
-  writtenImportAnswer,
-} from './import-answers.ts';
+  writtenImportResponse,
+} from './import-responses.ts';
 import { importEvents } from './import-events.ts';
 import { listImports } from './list-imports.ts';
 import type { Route } from './route.ts';
@@ -26,9 +26,10 @@ const showImport = defineRoute({
   method: 'get',
   path: '/api/v1/imports/{id}',
   operationId: 'showImport',
-  summary: 'Show an import: how far it is, and what came of it',
+  summary: 'Get an import',
+  description: 'Returns the progress of the import and the counts of its outcomes.',
   scope: 'read',
-  answers: { 200: importAnswer('The import.') },
+  responses: { 200: importResponse('The import.') },
   errors: ['import_not_found'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
@@ -41,19 +42,19 @@ const listRejects = defineRoute({
   method: 'get',
   path: '/api/v1/imports/{id}/rejects',
   operationId: 'listImportRejects',
-  summary: 'The lines that could not become reports',
+  summary: 'List the rejected lines of an import',
   description:
-    'A JSON object a line, in the order of the file: `line`, `text`, `reason`. Streamed. An import keeps its first 10,000 rejects; when there were more, the last line is `{"omitted": 990000}`, the number of those that were only counted.',
+    'Streams NDJSON, one object per rejected line in the order of the file: `line` (its number), `text`, `reason`. An import stores its first 10,000 rejects. If there were more, the last object is `{"omitted": N}`, the number of rejects that were not stored.',
   scope: 'read',
-  answers: {
-    200: { description: 'NDJSON.', content: { type: 'application/x-ndjson', schema: z.string() } },
+  responses: {
+    200: { description: 'The rejects.', content: { type: 'application/x-ndjson', schema: z.string() } },
   },
   errors: ['import_not_found'],
   async handle({ accountId, params }, { core }) {
     await core.imports.show(accountId, params.id);
     const rejects = core.imports.rejects(accountId, params.id);
-    const pieces = linesOf(rejects, (reject) => reject);
-    return { status: 200, headers: [], body: { type: NDJSON_TYPE, pieces } };
+    const chunks = linesOf(rejects, (reject) => reject);
+    return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
   },
 });
 
@@ -62,12 +63,12 @@ const listReports = defineRoute({
   method: 'get',
   path: '/api/v1/imports/{id}/reports',
   operationId: 'listImportReports',
-  summary: 'The reports that an import made',
+  summary: 'List the reports that an import created',
   description:
-    'A report a line as lists show it, in the order of their creation. Streamed. Reports that it ran again or left alone are not among them.',
+    'Streams NDJSON, one report per line in the order of creation, without the full results. Reports that the import refreshed or skipped are not included.',
   scope: 'read',
-  answers: {
-    200: { description: 'NDJSON.', content: { type: 'application/x-ndjson', schema: z.string() } },
+  responses: {
+    200: { description: 'The reports.', content: { type: 'application/x-ndjson', schema: z.string() } },
   },
   errors: ['import_not_found'],
   async handle(call, { core }) {
@@ -75,8 +76,8 @@ const listReports = defineRoute({
     const baseUrl = call.baseUrl();
     await core.imports.show(accountId, params.id);
     const reports = core.imports.allReports(accountId, params.id);
-    const pieces = linesOf(reports, (report) => toReportBody(report, baseUrl));
-    return { status: 200, headers: [], body: { type: NDJSON_TYPE, pieces } };
+    const chunks = linesOf(reports, (report) => toReportBody(report, baseUrl));
+    return { status: 200, headers: [], body: { type: NDJSON_TYPE, chunks } };
   },
 });
 
@@ -89,12 +90,12 @@ const watchImport = defineRoute({
   method: 'get',
   path: '/api/v1/imports/{id}/events',
   operationId: 'watchImport',
-  summary: 'The progress of an import as server-sent events',
+  summary: 'Watch an import with server-sent events',
   description:
-    'An event `import` with the import as its data, at once and whenever it changed; the last one when it has ended.',
+    'Sends an event `import` with the import as JSON data: immediately, after each change, and when the import ends.',
   scope: 'read',
-  answers: {
-    200: { description: 'Events.', content: { type: 'text/event-stream', schema: z.string() } },
+  responses: {
+    200: { description: 'The events.', content: { type: 'text/event-stream', schema: z.string() } },
   },
   errors: ['import_not_found'],
   async handle(call, { core, isStopping, whileValid }) {
@@ -104,10 +105,10 @@ const watchImport = defineRoute({
     const show = () => core.imports.show(accountId, id);
     const gone = call.clientGone();
     const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: whileValid(keyId, gone) };
-    const giveBack = importStreams.take(accountId);
-    if (gone.aborted) giveBack();
-    else gone.addEventListener('abort', giveBack, { once: true });
-    const body = { type: 'text/event-stream; charset=utf-8', pieces: importEvents(watch) };
+    const release = importStreams.take(accountId);
+    if (gone.aborted) release();
+    else gone.addEventListener('abort', release, { once: true });
+    const body = { type: 'text/event-stream; charset=utf-8', chunks: importEvents(watch) };
     return { status: 200, headers: [], body };
   },
 });
@@ -119,15 +120,15 @@ const updateImport = defineRoute({
   operationId: 'updateImport',
   summary: 'Cancel an import',
   description:
-    '`status=cancelled` ends it; lines that have no outcome yet get none, and reports that were made stay.',
+    '`status=canceled` stops the import. Lines that were not processed yet are ignored; created reports stay.',
   scope: 'write',
   body: UpdateImportInput,
-  answers: { 200: writtenImportAnswer('The import, cancelled.') },
+  responses: { 200: writtenImportResponse('The canceled import.') },
   errors: ['import_not_found', 'import_finished'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
-    const cancelled = await core.imports.cancel(call.accountId, call.params.id);
-    return replyWithWrittenImport(200, cancelled, { mayRead: call.mayRead, baseUrl });
+    const canceled = await core.imports.cancel(call.accountId, call.params.id);
+    return replyWithWrittenImport(200, canceled, { mayRead: call.mayRead, baseUrl });
   },
 });
 
@@ -136,9 +137,10 @@ const deleteImport = defineRoute({
   method: 'delete',
   path: '/api/v1/imports/{id}',
   operationId: 'deleteImport',
-  summary: 'Delete an import and its rejects; its reports stay',
+  summary: 'Delete an import',
+  description: 'Deletes the import and its rejects. Its reports stay.',
   scope: 'write',
-  answers: { 204: { description: 'Deleted.' } },
+  responses: { 204: { description: 'The import was deleted.' } },
   errors: ['import_not_found'],
   async handle(call, { core }) {
     await core.imports.delete(call.accountId, call.params.id, call.actor);
@@ -146,7 +148,7 @@ const deleteImport = defineRoute({
   },
 });
 
-/** Imports: batches of URLs that become reports. */
+/** The routes of imports. */
 export const IMPORT_ROUTES: readonly Route[] = [
   listImports,
   createImport,

@@ -1,26 +1,30 @@
 import { ListImportsInput } from '@pagemark/domain';
-import { ImportBody } from '../wire/import-schema.ts';
-import { toImportBody } from '../wire/import.ts';
-import { listAnswer } from '../wire/list-schema.ts';
+import { ImportBody } from '../schemas/import-schema.ts';
+import { toImportBody } from '../schemas/import.ts';
+import { listResponse } from '../schemas/list-schema.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_HEADERS, replyWithList } from './list-answers.ts';
+import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
 
-const Answer = listAnswer(ImportBody).meta({ id: 'ImportList' });
+const ImportsResponse = listResponse(ImportBody, {
+  id: 'ImportsResponse',
+  rows: 'The imports, newest first.',
+});
 
-/** The imports of the account, newest first, a page of them. */
+/** Lists the imports of the account, newest first. */
 export const listImports = defineRoute({
   method: 'get',
   path: '/api/v1/imports',
   operationId: 'listImports',
   tag: 'Imports',
-  summary: 'List imports, newest first',
+  summary: 'List imports',
+  description: `Newest first. ${PAGING_DESCRIPTION}`,
   scope: 'read',
   params: NoFields,
   query: ListImportsInput,
-  answers: {
+  responses: {
     200: {
       description: 'A page of imports.',
-      content: { type: 'application/json', schema: Answer },
+      content: { type: 'application/json', schema: ImportsResponse },
       headers: LIST_HEADERS,
     },
   },

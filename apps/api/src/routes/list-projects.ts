@@ -1,13 +1,13 @@
 import { ListProjectsInput } from '@pagemark/domain';
-import { listAnswer } from '../wire/list-schema.ts';
-import { ProjectBody } from '../wire/project-schema.ts';
-import { toProjectBody } from '../wire/project.ts';
+import { listResponse } from '../schemas/list-schema.ts';
+import { ProjectBody } from '../schemas/project-schema.ts';
+import { toProjectBody } from '../schemas/project.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-answers.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 
-const Answer = listAnswer(ProjectBody).meta({ id: 'ProjectList' });
+const ProjectsResponse = listResponse(ProjectBody, { id: 'ProjectsResponse', rows: 'The projects.' });
 
-/** The projects of the account, searched, sorted, a page of them. */
+/** Lists the projects of the account. */
 export const listProjects = defineRoute({
   method: 'get',
   path: '/api/v1/projects',
@@ -18,10 +18,10 @@ export const listProjects = defineRoute({
   scope: 'read',
   params: NoFields,
   query: ListProjectsInput,
-  answers: {
+  responses: {
     200: {
       description: 'A page of projects.',
-      content: { type: 'application/json', schema: Answer },
+      content: { type: 'application/json', schema: ProjectsResponse },
       headers: LIST_HEADERS,
     },
   },

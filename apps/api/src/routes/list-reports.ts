@@ -1,13 +1,13 @@
 import { ListReportsInput } from '@pagemark/domain';
-import { listAnswer } from '../wire/list-schema.ts';
-import { ReportBody } from '../wire/report-schema.ts';
-import { toReportBody } from '../wire/report.ts';
+import { listResponse } from '../schemas/list-schema.ts';
+import { ReportBody } from '../schemas/report-schema.ts';
+import { toReportBody } from '../schemas/report.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-answers.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 
-const Answer = listAnswer(ReportBody).meta({ id: 'ReportList' });
+const ReportsResponse = listResponse(ReportBody, { id: 'ReportsResponse', rows: 'The reports.' });
 
-/** The reports of the account, filtered, sorted, a page of them. */
+/** Lists the reports of the account. */
 export const listReports = defineRoute({
   method: 'get',
   path: '/api/v1/reports',
@@ -18,10 +18,10 @@ export const listReports = defineRoute({
   scope: 'read',
   params: NoFields,
   query: ListReportsInput,
-  answers: {
+  responses: {
     200: {
       description: 'A page of reports.',
-      content: { type: 'application/json', schema: Answer },
+      content: { type: 'application/json', schema: ReportsResponse },
       headers: LIST_HEADERS,
     },
   },

@@ -1,4 +1,4 @@
-import type { ActivityNotes } from '@pagemark/core';
+import type { ActivityLogger } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Application, Request, RequestHandler } from 'express';
 import { requireScope } from '../http/authenticate.ts';
@@ -12,19 +12,19 @@ import type { Route, RouteScope, Services } from './route.ts';
 
 const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'public']);
 
-/** What mounting needs besides the routes. `keyLimit` is null when requests of a key are not limited. */
+/** The dependencies of the mounted routes. `keyLimit` is null when requests are not limited. */
 export type MountOptions = {
   services: Services;
   send: Send;
   keyLimit: RateLimit | null;
-  notes: ActivityNotes;
-  /** Counts the work for requests in. */
+  notes: ActivityLogger;
+  /** Tracks the work of requests in progress. */
   track: Track;
 };
 
 /**
- * Mounts routes: each path once, with its methods, OPTIONS, and 405 for every other method. Throws on a route
- * without a scope, so that forgetting one stops the start instead of opening a door.
+ * Mounts the routes. Each path also gets OPTIONS, and 405 for all other methods. Throws an Error for a route without a
+ * scope, so that a forgotten scope prevents the start.
  */
 export function mountRoutes(app: Application, routes: readonly Route[], options: MountOptions): void {
   for (const [path, group] of Map.groupBy(routes, (route) => route.path)) {
@@ -42,7 +42,7 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
       const state = stateOf(req);
       state.route = path;
       state.headers.push('Allow', allow);
-      throw new AppError('method_not_allowed', `The methods of this path are ${allow}.`);
+      throw new AppError('method_not_allowed', `This path supports ${allow}.`);
     });
   }
 }

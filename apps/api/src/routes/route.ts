@@ -1,63 +1,63 @@
-import type { Catalogue } from '@pagemark/audit';
+import type { Catalog } from '@pagemark/audit';
 import type { Authenticator, Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Reply } from '../http/reply.ts';
 
-/** What routes work with. */
+/** The dependencies of routes. */
 export type Services = {
   core: Core;
-  /** Ends what goes on for long when its key ends. */
+  /** Aborts long-running work when its key is revoked or expires. */
   whileValid: Authenticator['whileValid'];
-  /** What is checked here. */
-  catalogue: Catalogue;
+  /** The checks of this installation. */
+  catalog: Catalog;
   /** Rejects with an AppError when the service cannot take requests. */
   checkReadiness: () => Promise<void>;
   /** The OpenAPI document, as JSON text. */
   openApi: string;
-  /** Base of the URLs sent out; null when neither the settings nor the request tell. */
+  /** Returns the base of the URLs in responses; null when neither the settings nor the request have it. */
   baseUrlOf: (req: Request) => string | null;
-  /** Whether the service has begun to stop: answers that go on for long end then. */
+  /** Whether the service is shutting down. Long-running responses end then. */
   isStopping: () => boolean;
 };
 
-/** One answer that a route documents. */
-export type Answer = {
+/** A documented response of a route. */
+export type RouteResponse = {
   description: string;
-  /** Absent: the answer has no body. */
+  /** Absent: the response has no body. */
   content?: { type: string; schema: z.ZodType };
-  /** Header names to what they say. */
+  /** Descriptions by header name. */
   headers?: Record<string, string>;
 };
 
 export type RouteScope = 'read' | 'write' | 'public';
 
-/** What routing and the OpenAPI document know of a route. */
+/** A route, as used for mounting and for the OpenAPI document. */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** OpenAPI's form: `/api/v1/reports/{id}`. */
+  /** In OpenAPI notation: `/api/v1/reports/{id}`. */
   path: string;
   operationId: string;
   tag: 'Reports' | 'Projects' | 'Imports' | 'Checks' | 'Service';
   summary: string;
   description?: string;
-  /** What the caller's key must allow. */
+  /** The required scope of the caller's key. */
   scope: RouteScope;
   params: z.ZodObject | null;
   query: z.ZodObject;
   body: z.ZodObject | null;
-  /** What a form may be, when it is written otherwise than JSON; null: the same as `body`. For the document alone. */
+  /** The schema of a form, if it differs from JSON; null: same as `body`. For the document only. */
   form: z.ZodObject | null;
-  /** Media types of files that may be sent instead, with what they are; null: none. */
+  /** Descriptions of the files that are accepted as the body, by media type; null: none. */
   files: Record<string, string> | null;
-  /** Request headers, for the document alone: the handlers read them by their own grammar. */
+  /** Request headers, for the document only. Handlers parse them themselves. */
   headers: z.ZodObject | null;
-  answers: Record<number, Answer>;
-  /** Errors besides those that every route of its kind has. */
+  responses: Record<number, RouteResponse>;
+  /** Errors in addition to those of all routes of its kind. */
   errors: readonly AppErrorCode[];
   run: (exchange: Exchange) => Promise<Reply>;
 };
 
-/** One request on its way through a route. */
+/** One request with its response. */
 type Exchange = { req: Request; res: Response; services: Services };

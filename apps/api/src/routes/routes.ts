@@ -7,11 +7,11 @@ import { listProjects } from './list-projects.ts';
 import { listReports } from './list-reports.ts';
 import type { Route } from './route.ts';
 import { SCHEDULE_ROUTES } from './schedule-routes.ts';
-import { SERVICE_ROUTES } from './service-routes.ts';
+import { SYSTEM_ROUTES } from './system-routes.ts';
 import { showReport } from './show-report.ts';
 import { patchReport, putReport } from './update-report.ts';
 
-/** Every route there is: mounting, scopes, 405 and the OpenAPI document all come from this list. */
+/** All routes. Mounting, scopes, 405 and the OpenAPI document use this list. */
 export const ROUTES: readonly Route[] = [
   listReports,
   createReport,
@@ -24,5 +24,5 @@ export const ROUTES: readonly Route[] = [
   ...SCHEDULE_ROUTES,
   ...IMPORT_ROUTES,
   ...CHECK_ROUTES,
-  ...SERVICE_ROUTES,
+  ...SYSTEM_ROUTES,
 ];

@@ -1,54 +1,54 @@
 import { ScheduleInput } from '@pagemark/domain';
-import { z } from 'zod';
 import { empty, json } from '../http/reply.ts';
-import { ScheduleBody, ScheduleReceiptBody } from '../wire/schedule-schema.ts';
-import { toScheduleBody } from '../wire/schedule.ts';
+import { ScheduleResponse, WrittenScheduleResponse } from '../schemas/schedule-schema.ts';
+import { toScheduleBody } from '../schemas/schedule.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { PROJECT_NOT_FOUND, ProjectParams } from './project-answers.ts';
+import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 
-const Answer = z.strictObject({ data: ScheduleBody }).meta({ id: 'ScheduleAnswer' });
-const WrittenAnswer = z.strictObject({ data: z.union([ScheduleBody, ScheduleReceiptBody]) });
 const SCHEDULE_NOT_FOUND = { code: 'schedule_not_found', message: 'The project has no schedule.' } as const;
 
 const path = '/api/v1/projects/{project}/schedule';
-const answers = {
-  200: { description: 'The schedule.', content: { type: 'application/json', schema: Answer } },
+const responses = {
+  200: { description: 'The schedule.', content: { type: 'application/json', schema: ScheduleResponse } },
 } as const;
 
-/** The schedule of a project. */
+/** Shows the schedule of a project. */
 const showSchedule = defineRoute({
   method: 'get',
   path,
   operationId: 'showSchedule',
   tag: 'Projects',
-  summary: 'Show when the reports of a project are run anew',
+  summary: 'Get the schedule of a project',
   scope: 'read',
   params: ProjectParams,
   notFound: SCHEDULE_NOT_FOUND,
   query: NoFields,
-  answers,
+  responses,
   errors: ['schedule_not_found'],
   async handle({ accountId, params }, { core }) {
     return json(200, { data: toScheduleBody(await core.schedules.show(accountId, params.project)) });
   },
 });
 
-/** Gives a project a schedule, in place of the one it has. */
+/** Creates or replaces the schedule of a project. */
 const putSchedule = defineRoute({
   method: 'put',
   path,
   operationId: 'putSchedule',
   tag: 'Projects',
-  summary: 'Set when the reports of a project are run anew',
+  summary: 'Set the schedule of a project',
   description:
-    'At the full hour of the time zone, all reports of the project are queued behind everything that somebody waits for; those with a run under way are left out. What is left out of the body has its default, whatever the schedule had before.',
+    'Creates or replaces the schedule. At the scheduled hour, all reports of the project are audited again, with a lower priority than audits that a client waits for. Reports with a run in progress are skipped. Absent fields get their defaults, not the values of the previous schedule.',
   scope: 'write',
   params: ProjectParams,
   notFound: PROJECT_NOT_FOUND,
   query: NoFields,
   body: ScheduleInput,
-  answers: {
-    200: { description: 'The schedule.', content: { type: 'application/json', schema: WrittenAnswer } },
+  responses: {
+    200: {
+      description: 'The schedule.',
+      content: { type: 'application/json', schema: WrittenScheduleResponse },
+    },
   },
   errors: ['project_not_found'],
   async handle({ accountId, actor, mayRead, params, body }, { core }) {
@@ -58,18 +58,19 @@ const putSchedule = defineRoute({
   },
 });
 
-/** Takes the schedule of a project away. */
+/** Deletes the schedule of a project. */
 const deleteSchedule = defineRoute({
   method: 'delete',
   path,
   operationId: 'deleteSchedule',
   tag: 'Projects',
-  summary: 'Run the reports of a project no more by themselves',
+  summary: 'Delete the schedule of a project',
+  description: 'The reports of the project are no longer audited automatically.',
   scope: 'write',
   params: ProjectParams,
   notFound: SCHEDULE_NOT_FOUND,
   query: NoFields,
-  answers: { 204: { description: 'Deleted.' } },
+  responses: { 204: { description: 'The schedule was deleted.' } },
   errors: ['schedule_not_found'],
   async handle({ accountId, actor, params }, { core }) {
     await core.schedules.remove(accountId, params.project, actor);
@@ -77,5 +78,5 @@ const deleteSchedule = defineRoute({
   },
 });
 
-/** When projects are run anew. */
+/** The routes of schedules. */
 export const SCHEDULE_ROUTES = [showSchedule, putSchedule, deleteSchedule];

@@ -2,30 +2,33 @@ import { z } from 'zod';
 import { entityTagOf, matchesIfNoneMatch } from '../http/entity-tag.ts';
 import { empty } from '../http/reply.ts';
 import { defineRoute, NoFields } from './define-route.ts';
-import { REPORT_NOT_FOUND, replyWithReport, reportAnswer, ReportParams } from './report-answers.ts';
+import { REPORT_NOT_FOUND, replyWithReport, reportResponse, ReportParams } from './report-responses.ts';
 
 const Headers = z.object({
-  'If-None-Match': z
-    .string()
-    .optional()
-    .meta({ description: 'Answer 304 when the report still has this entity tag.', example: '"7"' }),
+  'If-None-Match': z.string().optional().meta({
+    description: 'Entity tag of the report. If the report has not changed since, the response is 304.',
+    example: '"7"',
+  }),
 });
 
-/** A report with its full results. */
+/** Shows a report with its full results. */
 export const showReport = defineRoute({
   method: 'get',
   path: '/api/v1/reports/{id}',
   operationId: 'showReport',
   tag: 'Reports',
-  summary: 'Show a report',
+  summary: 'Get a report',
   scope: 'read',
   params: ReportParams,
   notFound: REPORT_NOT_FOUND,
   query: NoFields,
   headers: Headers,
-  answers: {
-    200: reportAnswer('The report with its full results.'),
-    304: { description: 'The report has not changed.', headers: { ETag: 'As with 200.' } },
+  responses: {
+    200: reportResponse('The report with its full results.'),
+    304: {
+      description: 'The report has not changed.',
+      headers: { ETag: 'Entity tag of this version of the report.' },
+    },
   },
   errors: ['report_not_found', 'conflict'],
   async handle(call, { core }) {

@@ -8,8 +8,8 @@ import {
   replyWithWritten,
   ReportParams,
   versionToMatch,
-  writtenReportAnswer,
-} from './report-answers.ts';
+  writtenReportResponse,
+} from './report-responses.ts';
 import type { Route } from './route.ts';
 
 function updateReport(method: 'put' | 'patch', operationId: string): Route {
@@ -18,18 +18,18 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
     path: '/api/v1/reports/{id}',
     operationId,
     tag: 'Reports',
-    summary: `Update a report (${method.toUpperCase()}; PUT and PATCH are alike)`,
+    summary: method === 'patch' ? 'Update a report' : 'Update a report (same as PATCH)',
     description:
-      '`results=1` starts a new run, unless one is under way, and waits for it as creating does. Going to privacy 2 needs a password; leaving 2 erases it.',
+      'All fields are optional. `results=1` starts a new run unless one is in progress, and waits for it as on creation. Changing privacy to 2 requires a password; changing it from 2 deletes the password.',
     scope: 'write',
     params: ReportParams,
     notFound: REPORT_NOT_FOUND,
     query: NoFields,
     body: UpdateReportInput,
     headers: IfMatchHeaders.extend(PreferHeaders.shape),
-    answers: {
-      200: writtenReportAnswer('The report. With `results=1` in whatever state it is when the wait ends.', {
-        'Preference-Applied': 'The preferences that were used; only with `results=1`.',
+    responses: {
+      200: writtenReportResponse('The report. With `results=1`, its run may still be in progress.', {
+        'Preference-Applied': 'The preferences that were honored; only with `results=1`.',
       }),
     },
     errors: [
@@ -55,7 +55,7 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
   });
 }
 
-/** Changes privacy and password, or runs the report anew: all parameters are optional with either method. */
+/** Changes privacy and password, or starts a new run. All fields are optional with both methods. */
 export const putReport = updateReport('put', 'putReport');
-/** The same as {@link putReport}. */
+/** Same as {@link putReport}. */
 export const patchReport = updateReport('patch', 'patchReport');

@@ -4,12 +4,12 @@ import { invalidField } from '@pagemark/domain';
 import { Option } from 'commander';
 import { plainText } from '../terminal/plain-text.ts';
 
-/** `--account NAME`, the default account without it. */
+/** `--account NAME`; defaults to the default account. */
 export function accountOption(description: string): Option {
   return new Option('--account <name>', description).default(DEFAULT_ACCOUNT_NAME);
 }
 
-/** The account of a name that a person typed. Throws AppError `validation_failed` when there is none. */
+/** Returns the account with this name. Throws AppError `validation_failed` when there is none. */
 export async function accountNamed(store: Store, name: string): Promise<Account> {
   const account = await store.accounts.getByName(name);
   if (account === null) throw invalidField('account', `There is no account named ${plainText(name)}.`);

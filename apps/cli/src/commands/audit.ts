@@ -1,7 +1,7 @@
 import { toResultsBody } from '@pagemark/api';
 import { createAuditor } from '@pagemark/audit';
 import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
-import { normalizeUrl, runFailure, unpackFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
+import { normalizeUrl, runFailure, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
@@ -13,27 +13,27 @@ import { plainText } from '../terminal/plain-text.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
 
-/** What the person's own machine reaches without the internet: loopback and the private ranges of RFC 1918 and 4193. */
+/** Loopback and the private ranges of RFC 1918 and RFC 4193, which the user's own machine reaches anyway. */
 const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7';
 
 type Options = { json: boolean; all: boolean };
 type Outcome = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
 
-/** What is public, other than what is known of addresses: for tests, to which only loopback is there. */
+/** Replaces the built-in test for public addresses: tests have only loopback. */
 type Classifier = ((address: string) => boolean) | undefined;
 
-/** `pagemark audit URL`: one page, no server, no database. */
+/** `pagemark audit URL`: audits one page without a server or a database. */
 export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): Command {
   return new Command('audit')
-    .description('audit one page and print its report; needs no server')
-    .argument('<url>', 'the page; https:// is assumed when no scheme is given')
+    .description('audit one page and print its report (no server needed)')
+    .argument('<url>', 'the page to audit; the scheme defaults to https://')
     .option('--json', 'print the report as JSON', false)
-    .option('--all', 'list what passed and what did not apply, too', false)
+    .option('--all', 'also list checks that passed or did not apply', false)
     .addHelpText(
       'after',
       '\nExit status: 0 good, 1 decent, 2 bad, 3 the page could not be audited.\n' +
-        'Pages on this machine and its private networks may be audited; FETCH_ALLOWED_NETWORKS adds others.\n' +
-        'A page on the internet leads to none of them, neither by a redirect nor by what it links or loads.',
+        'Pages on this machine and its private networks can be audited; FETCH_ALLOWED_NETWORKS adds others.\n' +
+        'A page on the internet cannot reach them through redirects, links or resources.',
     )
     .action(async (input: string, options: Options) => {
       terminal.exitStatus = await audit({ terminal, isPublicAddress }, input, options);
@@ -42,28 +42,28 @@ export function auditCommand(terminal: Terminal, isPublicAddress?: Classifier): 
 
 type Invocation = { terminal: Terminal; isPublicAddress: Classifier };
 
-async function audit(own: Invocation, input: string, options: Options): Promise<number> {
-  const { terminal } = own;
+async function audit(invocation: Invocation, input: string, options: Options): Promise<number> {
+  const { terminal } = invocation;
   const normalized = normalizeUrl(input);
   if (!normalized.ok) {
     terminal.err(`${URL_PROBLEM_MESSAGES[normalized.problem]}\n`);
     return USAGE_EXIT;
   }
   const { url } = normalized;
-  if (terminal.errIsPerson) terminal.err(`Auditing ${plainText(url)} …\n`);
-  const outcome = await fetchAndAudit(own, url);
+  if (terminal.stderrIsTty) terminal.err(`Auditing ${plainText(url)} …\n`);
+  const outcome = await fetchAndAudit(invocation, url);
   if (!outcome.ok) {
     const { code, message, limit } = outcome.failure;
     if (options.json)
       terminal.out(
         `${JSON.stringify({ url, status: 'failed', error: { code, message, limit } }, null, 2)}\n`,
       );
-    terminal.err(`${plainText(url)} could not be audited: ${plainText(message)} (${code})\n`);
+    terminal.err(`Could not audit ${plainText(url)}: ${plainText(message)} (${code})\n`);
     return AUDIT_EXIT.failed;
   }
   const { score, result, categories } = outcome.audit;
   const { findings, ...facts } = outcome.audit.results;
-  const results = { ...facts, findings: unpackFindings(JSON.parse(findings.text), findings.wording) };
+  const results = { ...facts, findings: expandFindings(JSON.parse(findings.text), findings.wording) };
   if (options.json) {
     const report = {
       url,
@@ -76,13 +76,13 @@ async function audit(own: Invocation, input: string, options: Options): Promise<
     };
     terminal.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
-    const look = { width: terminal.width, color: terminal.outIsPerson, all: options.all };
-    terminal.out(`${renderReport({ url, score, result, categories, results }, look)}\n`);
+    const style = { width: terminal.width, color: terminal.stdoutIsTty, all: options.all };
+    terminal.out(`${renderReport({ url, score, result, categories, results }, style)}\n`);
   }
   return AUDIT_EXIT[result];
 }
 
-/** The person runs this on their own machine: what it can reach, they can reach. The metadata addresses stay shut. */
+/** Allows private networks: users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked. */
 async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<Outcome> {
   const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
@@ -93,7 +93,7 @@ async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: str
     clock: systemClock,
     ...(isPublicAddress !== undefined && { isPublicAddress }),
     limits: limits.page,
-    surroundings: limits.surroundings,
+    artifacts: limits.artifacts,
   });
   const auditor = createAuditor({
     threads: 1,

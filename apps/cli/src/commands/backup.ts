@@ -3,8 +3,8 @@ import { backupDatabase, DatabaseUrl } from '@pagemark/store';
 import type { BackupProgress } from '@pagemark/store';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { untilInterrupted } from '../import/until-interrupted.ts';
-import { changingLine, tableLine } from '../terminal/changing-line.ts';
+import { onInterrupt } from '../import/on-interrupt.ts';
+import { statusLine, tableLine } from '../terminal/status-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
@@ -13,18 +13,19 @@ const Settings = z.object({ DATABASE_URL: DatabaseUrl });
 const MB = 1_000_000;
 
 const HELP = `
-The backup is a SQLite file, of either engine. It has everything that was written before the command began, and is checked
-before it gets its name. To restore it: stop the service, move the database and its -wal and -shm files away, copy the backup
-to the database's place, start. With PostgreSQL: pagemark move --from file:BACKUP --to postgres://… into a new database.
+The backup is a SQLite file, for SQLite and PostgreSQL alike. It contains everything written before the command started and
+is verified before it gets its final name. To restore it: stop the service, move the database and its -wal and -shm files away,
+copy the backup into its place, start the service. With PostgreSQL, transfer it into a new database:
+pagemark db transfer --from file:BACKUP --to postgres://…
 
-Exit status: 0 when the backup is there, 1 when it could not be made, 130 after Ctrl+C.`;
+Exit status: 0 when the backup was created, 1 when it failed, 130 after Ctrl+C.`;
 
-/** `pagemark backup FILE`: a copy of the database while it is used. */
+/** `pagemark backup FILE`: copies the database while it is in use. */
 export function backupCommand(terminal: Terminal): Command {
   return new Command('backup')
-    .description('copy the database that DATABASE_URL names, also while the service runs')
-    .argument('<file>', 'where the copy goes; nothing may be there')
-    .option('--force', 'replace a file that is there, once the new one is whole', false)
+    .description('back up the database at DATABASE_URL, even while the service runs')
+    .argument('<file>', 'where to write the backup; must not exist')
+    .option('--force', 'replace an existing file once the new backup is complete', false)
     .addHelpText('after', HELP)
     .action(async (file: string, { force }: { force: boolean }) => {
       terminal.exitStatus = await backup(terminal, file, force);
@@ -33,19 +34,19 @@ export function backupCommand(terminal: Terminal): Command {
 
 async function backup(terminal: Terminal, file: string, force: boolean): Promise<number> {
   const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
-  const interruption = untilInterrupted();
+  const interruption = onInterrupt();
   const { signal } = interruption;
-  const shown = changingLine(terminal);
+  const status = statusLine(terminal);
   try {
-    const onProgress = (progress: BackupProgress) => shown.show(progressLine(progress));
+    const onProgress = (progress: BackupProgress) => status.show(progressLine(progress));
     const bytes = await backupDatabase(database, file, { replace: force, signal, onProgress });
-    shown.end();
-    terminal.err(`${plainText(file)} has everything, checked: ${megabytes(bytes)}.\n`);
+    status.end();
+    terminal.err(`Backup written and verified: ${plainText(file)} (${megabytes(bytes)}).\n`);
     return 0;
   } catch (error) {
-    shown.end();
+    status.end();
     if (!signal.aborted) throw error;
-    terminal.err('There is no backup: it was interrupted.\n');
+    terminal.err('Backup interrupted. No backup was written.\n');
     return IMPORT_EXIT.interrupted;
   } finally {
     interruption.end();
@@ -63,7 +64,7 @@ function progressLine(progress: BackupProgress): string {
     case 'comparing':
       return `Comparing ${progress.table} …`;
     case 'checking':
-      return 'Checking the copy …';
+      return 'Verifying the copy …';
   }
 }
 

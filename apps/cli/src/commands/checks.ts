@@ -1,6 +1,6 @@
 import { toCheckDescription, toChecksDescription } from '@pagemark/api';
-import { catalogueOf } from '@pagemark/audit';
-import type { Catalogue, DescribedCheck } from '@pagemark/audit';
+import { catalogOf } from '@pagemark/audit';
+import type { Catalog, DescribedCheck } from '@pagemark/audit';
 import { CATEGORIES, searchChecks } from '@pagemark/domain';
 import { Command, Option } from 'commander';
 import { readProfile } from '../profile.ts';
@@ -11,49 +11,49 @@ import { USAGE_EXIT } from './exit-codes.ts';
 
 type Options = { json: boolean; category?: string };
 
-/** `pagemark checks [ID]`: what is checked, and what each check weighs here. */
+/** `pagemark checks [ID]`: lists the checks with their weights, or explains one. */
 export function checksCommand(terminal: Terminal): Command {
   return new Command('checks')
-    .description('list the checks, or explain one')
+    .description('list all checks or explain one')
     .argument('[id]', 'the check to explain')
-    .option('--json', 'print JSON, as the API answers it', false)
-    .addOption(new Option('--category <id>', 'only the checks of a category').choices(CATEGORIES))
-    .addHelpText('after', '\nWeights and limits are those of PAGEMARK_PROFILE.')
+    .option('--json', 'print JSON in the format of the API', false)
+    .addOption(new Option('--category <id>', 'only checks in this category').choices(CATEGORIES))
+    .addHelpText('after', '\nWeights and thresholds follow PAGEMARK_PROFILE.')
     .action((id: string | undefined, options: Options) => {
-      const catalogue = catalogueOf(readProfile(terminal.environment));
+      const catalog = catalogOf(readProfile(terminal.environment));
       terminal.exitStatus =
-        id === undefined ? list(terminal, catalogue, options) : explain(terminal, { catalogue, id }, options);
+        id === undefined ? list(terminal, catalog, options) : explain(terminal, { catalog, id }, options);
     });
 }
 
-function list(terminal: Terminal, catalogue: Catalogue, { json, category }: Options): number {
-  const checks = catalogue.checks.filter((check) => category === undefined || check.category === category);
-  const shown = { ...catalogue, checks };
+function list(terminal: Terminal, catalog: Catalog, { json, category }: Options): number {
+  const checks = catalog.checks.filter((check) => category === undefined || check.category === category);
+  const filtered = { ...catalog, checks };
   terminal.out(
-    `${json ? JSON.stringify(toChecksDescription(shown), null, 2) : renderChecks(shown, lookOf(terminal))}\n`,
+    `${json ? JSON.stringify(toChecksDescription(filtered), null, 2) : renderChecks(filtered, styleOf(terminal))}\n`,
   );
   return 0;
 }
 
 function explain(
   terminal: Terminal,
-  { catalogue, id }: { catalogue: Catalogue; id: string },
+  { catalog, id }: { catalog: Catalog; id: string },
   { json }: Options,
 ): number {
-  const check = catalogue.checks.find((one) => one.id === id);
+  const check = catalog.checks.find((one) => one.id === id);
   if (check === undefined) {
-    const near = nearest(catalogue.checks, id);
+    const near = nearest(catalog.checks, id);
     const hint = near.length === 0 ? '' : ` Did you mean ${near.join(', ')}?`;
     terminal.err(`There is no check ${plainText(id)}.${hint}\n`);
     return USAGE_EXIT;
   }
   terminal.out(
-    `${json ? JSON.stringify({ data: toCheckDescription(check) }, null, 2) : renderCheck(check, lookOf(terminal))}\n`,
+    `${json ? JSON.stringify({ data: toCheckDescription(check) }, null, 2) : renderCheck(check, styleOf(terminal))}\n`,
   );
   return 0;
 }
 
-/** IDs of up to five checks that contain what was typed, or else whose ID contains a part of it. */
+/** Returns the ids of up to five checks that match the text, otherwise those whose id contains a part of it. */
 function nearest(checks: readonly DescribedCheck[], id: string): string[] {
   const found = searchChecks(checks, id).map((check) => check.id);
   if (found.length > 0 && found.length < checks.length) return found.slice(0, 5);
@@ -67,6 +67,6 @@ function nearest(checks: readonly DescribedCheck[], id: string): string[] {
     .slice(0, 5);
 }
 
-function lookOf(terminal: Terminal) {
-  return { width: terminal.width, color: terminal.outIsPerson };
+function styleOf(terminal: Terminal) {
+  return { width: terminal.width, color: terminal.stdoutIsTty };
 }

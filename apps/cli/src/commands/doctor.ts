@@ -15,26 +15,26 @@ const Settings = z.object({
 type Options = { json: boolean; quick: boolean; strict: boolean };
 
 const HELP = `
-Each rule is looked at on one snapshot of the database that DATABASE_URL names, also while the service runs. Nothing is
-changed. A warning is something that the service puts in order by itself while it runs: a lease that passed long ago.
+Checks every rule on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
+A warning is something that the running service fixes automatically, such as a lease that expired long ago.
 
-Exit status: 0 when every rule holds, 1 when one does not (a warning counts with --strict alone) or the database cannot be
-opened.`;
+Exit status: 0 when there are no violations, 1 when there are (warnings count only with --strict) or when the database cannot
+be opened.`;
 
-/** `pagemark doctor`: whether the database keeps every rule. */
+/** `pagemark doctor`: checks the integrity of the database. */
 export function doctorCommand(terminal: Terminal): Command {
   return new Command('doctor')
-    .description('look whether everything in the database is as it must be; changes nothing')
-    .option('--json', 'print the outcome as JSON', false)
-    .option('--quick', 'leave out what reads every byte: the pages of the file, all findings', false)
-    .option('--strict', 'count warnings as well', false)
+    .description('check database integrity (read-only)')
+    .option('--json', 'print the result as JSON', false)
+    .option('--quick', 'skip checks that read every byte: database pages and findings', false)
+    .option('--strict', 'also fail on warnings', false)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
-      terminal.exitStatus = await examine(terminal, options);
+      terminal.exitStatus = await check(terminal, options);
     });
 }
 
-async function examine(terminal: Terminal, options: Options): Promise<number> {
+async function check(terminal: Terminal, options: Options): Promise<number> {
   const settings = parseSettings(Settings, terminal.environment);
   const checker = await openIntegrityChecker(settings.DATABASE_URL, {
     clock: systemClock,
@@ -44,7 +44,7 @@ async function examine(terminal: Terminal, options: Options): Promise<number> {
     const report = await checkIntegrity(checker, {
       quick: options.quick,
       onRule: ({ title }) => {
-        if (terminal.errIsPerson) terminal.err(`${title} …\n`);
+        if (terminal.stderrIsTty) terminal.err(`${title} …\n`);
       },
     });
     if (options.json) terminal.out(`${JSON.stringify(toJson(report), null, 2)}\n`);
@@ -58,26 +58,26 @@ async function examine(terminal: Terminal, options: Options): Promise<number> {
 }
 
 function render({ rule, count, isMore, examples }: IntegrityFinding): string {
-  const places = `${count}${isMore ? ' or more' : ''} ${count === 1 ? 'place' : 'places'}`;
+  const violations = `${count}${isMore ? ' or more' : ''} ${count === 1 && !isMore ? 'violation' : 'violations'}`;
   const more = count - examples.length;
   return [
-    `${rule.level} ${rule.id}: not so in ${places}: ${rule.title}.`,
+    `${rule.level} ${rule.id}: ${violations}: ${rule.title}.`,
     ...examples.map(({ subject, detail }) => `  ${plainText(subject)}: ${plainText(detail)}`),
     ...(more > 0 ? [`  … and ${more}${isMore ? ' or more' : ''} others`] : []),
-    `  ${rule.advice}`,
+    `  ${rule.recommendation}`,
     '',
     '',
   ].join('\n');
 }
 
 function summaryOf({ checked, skipped, findings }: IntegrityReport): string {
-  const left = skipped.length === 0 ? '' : ` ${skipped.length} were not looked at: ${skipped.join(', ')}.`;
+  const notChecked = skipped.length === 0 ? '' : ` ${skipped.length} skipped: ${skipped.join(', ')}.`;
   return findings.length === 0
-    ? `All ${checked.length} rules hold.${left}`
-    : `${findings.length} of ${checked.length} rules do not hold.${left}`;
+    ? `All ${checked.length} rules hold.${notChecked}`
+    : `${findings.length} of ${checked.length} rules violated.${notChecked}`;
 }
 
-/** As a script reads it. */
+/** The output of `--json`. */
 function toJson({ checked, skipped, findings }: IntegrityReport) {
   return {
     clean: findings.length === 0,
@@ -87,7 +87,7 @@ function toJson({ checked, skipped, findings }: IntegrityReport) {
       rule: rule.id,
       level: rule.level,
       title: rule.title,
-      advice: rule.advice,
+      recommendation: rule.recommendation,
       count,
       count_relation: isMore ? 'gte' : 'eq',
       examples,

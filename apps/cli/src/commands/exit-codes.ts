@@ -1,11 +1,11 @@
 import type { Result } from '@pagemark/domain';
 
-/** Exit statuses of `audit`, by what came of it. */
+/** Exit statuses of `audit`, by its result. */
 export const AUDIT_EXIT: Record<Result | 'failed', number> = { good: 0, decent: 1, bad: 2, failed: 3 };
-/** EX_USAGE and EX_CONFIG of sysexits.h. */
+/** `EX_USAGE` and `EX_CONFIG` of sysexits.h. */
 export const USAGE_EXIT = 64;
 export const CONFIG_EXIT = 78;
 /** Exit statuses of `doctor`. */
 export const DOCTOR_EXIT = { clean: 0, findings: 1 } as const;
-/** Exit statuses of `import`. After Ctrl+C it is 128 and the number of SIGINT, as shells have it. */
+/** Exit statuses of `import`. After Ctrl+C: 128 plus the number of SIGINT, as in shells. */
 export const IMPORT_EXIT = { complete: 0, failed: 1, rejected: 2, interrupted: 130 } as const;

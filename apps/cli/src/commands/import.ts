@@ -1,7 +1,7 @@
 import { DEFAULT_ACCOUNT_NAME, SettingsError, systemClock } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
-import { AppError, DUPLICATE_RULES, isImportFinal } from '@pagemark/domain';
-import type { DuplicateRule, Privacy } from '@pagemark/domain';
+import { AppError, DUPLICATE_POLICIES, isImportFinal } from '@pagemark/domain';
+import type { DuplicatePolicy, Privacy } from '@pagemark/domain';
 import { createSitemapSource, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { Command, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
@@ -12,19 +12,19 @@ import type { ImportProgress, ImportTarget } from '../import/import-target.ts';
 import { readKeyFile } from '../import/read-key-file.ts';
 import { createServerTarget } from '../import/server-target.ts';
 import { showProgress } from '../import/show-progress.ts';
-import { untilInterrupted } from '../import/until-interrupted.ts';
+import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
 import { withSecretStore } from './with-store.ts';
 
-/** Rejects that are shown; a server has them all. */
+/** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
 
 type Options = {
   type?: FileSource;
   privacy: '0' | '1' | '2';
-  onDuplicate: DuplicateRule;
+  onDuplicate: DuplicatePolicy;
   account: string;
   server?: string;
   key?: string;
@@ -33,54 +33,58 @@ type Options = {
 };
 
 const HELP = `
-FILE is text (a URL a line), CSV (a header with url and perhaps privacy and password) or NDJSON, by its name or --type;
-compressed when its name ends with .gz. - reads standard input. A URL is that of a sitemap or of a sitemap index.
+FILE is text (one URL per line), CSV (with the columns url and, optionally, privacy and password) or NDJSON; its extension or
+--type sets the format. A name that ends with .gz is decompressed. - reads standard input. A URL is that of a sitemap or a
+sitemap index.
 
-Without --server the reports go into the database that DATABASE_URL names, also while the service runs; its workers audit them.
+Without --server, the reports are created in the database at DATABASE_URL, even while the service runs; its workers audit them.
 
-Ctrl+C while a file is being sent keeps nothing of it. After that the import goes on without this command: on a server, or
-with the next worker or \`pagemark import\` that uses the database.
+Ctrl+C while a file is being sent discards it. After that, the import continues without this command: on the server, or with
+the next worker or \`pagemark import\` that uses the database.
 
-Exit status: 0 when every line was taken, 2 when some were rejected, 1 when the import failed, 130 after Ctrl+C.`;
+Exit status: 0 when every line was imported, 2 when some were rejected, 1 when the import failed, 130 after Ctrl+C.`;
 
-/** `pagemark import FILE|-|SITEMAP-URL`: many URLs at once. */
+/** `pagemark import FILE|-|SITEMAP-URL`: imports many URLs. */
 export function importCommand(terminal: Terminal): Command {
   return new Command('import')
-    .description('make reports of the URLs in a file or a sitemap')
+    .description('create reports for the URLs in a file or sitemap')
     .argument('<source>', 'a file, - for standard input, or the URL of a sitemap')
-    .addOption(new Option('--type <type>', 'what the file is').choices(FILE_TYPES))
+    .addOption(new Option('--type <type>', 'the format of the file').choices(FILE_TYPES))
     .addOption(
-      new Option('--privacy <privacy>', '0 public, 1 private, 2 password; a line may say otherwise')
+      new Option('--privacy <privacy>', '0 public, 1 private, 2 password; a line can override it')
         .choices(['0', '1', '2'])
         .default('1'),
     )
     .addOption(
-      new Option('--on-duplicate <rule>', 'what becomes of a URL that has a report')
-        .choices(DUPLICATE_RULES)
+      new Option('--on-duplicate <policy>', 'what to do with a URL that already has a report')
+        .choices(DUPLICATE_POLICIES)
         .default('skip'),
     )
-    .option('--account <name>', 'whose reports they are, without --server', DEFAULT_ACCOUNT_NAME)
-    .option('--server <url>', 'a running server to send it to, instead of a database')
+    .option('--account <name>', 'the account that owns the reports, without --server', DEFAULT_ACCOUNT_NAME)
+    .option('--server <url>', 'send the import to this running server instead of a database')
     .addOption(
-      new Option('--key <key>', 'the API key for that server; other users of the machine can read it').env(
+      new Option('--key <key>', 'the API key for the server; other users of the machine can read it').env(
         'PAGEMARK_API_KEY',
       ),
     )
-    .option('--key-file <file>', 'a file with the API key, or - for standard input')
-    .option('--json', 'print the import as JSON at the end', false)
+    .option('--key-file <file>', 'a file that contains the API key, or - for standard input')
+    .option('--json', 'print the finished import as JSON', false)
     .addHelpText('after', HELP)
     .action(async (argument: string, options: Options) => {
       terminal.exitStatus = await runImport(terminal, argument, options);
     });
 }
 
-/** The file counts before the option, whose default is in the environment. */
+/** Returns the API key. `--key-file` precedes `--key`, which defaults to PAGEMARK_API_KEY. */
 async function keyOf(source: string, { key, keyFile }: Options): Promise<string> {
   if (keyFile === '-' && source === '-')
-    throw new AppError('validation_failed', 'Standard input cannot be both the URLs and the key.');
+    throw new AppError('validation_failed', 'Standard input cannot provide both the URLs and the API key.');
   if (keyFile !== undefined) return readKeyFile(keyFile, process.stdin);
   if (key !== undefined) return key;
-  throw new AppError('validation_failed', 'A server needs PAGEMARK_API_KEY, --key-file or --key.');
+  throw new AppError(
+    'validation_failed',
+    '--server requires an API key: set PAGEMARK_API_KEY, --key-file or --key.',
+  );
 }
 
 async function runImport(terminal: Terminal, argument: string, options: Options): Promise<number> {
@@ -117,34 +121,36 @@ async function follow(
   target: ImportTarget,
   { source, options }: { source: ImportSource; options: Options },
 ): Promise<number> {
-  const interruption = untilInterrupted();
+  const interruption = onInterrupt();
   const { signal } = interruption;
-  const shown = showProgress(terminal);
+  const display = showProgress(terminal);
   let progress: ImportProgress | null = null;
   try {
-    // The choices of the option are those numbers.
+    // The option accepts only these numbers.
     const privacy = Number(options.privacy) as Privacy;
     progress = await target.send(source, { privacy, onDuplicate: options.onDuplicate }, signal);
     while (!isImportFinal(progress.status)) {
-      shown.show(progress);
-      progress = await target.look(progress.id, signal);
+      display.show(progress);
+      progress = await target.poll(progress.id, signal);
       signal.throwIfAborted();
     }
   } catch (error) {
-    shown.end();
+    display.end();
     if (!signal.aborted) throw error;
-    const rest =
-      progress === null ? 'Nothing was kept.' : `Import ${progress.id} goes on without this command.`;
-    terminal.err(`${rest}\n`);
+    terminal.err(
+      progress === null
+        ? 'Import interrupted. Nothing was imported.\n'
+        : `Import ${progress.id} continues without this command.\n`,
+    );
     return IMPORT_EXIT.interrupted;
   } finally {
     interruption.end();
   }
-  shown.end(progress);
-  return tellEnd(terminal, target, { progress, json: options.json });
+  display.end(progress);
+  return reportOutcome(terminal, target, { progress, json: options.json });
 }
 
-async function tellEnd(
+async function reportOutcome(
   terminal: Terminal,
   target: ImportTarget,
   { progress, json }: { progress: ImportProgress; json: boolean },
@@ -161,6 +167,6 @@ async function tellEnd(
   }
   const more = progress.rejected - rejects.length;
   if (more > 0)
-    terminal.err(`… and ${more} more: GET /api/v1/imports/${progress.id}/rejects has them all.\n`);
+    terminal.err(`… and ${more} more. GET /api/v1/imports/${progress.id}/rejects returns all of them.\n`);
   return IMPORT_EXIT.rejected;
 }

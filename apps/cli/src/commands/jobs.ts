@@ -8,61 +8,61 @@ import { withStore } from './with-store.ts';
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1_000;
-/** Ids of one command line. */
+/** Ids in one command line. */
 const IDS_MAX = 10_000;
 
 type ListOptions = { state?: JobState; account?: string; limit: number; json: boolean };
 
 const HELP = `
-A job stands for one run of one report: queued, active with a worker, failed after its attempts were used up, or cancelled. One
-that is done is gone. To try everything anew that failed:
+A job is one run of one report: queued, active with a worker, failed after its last attempt, or canceled. Completed jobs are
+removed. To retry everything that failed:
 
   pagemark jobs list --state failed --ids | xargs pagemark jobs retry`;
 
-/** `pagemark jobs list|retry|cancel`: what the queue holds, one job at a time. */
+/** `pagemark jobs list|retry|cancel`: manages the jobs of the queue. */
 export function jobsCommand(terminal: Terminal): Command {
   const jobs = new Command('jobs')
-    .description('list, retry and cancel the jobs of the queue')
+    .description('list, retry and cancel queued jobs')
     .addHelpText('after', HELP);
   jobs
     .command('list')
-    .description('list jobs, those of the oldest runs first, as lines of tab-separated fields')
+    .description('list jobs, oldest runs first, as tab-separated lines')
     .addOption(new Option('--state <state>', 'only jobs in this state').choices(JOB_STATES))
     .option('--account <name>', 'only jobs of this account')
     .option(
       '--limit <number>',
-      `how many of each state at most, up to ${LIMIT_MAX}`,
+      `maximum number of jobs per state, up to ${LIMIT_MAX}`,
       parseLimit,
       LIMIT_DEFAULT,
     )
     .addOption(new Option('--json', 'print JSON').default(false).conflicts('ids'))
-    .option('--ids', 'print the ids alone', false)
+    .option('--ids', 'print only the ids', false)
     .action((options: ListOptions & { ids: boolean }) =>
       withStore(terminal, async (store) => list(terminal, store, options)),
     );
   jobs
     .command('retry')
-    .description('queue failed or cancelled jobs again, with all their attempts')
-    .argument('<ids...>', 'ids that `jobs list` shows', collectId, [])
+    .description('queue failed or canceled jobs again with all their attempts')
+    .argument('<ids...>', 'ids from `jobs list`', collectId, [])
     .action((ids: number[]) =>
       withStore(terminal, (store) =>
         each(terminal, ids, {
           act: (id) => store.queue.retry(id),
           done: 'queued again',
-          refused: 'is not failed or cancelled, or its report has a newer run',
+          rejected: 'is not failed or canceled, or its report has a newer run',
         }),
       ),
     );
   jobs
     .command('cancel')
     .description('cancel queued or active jobs; their runs fail')
-    .argument('<ids...>', 'ids that `jobs list` shows', collectId, [])
+    .argument('<ids...>', 'ids from `jobs list`', collectId, [])
     .action((ids: number[]) =>
       withStore(terminal, (store) =>
         each(terminal, ids, {
           act: (id) => store.queue.cancel(id),
-          done: 'cancelled',
-          refused: 'is not queued or active',
+          done: 'canceled',
+          rejected: 'is not queued or active',
         }),
       ),
     );
@@ -88,7 +88,7 @@ async function list(
   for (const job of found) terminal.out(`${row(job).join('\t')}\n`);
   const { interactive, bulk } = await store.queue.depth();
   const queued = interactive.queued + bulk.queued;
-  terminal.err(`${queued} queued and ${interactive.active + bulk.active} active jobs in all.\n`);
+  terminal.err(`${queued} queued and ${interactive.active + bulk.active} active jobs in total.\n`);
 }
 
 function row(job: JobRecord): string[] {
@@ -100,7 +100,7 @@ function row(job: JobRecord): string[] {
   );
 }
 
-/** As a script reads it. */
+/** The output of `--json`. */
 function toJson(job: JobRecord) {
   return {
     id: job.jobId,
@@ -117,13 +117,13 @@ function toJson(job: JobRecord) {
   };
 }
 
-type Action = { act: (jobId: number) => Promise<boolean>; done: string; refused: string };
+type Action = { act: (jobId: number) => Promise<boolean>; done: string; rejected: string };
 
-/** Does the same with each job; one that is refused does not stop the others. */
+/** Applies the action to each job and continues after one that is rejected. */
 async function each(
   terminal: Terminal,
   jobIds: readonly number[],
-  { act, done, refused }: Action,
+  { act, done, rejected }: Action,
 ): Promise<void> {
   let count = 0;
   for (const jobId of jobIds) {
@@ -131,21 +131,21 @@ async function each(
       count += 1;
       continue;
     }
-    terminal.err(`Job ${jobId} ${refused}.\n`);
+    terminal.err(`Job ${jobId} ${rejected}.\n`);
     terminal.exitStatus = 1;
   }
   terminal.err(`${count} ${count === 1 ? 'job is' : 'jobs are'} ${done}.\n`);
 }
 
 function collectId(text: string, before: readonly number[]): number[] {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError(`${plainText(text)} is not the id of a job.`);
-  if (before.length >= IDS_MAX) throw new InvalidArgumentError(`There are more than ${IDS_MAX} ids.`);
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError(`${plainText(text)} is not a job id.`);
+  if (before.length >= IDS_MAX) throw new InvalidArgumentError(`Pass at most ${IDS_MAX} ids.`);
   return [...before, Number(text)];
 }
 
 function parseLimit(text: string): number {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > LIMIT_MAX)
-    throw new InvalidArgumentError(`The limit is a number from 1 to ${LIMIT_MAX}.`);
+    throw new InvalidArgumentError(`The limit must be a number from 1 to ${LIMIT_MAX}.`);
   return limit;
 }

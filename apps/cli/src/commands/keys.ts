@@ -13,31 +13,38 @@ type AccountOption = { account: string };
 const COLUMNS = ['id', 'name', 'scopes', 'state', 'created', 'expires', 'last used'];
 const ACCOUNT = 'the account that the keys belong to';
 
-/** `pagemark keys create|list|revoke`: who may call the service. */
+/** `pagemark keys create|list|revoke`: manages API keys. */
 export function keysCommand(terminal: Terminal): Command {
-  const keys = new Command('keys').description('make, list and revoke API keys');
+  const keys = new Command('keys').description('create, list and revoke API keys');
   keys
     .command('create')
-    .description('make a key and print it, once; an account of a new name is made with it')
+    .description('create a key and print it once; creates the account if missing')
     .addOption(accountOption(ACCOUNT))
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--scopes <scopes>', `what it may do, of ${SCOPES.join(',')}`, parseScopes, ['read', 'write'])
-    .option('--expires <span>', 'when it ends, as 12h, 90d, 4w or 1y from now (default: never)', parseExpiry)
+    .option('--scopes <scopes>', `comma-separated scopes: ${SCOPES.join(', ')}`, parseScopes, [
+      'read',
+      'write',
+    ])
+    .option(
+      '--expires <duration>',
+      'lifetime, such as 12h, 90d, 4w or 1y (default: never expires)',
+      parseExpiry,
+    )
     .action((options: CreateOptions) => withStore(terminal, (store) => create(terminal, store, options)));
   keys
     .command('list')
-    .description('list the keys of an account, newest first, as lines of tab-separated fields')
+    .description('list the keys of an account, newest first, as tab-separated lines')
     .addOption(accountOption(ACCOUNT))
     .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
   keys
     .command('revoke')
-    .description('end a key at once')
-    .argument('<id>', 'the id that `keys list` shows')
+    .description('revoke a key')
+    .argument('<id>', 'the id from `keys list`')
     .addOption(accountOption(ACCOUNT))
     .action((id: string, options: AccountOption) =>
       withStore(terminal, async (store) => {
         await revokeKey(store.keys, (await accountNamed(store, options.account)).id, id);
-        terminal.err(`The key ${id} is revoked.\n`);
+        terminal.err(`Key ${id} revoked.\n`);
       }),
     );
   return keys;
@@ -51,9 +58,9 @@ async function create(terminal: Terminal, store: Store, options: CreateOptions):
     { accountId: owner.id, name: options.name, scopes: options.scopes, expiresAtMs },
   );
   terminal.out(`${key}\n`);
-  const until = record.expiresAtMs === null ? '' : ` until ${time(record.expiresAtMs)}`;
+  const expiry = record.expiresAtMs === null ? 'never expires' : `expires ${time(record.expiresAtMs)}`;
   terminal.err(
-    `Key ${record.id} of account ${owner.name} may ${record.scopes.join(', ')}${until}. It is not shown again.\n`,
+    `Created key ${record.id} in account ${owner.name} (scopes: ${record.scopes.join(', ')}; ${expiry}). Copy it now. You won't see it again.\n`,
   );
 }
 
@@ -92,13 +99,14 @@ function time(ms: number): string {
 function parseScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
     const scope = SCOPES.find((known) => known === part.trim());
-    if (scope === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(', ')}.`);
+    if (scope === undefined) throw new InvalidArgumentError(`Scopes are ${SCOPES.join(', ')}.`);
     return scope;
   });
 }
 
 function parseExpiry(text: string): number {
   const ms = parseDuration(text);
-  if (ms === null) throw new InvalidArgumentError('A span is a number and h, d, w or y, as 90d.');
+  if (ms === null)
+    throw new InvalidArgumentError('A duration is a number followed by h, d, w or y, such as 90d.');
   return ms;
 }

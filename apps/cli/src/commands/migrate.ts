@@ -4,10 +4,10 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** `pagemark migrate`: brings the schema up to date without starting anything. */
+/** `pagemark migrate`: applies pending migrations without starting the service. */
 export function migrateCommand(terminal: Terminal): Command {
   return new Command('migrate')
-    .description('bring the database that DATABASE_URL names up to date; `start` does so by itself')
+    .description('apply pending migrations to the database at DATABASE_URL (`start` does this automatically)')
     .action(async () => {
       const { DATABASE_URL: database } = parseSettings(
         z.object({ DATABASE_URL: DatabaseUrl }),
@@ -16,7 +16,9 @@ export function migrateCommand(terminal: Terminal): Command {
       const applied = await migrateDatabase(database);
       for (const name of applied) terminal.out(`${name}\n`);
       terminal.err(
-        applied.length === 0 ? 'The database is up to date.\n' : `${applied.length} steps applied.\n`,
+        applied.length === 0
+          ? 'The database is up to date.\n'
+          : `Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}.\n`,
       );
     });
 }

@@ -19,18 +19,18 @@ type SetOptions = AccountOption & {
 };
 
 const HELP = `
-At the full hour of its time zone all reports of a project are queued, behind everything that somebody waits for. When the
-clocks go forward over the hour it is that much later; when they go back, it is the first of the two. What was missed while no
-worker ran comes once.`;
+At the scheduled hour in its time zone, all reports of a project are queued in the bulk lane, after interactive audits. When
+daylight saving time skips that hour, they are queued one hour later; when the hour occurs twice, at the first one. Audits
+missed while no worker ran are queued once.`;
 
-/** `pagemark schedules list|set|remove`: when the reports of projects are run anew. */
+/** `pagemark schedules list|set|remove`: manages the scheduled audits of projects. */
 export function schedulesCommand(terminal: Terminal): Command {
   const schedules = new Command('schedules')
-    .description('list, set and remove when the reports of projects are run anew')
+    .description('manage project schedules')
     .addHelpText('after', HELP);
   schedules
     .command('list')
-    .description('list schedules by project, as lines of tab-separated fields')
+    .description('list schedules by project as tab-separated lines')
     .addOption(accountOption('the account that the projects belong to'))
     .option('--json', 'print JSON', false)
     .action((options: AccountOption & { json: boolean }) =>
@@ -38,28 +38,30 @@ export function schedulesCommand(terminal: Terminal): Command {
     );
   schedules
     .command('set')
-    .description('give a project a schedule, in place of the one it has')
-    .argument('<project>', 'the project, as shop.example')
+    .description('set or replace the schedule of a project')
+    .argument('<project>', 'the project, such as shop.example')
     .addOption(accountOption('the account that the project belongs to'))
     .addOption(
-      new Option('--every <interval>', 'how often').choices(SCHEDULE_INTERVALS).makeOptionMandatory(),
+      new Option('--every <interval>', 'how often to audit')
+        .choices(SCHEDULE_INTERVALS)
+        .makeOptionMandatory(),
     )
     .option('--day <number>', 'weekly: 1 Monday to 7 Sunday; monthly: 1 to 28 (default: 1)', parseNumber)
-    .option('--hour <number>', 'at which full hour, 0 to 23 (default: 3)', parseNumber)
-    .option('--time-zone <name>', 'by which clock, as Europe/Berlin (default: UTC)')
+    .option('--hour <number>', 'hour of the day, 0 to 23 (default: 3)', parseNumber)
+    .option('--time-zone <name>', 'time zone, such as Europe/Berlin (default: UTC)')
     .action((project: string, options: SetOptions) =>
       withStore(terminal, (store) => set(terminal, store, { project, options })),
     );
   schedules
     .command('remove')
-    .description('run the reports of a project no more by themselves')
-    .argument('<project>', 'the project, as shop.example')
+    .description('stop the scheduled audits of a project')
+    .argument('<project>', 'the project, such as shop.example')
     .addOption(accountOption('the account that the project belongs to'))
     .action((project: string, options: AccountOption) =>
       withStore(terminal, async (store) => {
         const { id } = await accountNamed(store, options.account);
         await createSchedules(store.schedules).remove(id, project);
-        terminal.err(`The schedule of ${plainText(project)} is removed.\n`);
+        terminal.err(`Removed the schedule of ${plainText(project)}.\n`);
       }),
     );
   return schedules;
@@ -72,7 +74,7 @@ async function list(
 ): Promise<void> {
   const found = await store.schedules.list((await accountNamed(store, account)).id, LISTED_MAX);
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
-  if (found.length === 0) return terminal.err('No project of the account has a schedule.\n');
+  if (found.length === 0) return terminal.err('The account has no schedules.\n');
   terminal.out(`${['project', 'every', 'day', 'hour', 'time zone', 'next', 'last'].join('\t')}\n`);
   for (const schedule of found) {
     const { project, every, day, hour, time_zone, next_at, last_at } = toJson(schedule);
@@ -94,10 +96,10 @@ async function set(
   }
   const { id } = await accountNamed(store, options.account);
   const schedule = await createSchedules(store.schedules).set(id, project, parsed.data);
-  terminal.err(`The reports of ${plainText(project)} are run anew at ${toJson(schedule).next_at} next.\n`);
+  terminal.err(`Schedule saved. Next audit of ${plainText(project)}: ${toJson(schedule).next_at}.\n`);
 }
 
-/** As a script reads it. */
+/** The output of `--json`. */
 function toJson({ project, every, day, hour, timeZone, nextAtMs, lastAtMs }: ProjectSchedule) {
   return {
     project,

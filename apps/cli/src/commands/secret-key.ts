@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `
-Passwords of imports that wait for their hash are encrypted with the key in PAGEMARK_SECRET_KEY_FILE. A database remembers with
-which key it is used, and is opened with no other. To replace the key: stop the service when no import is in progress, run this
-command, delete the file, and start the service, which makes a new one.
+Passwords of imports are encrypted with the key in PAGEMARK_SECRET_KEY_FILE until they are hashed. A database stores which key
+it is used with and does not open with another. To replace the key: stop the service when no import is in progress, run this
+command, delete the file, and start the service, which creates a new one.
 
-If the file is lost while passwords wait, --discard-waiting gives these passwords up: their reports stay private, imports whose
-lines cannot be decrypted fail, and each import says so.`;
+If the file is lost while passwords are pending, --discard-waiting discards them: their reports stay private, and imports whose
+lines cannot be decrypted fail. Each import reports this.`;
 
-/** `pagemark secret-key reset`: replaces a key, or goes on without one that is lost. */
+/** `pagemark secret-key reset`: prepares the database for a new key, after a planned replacement or a loss. */
 export function secretKeyCommand(terminal: Terminal): Command {
-  const secretKey = new Command('secret-key').description('replace the key that encrypts waiting passwords');
+  const secretKey = new Command('secret-key').description('manage the key that encrypts pending passwords');
   secretKey
     .command('reset')
-    .description('forget with which secret key the database is used; the next start brings its own')
-    .option('--discard-waiting', 'also when passwords wait that only that key decrypts', false)
+    .description('detach the database from its secret key; the next start sets a new one')
+    .option('--discard-waiting', 'discard pending passwords that only the old key can decrypt', false)
     .addHelpText('after', HELP)
     .action(async ({ discardWaiting }: { discardWaiting: boolean }) => {
       const { DATABASE_URL: database } = parseSettings(
@@ -32,6 +32,6 @@ export function secretKeyCommand(terminal: Terminal): Command {
   return secretKey;
 }
 
-const RESET = 'The database is used with no secret key now. The next start brings its own.\n';
+const RESET = 'Secret key reset. The next start sets a new one.\n';
 const WAITING =
-  'Passwords wait that only this key decrypts. Start the service with it until they are hashed, or give them up with --discard-waiting.\n';
+  'Some pending passwords can only be decrypted with the current key. Start the service with it until they are hashed, or discard them with --discard-waiting.\n';

@@ -9,24 +9,24 @@ import { withStore } from './with-store.ts';
 
 type AccountOption = { account: string };
 
-const COLUMNS = ['id', 'began with', 'address', 'created', 'last used'];
+const COLUMNS = ['id', 'signed in with', 'address', 'created', 'last used'];
 const ACCOUNT = 'the account that the sessions belong to';
-/** Sessions read at once. */
+/** Sessions per page. */
 const PAGE_SESSIONS = 100;
 
-/** `pagemark sessions list|revoke`: which browsers are signed in. */
+/** `pagemark sessions list|revoke`: manages signed-in browsers. */
 export function sessionsCommand(terminal: Terminal): Command {
-  const sessions = new Command('sessions').description('list and end sessions of the dashboard');
+  const sessions = new Command('sessions').description('list and revoke dashboard sessions');
   sessions
     .command('list')
-    .description('list the sessions of an account, newest first, as lines of tab-separated fields')
+    .description('list the sessions of an account, newest first, as tab-separated lines')
     .addOption(accountOption(ACCOUNT))
     .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
   sessions
     .command('revoke')
-    .description('end a session, or all of an account')
-    .argument('[id]', 'the id that `sessions list` shows')
-    .option('--all', 'end every session of the account')
+    .description('revoke one session, or all sessions of an account')
+    .argument('[id]', 'the id from `sessions list`')
+    .option('--all', 'revoke all sessions of the account')
     .addOption(accountOption(ACCOUNT))
     .action((id: string | undefined, options: AccountOption & { all?: boolean }) =>
       withStore(terminal, (store) => revoke(terminal, store, { ...options, id, all: options.all === true })),
@@ -55,17 +55,16 @@ async function list(terminal: Terminal, store: Store, { account }: AccountOption
 type Revocation = AccountOption & { id: string | undefined; all: boolean };
 
 async function revoke(terminal: Terminal, store: Store, { account, id, all }: Revocation): Promise<void> {
-  if ((id === undefined) !== all)
-    throw invalidField('id', 'Name one session by its id, or all of them by --all.');
+  if ((id === undefined) !== all) throw invalidField('id', 'Pass the id of one session, or --all.');
   const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
   const sessions = sessionsOf(store);
   if (id === undefined) {
     const ended = await sessions.endAll(owner);
-    terminal.err(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
+    terminal.err(`Revoked ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
     return;
   }
   await sessions.end(owner, id);
-  terminal.err(`The session ${plainText(id)} has ended.\n`);
+  terminal.err(`Session ${plainText(id)} revoked.\n`);
 }
 
 function sessionsOf(store: Store): Sessions {
@@ -74,8 +73,8 @@ function sessionsOf(store: Store): Sessions {
 }
 
 function row({ id, keyId, address, createdAtMs, usedAtMs }: ShownSession): string[] {
-  const beginning = keyId === null ? 'sign-in link' : `key ${keyId}`;
-  return [id, beginning, plainText(address ?? ''), time(createdAtMs), time(usedAtMs)];
+  const signIn = keyId === null ? 'sign-in link' : `key ${keyId}`;
+  return [id, signIn, plainText(address ?? ''), time(createdAtMs), time(usedAtMs)];
 }
 
 function time(ms: number): string {

@@ -6,14 +6,14 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const Settings = z.object({ DATABASE_URL: DatabaseUrl, PAGEMARK_SECRET_KEY_FILE: z.string().optional() });
 
-/** Opens the database that DATABASE_URL names, brings its schema up to date, lends it to `work`, and closes it. */
+/** Opens the database at DATABASE_URL, migrates it, passes it to `work`, and closes it. */
 export async function withStore(terminal: Terminal, work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL: database } = parseSettings(Settings, terminal.environment);
   const limits = readAccountLimits(terminal.environment);
-  await lend(await openStore(database, { clock: systemClock, limits }), work);
+  await useStore(await openStore(database, { clock: systemClock, limits }), work);
 }
 
-/** The same, with the secret key: for what takes passwords. */
+/** Like `withStore`, with the secret key: for commands that accept passwords. */
 export async function withSecretStore(
   terminal: Terminal,
   work: (store: Store) => Promise<void>,
@@ -24,10 +24,10 @@ export async function withSecretStore(
   );
   const secretKeyFile = given ?? secretKeyFileOf(database);
   const limits = readAccountLimits(terminal.environment);
-  await lend(await openStore(database, { clock: systemClock, limits, secretKeyFile }), work);
+  await useStore(await openStore(database, { clock: systemClock, limits, secretKeyFile }), work);
 }
 
-async function lend(store: Store, work: (store: Store) => Promise<void>): Promise<void> {
+async function useStore(store: Store, work: (store: Store) => Promise<void>): Promise<void> {
   try {
     await work(store);
   } finally {

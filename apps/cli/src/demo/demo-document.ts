@@ -1,4 +1,4 @@
-/** What a page can do well, in an order that mixes the categories: a page of level n does the first n. */
+/** What a page can do well, mixed across categories: a page of level n has the first n features. */
 const FEATURES = [
   'doctype',
   'charset',
@@ -23,8 +23,8 @@ const FEATURES = [
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
-/** What a page does wrong beside what it leaves out: the first few fall to the pages of the lowest levels alone. */
-const FAULTS = [
+/** Defects of a page besides missing features. Only the lowest levels have the first ones. */
+const DEFECTS = [
   '<meta name="robots" content="noindex, nofollow"><meta http-equiv="refresh" content="300">',
   '<marquee>Welcome to our site</marquee><font color="red" size="5">New</font><a href="javascript:void(0)">here</a>',
   '<div id="box"><div id="box"><a href="#"></a><img src="http://pictures.example/banner.gif"></div></div>',
@@ -33,22 +33,22 @@ const FAULTS = [
   '<p style="color:#ccc;font-size:9px" onclick="go()">Small print</p><table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>',
   '<a href="/a"></a><a href="/b">click here</a><a href="/c">more</a><img src="c.png"><img src="d.png"><h4></h4>',
 ];
-/** Faults fewer by one for every so many features more. */
-const FEATURES_PER_FAULT = 2;
+/** Number of features that remove one defect. */
+const FEATURES_PER_DEFECT = 2;
 
 export type DemoDocument = { html: string; headers: Record<string, string>; isCompressed: boolean };
 
-const SENTENCES = [
-  'Everything on this page is made up, so that there is something to look at.',
-  'It says enough in plain words that a reader, and a search engine, can tell what it is about.',
-  'The pictures show what the words mean, and the links say where they lead.',
+const MESSAGES = [
+  'This is a sample page. Its content is not real, but its audit is.',
+  'It has enough plain text for readers and search engines to understand what it is about.',
+  'The images illustrate the text, and the links describe their destination.',
 ];
 
-/** The page of a made-up site, done as well as its level says, 0 to 20. */
+/** Creates the document of a sample page at this level, 0 to 20. */
 export function demoDocument(url: string, title: string, level: number): DemoDocument {
   const done: ReadonlySet<Feature> = new Set(FEATURES.slice(0, level));
-  const faults = FAULTS.slice(Math.floor(level / FEATURES_PER_FAULT)).join('');
-  const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}${faults}</body></html>`;
+  const defects = DEFECTS.slice(Math.floor(level / FEATURES_PER_DEFECT)).join('');
+  const html = `${done.has('doctype') ? '<!doctype html>' : ''}<html${done.has('lang') ? ' lang="en"' : ''}><head>${head(url, title, done)}</head><body>${body(title, done)}${defects}</body></html>`;
   return { html, headers: headers(done), isCompressed: done.has('compression') };
 }
 
@@ -58,10 +58,7 @@ function head(url: string, title: string, done: ReadonlySet<Feature>): string {
     ['charset', '<meta charset="utf-8">'],
     ['title', `<title>${title} – ${site}</title>`],
     ['viewport', '<meta name="viewport" content="width=device-width, initial-scale=1">'],
-    [
-      'description',
-      `<meta name="description" content="${title}. ${SENTENCES[0]} ${site} is one of the sites of the demonstration.">`,
-    ],
+    ['description', `<meta name="description" content="${title}. ${MESSAGES[0]} ${site} is a sample site.">`],
     ['canonical', `<link rel="canonical" href="${url}">`],
     [
       'openGraph',
@@ -80,7 +77,7 @@ function body(title: string, done: ReadonlySet<Feature>): string {
   const size = done.has('sizes') ? ' width="640" height="420"' : '';
   const heading = done.has('headings') ? `<h1>${title}</h1>` : `<h3>${title}</h3><h5>More</h5>`;
   const label = done.has('labels') ? '<label for="q">Search this site</label>' : '';
-  const text = SENTENCES.map((sentence) => `<p>${`${sentence} `.repeat(8)}</p>`).join('');
+  const text = MESSAGES.map((message) => `<p>${`${message} `.repeat(8)}</p>`).join('');
   const content = `${heading}${text}<img src="/first.webp"${alt}${size}><img src="/second.webp"${alt}${size}>
 <form action="/search">${label}<input id="q" name="q"><button>${done.has('labels') ? 'Search' : ''}</button></form>`;
   const links = '<nav><a href="/">Start</a> <a href="/visit">Where to find us</a></nav>';

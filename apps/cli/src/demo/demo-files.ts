@@ -1,12 +1,12 @@
-import type { AssetAnswer, Header, Journey, Probe } from '@pagemark/domain';
+import type { AssetResponse, Header, RedirectChain, Artifact } from '@pagemark/domain';
 
-/** Something that was found around a page of the demonstration. */
-export function captured<T>(value: T): Probe<T> {
-  return { state: 'captured', value };
+/** Wraps an artifact of a sample page. */
+export function available<T>(value: T): Artifact<T> {
+  return { state: 'available', value };
 }
 
-/** A journey of one answer, or by redirects to `target`. */
-export function journey(from: string, status: number, target?: string): Journey {
+/** Creates a redirect chain: one response, or one redirect to `target`. */
+export function redirectChain(from: string, status: number, target?: string): RedirectChain {
   const hops =
     target === undefined
       ? [{ url: from, status, location: null }]
@@ -17,7 +17,7 @@ export function journey(from: string, status: number, target?: string): Journey 
   return { from, hops, failure: null };
 }
 
-/** Headers as a record has them. */
+/** Converts a record to a list of headers. */
 export function headersOf(record: Record<string, string>): Header[] {
   return Object.entries(record).map(([name, value]) => ({ name, value }));
 }
@@ -32,33 +32,35 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   mp4: 'video/mp4',
 };
-/** What such a file weighs, in bytes, and its size in pixels when it is an image. */
+/** Sizes by extension in bytes; images have IMAGE_SIZE in pixels. */
 const BYTES: Record<string, number> = { css: 14_000, js: 61_000, webp: 48_000, png: 310_000, svg: 900 };
 const BYTES_OTHER = 22_000;
-const PICTURE = { width: 1_280, height: 840 };
-/** What compression leaves of a text. */
-const COMPRESSED_SHARE = 0.28;
+const IMAGE_SIZE = { width: 1_280, height: 840 };
+/** Compressed size divided by size. */
+const COMPRESSION_RATIO = 0.28;
 
-/** The answer for a file of the demonstration: there, and served with more or less care. */
-export function demoFile(url: string, { isCareful }: { isCareful: boolean }): AssetAnswer {
+/** Creates the response for a file of a sample site, with or without caching and compression. */
+export function demoFile(url: string, { isOptimized }: { isOptimized: boolean }): AssetResponse {
   const { pathname, protocol } = new URL(url);
-  const ending = pathname.split('.').at(-1) ?? '';
-  const isText = ending === 'css' || ending === 'js' || ending === 'svg';
-  const decoded = BYTES[ending] ?? BYTES_OTHER;
-  const isCompressed = isText && isCareful;
+  const extension = pathname.split('.').at(-1) ?? '';
+  const isText = extension === 'css' || extension === 'js' || extension === 'svg';
+  const decoded = BYTES[extension] ?? BYTES_OTHER;
+  const isCompressed = isText && isOptimized;
   const format =
-    ending === 'webp' || ending === 'png' || ending === 'gif' || ending === 'svg' ? ending : null;
+    extension === 'webp' || extension === 'png' || extension === 'gif' || extension === 'svg'
+      ? extension
+      : null;
   return {
-    journey: journey(url, protocol === 'http:' && isCareful ? 404 : 200),
+    redirectChain: redirectChain(url, protocol === 'http:' && isOptimized ? 404 : 200),
     method: isText ? 'GET' : 'HEAD',
     headers: headersOf({
-      'content-type': TYPES[ending] ?? 'application/octet-stream',
-      ...(isCareful && { 'cache-control': 'public, max-age=31536000, immutable' }),
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      ...(isOptimized && { 'cache-control': 'public, max-age=31536000, immutable' }),
       ...(isCompressed && { 'content-encoding': 'br' }),
     }),
-    bytes: { wire: isCompressed ? Math.round(decoded * COMPRESSED_SHARE) : decoded, decoded },
-    image: format === null ? null : { format, ...PICTURE },
-    text: ending === 'css' ? 'body{margin:0;font:1rem/1.6 Georgia,serif;color:#222}' : null,
+    bytes: { wire: isCompressed ? Math.round(decoded * COMPRESSION_RATIO) : decoded, decoded },
+    image: format === null ? null : { format, ...IMAGE_SIZE },
+    text: extension === 'css' ? 'body{margin:0;font:1rem/1.6 Georgia,serif;color:#222}' : null,
     truncated: false,
   };
 }

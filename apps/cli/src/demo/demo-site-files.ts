@@ -1,10 +1,10 @@
-import type { NearbyPage, SitemapContent, Sitemaps, TextResource } from '@pagemark/domain';
-import { headersOf, journey } from './demo-files.ts';
+import type { LinkedPage, SitemapContent, Sitemaps, TextResource } from '@pagemark/domain';
+import { headersOf, redirectChain } from './demo-files.ts';
 
 const PAGES = 12;
 const BYTES_PER_PAGE = 160;
 
-/** A text file beside the page; null: there is none. */
+/** Creates the response for a text file of the site; a `text` of null is a 404. */
 export function textFile(url: string, text: string | null): TextResource {
   const status = text === null ? 404 : 200;
   return {
@@ -13,7 +13,7 @@ export function textFile(url: string, text: string | null): TextResource {
     headers: headersOf({ 'content-type': text === null ? 'text/html' : 'text/plain; charset=utf-8' }),
     text: text ?? '',
     truncated: false,
-    journey: journey(url, status),
+    redirectChain: redirectChain(url, status),
   };
 }
 
@@ -26,13 +26,13 @@ export function securityTxt(origin: string): string {
   return `Contact: mailto:security@${new URL(origin).host}\nExpires: 2100-01-01T00:00:00Z\n`;
 }
 
-/** The site's sitemap, or the answer that there is none where it is looked for. */
-export function sitemaps(origin: string, isThere: boolean): Sitemaps {
+/** Creates the site's sitemap, or a 404 at its default URL. */
+export function sitemaps(origin: string, exists: boolean): Sitemaps {
   const url = `${origin}/sitemap.xml`;
-  const file = isThere
-    ? { journey: journey(url, 200), source: 'robots' as const, content: CONTENT }
-    : { journey: journey(url, 404), source: 'guess' as const, content: null };
-  return { files: [file], unread: [], named: isThere ? 1 : 0 };
+  const file = exists
+    ? { redirectChain: redirectChain(url, 200), source: 'robots' as const, content: CONTENT }
+    : { redirectChain: redirectChain(url, 404), source: 'guess' as const, content: null };
+  return { files: [file], unread: [], named: exists ? 1 : 0 };
 }
 
 const NONE = { count: 0, examples: [] };
@@ -42,7 +42,7 @@ const CONTENT: SitemapContent = {
   bytes: PAGES * BYTES_PER_PAGE,
   isGzipped: false,
   isComplete: true,
-  faults: [],
+  issues: [],
   entries: PAGES,
   invalid: NONE,
   otherHost: NONE,
@@ -53,13 +53,13 @@ const CONTENT: SitemapContent = {
   listsCanonical: true,
 };
 
-/** The answer for a page that does not exist: that it does not, or by mistake that it does. */
-export function missingPage(url: string, isHonest: boolean): NearbyPage {
-  const text = isHonest
-    ? `<!doctype html><title>Not here</title><h1>This page is not here</h1><p>${'Try the search, or begin anew at the start. '.repeat(12)}</p><a href="/">Start</a>`
+/** Creates the response for a missing page: a 404, or a soft 404 with status 200. */
+export function missingPage(url: string, is404: boolean): LinkedPage {
+  const text = is404
+    ? `<!doctype html><title>Page not found</title><h1>Page not found</h1><p>${'Try the search, or go back to the home page. '.repeat(12)}</p><a href="/">Home</a>`
     : '<p>Welcome to our site';
   return {
-    journey: journey(url, isHonest ? 404 : 200),
+    redirectChain: redirectChain(url, is404 ? 404 : 200),
     headers: headersOf({ 'content-type': 'text/html; charset=utf-8' }),
     text,
     truncated: false,

@@ -1,15 +1,15 @@
 import type { Privacy } from '@pagemark/domain';
 
-/** A page of the demonstration. Levels are of what `demoDocument` does well, 0 to 20. */
+/** A sample page. Its level, 0 to 20, is the number of features that `demoDocument` gives it. */
 export type DemoPage = {
   url: string;
   title: string;
-  /** At the first run and at the last. */
+  /** Levels at the first and the last run. */
   levels: readonly [number, number];
-  /** Days ago of the first run. */
+  /** Days since the first run. */
   since: number;
   privacy: Privacy;
-  /** Its latest run finds that the site does not answer any more. */
+  /** The latest run fails because the site no longer responds. */
   fails?: true;
 };
 
@@ -38,8 +38,8 @@ function site(origin: string, pages: readonly Page[]): DemoPage[] {
 }
 
 /**
- * Made-up sites, at names that exist nowhere (RFC 2606): one that gets better, one that got worse, one good, one
- * middling, and one left alone, of which a page is gone.
+ * Sample sites under reserved names (RFC 2606): one that improves, one that regresses, one good, one average, and one
+ * neglected site with an unreachable page.
  */
 export const DEMO_PAGES: readonly DemoPage[] = [
   ...site(BAKERY, [
@@ -56,7 +56,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   ...site(LIBRARY, [
     ['/', 'The library of the city', [18, 20], 56, 0],
     ['/opening-hours', 'When we are open', [17, 20], 56],
-    ['/catalogue?subject=maps', 'Catalogue: maps', [16, 18], 28],
+    ['/catalog?subject=maps', 'Catalog: maps', [16, 18], 28],
     ['/events/reading-night', 'The long night of reading', [16, 17], 14],
   ]),
   ...site(TRAINS, [
@@ -72,10 +72,10 @@ export const DEMO_PAGES: readonly DemoPage[] = [
   { url: `${PAPER}/shop/checkout`, title: 'Checkout', levels: [2, 2], since: 28, privacy: 1, fails: true },
 ];
 
-/** Opens the reports of the demonstration that are behind a password. */
+/** The password of the protected sample reports. */
 export const DEMO_PASSWORD = 'lantern';
 
-/** What the import of the demonstration was sent: what is there already, and what no one can audit. */
+/** The CSV of the sample import: URLs that already have reports, and lines that are rejected. */
 export const DEMO_IMPORT = [
   'url',
   ...DEMO_PAGES.map(({ url }) => url),

@@ -2,15 +2,15 @@ import type { PageSnapshot } from '@pagemark/domain';
 import type { DemoDocument } from './demo-document.ts';
 
 const DAY_MS = 86_400_000;
-/** An address for documentation (RFC 5737): nobody has it. */
+/** An address reserved for documentation (RFC 5737). */
 const ADDRESS = '192.0.2.1';
-/** What Brotli leaves of such a page, about. */
-const COMPRESSED_SHARE = 0.3;
+/** Approximate compressed size of such a page divided by its size, with Brotli. */
+const COMPRESSION_RATIO = 0.3;
 
-/** A page of the demonstration as if it had been fetched just then, without trouble. */
+/** Creates the snapshot of a sample page as if it was fetched successfully at `nowMs`. */
 export function demoSnapshot(url: string, document: DemoDocument, nowMs: number): PageSnapshot {
   const decoded = Buffer.byteLength(document.html);
-  const wire = document.isCompressed ? Math.round(decoded * COMPRESSED_SHARE) : decoded;
+  const wire = document.isCompressed ? Math.round(decoded * COMPRESSION_RATIO) : decoded;
   const firstByteMs = document.isCompressed ? 120 : 640;
   const { host } = new URL(url);
   const isDeclared = document.headers['content-type']?.includes('charset') === true;
@@ -54,6 +54,6 @@ export function demoSnapshot(url: string, document: DemoDocument, nowMs: number)
     },
     totalMs: firstByteMs + 102,
     limits: [],
-    around: {},
+    artifacts: {},
   };
 }

@@ -1,6 +1,6 @@
 import { createAuditor, DEFAULT_PROFILE } from '@pagemark/audit';
 import { createArgon2PasswordHasher, createImports } from '@pagemark/core';
-import type { Auditor, PastRun, Store } from '@pagemark/core';
+import type { Auditor, BackfilledRun, Store } from '@pagemark/core';
 import { AppError, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import { auditDemo } from './audit-demo.ts';
 import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
@@ -10,16 +10,15 @@ import { finishImport } from './finish-import.ts';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const WEEKS = 9;
-/** No two runs of a week at the same minute. */
+/** Delay between the runs of a week. */
 const APART_MS = 17 * 60_000;
 const AUDIT_THREADS = 2;
 
 export type DemoFilled = { reports: number; runs: number };
 
 /**
- * Fills an account with reports of made-up pages and with their history, without any network and whatever else goes on in
- * the database: the pages are made here, audited as others are, and written with their runs. Throws `conflict` when the
- * account has them already.
+ * Creates sample reports with their history in an account, without using the network, also while the database is in use:
+ * generates the pages, audits them and stores their runs. Throws `conflict` when the account already has them.
  */
 export async function fillDemo(store: Store, accountId: number, nowMs: number): Promise<DemoFilled> {
   await refuseSecond(store, accountId);
@@ -46,13 +45,13 @@ export async function fillDemo(store: Store, accountId: number, nowMs: number): 
   return { reports: DEMO_PAGES.length, runs };
 }
 
-/** A run for each week since the first, the oldest first. */
-async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise<PastRun[]> {
+/** Creates one run per week, oldest first. */
+async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise<BackfilledRun[]> {
   const weeks = Math.min(WEEKS, Math.floor(page.since / WEEK_DAYS));
-  const runs: Promise<PastRun>[] = [];
+  const runs: Promise<BackfilledRun>[] = [];
   for (let week = weeks; week >= 0; week -= 1) {
     const [first, last] = page.levels;
-    // In steps, as sites change: by releases.
+    // In steps, as sites change with releases.
     const level = Math.round(first + (last - first) * (weeks === 0 ? 1 : (weeks - week) / weeks));
     const isGone = page.fails === true && week === 0;
     runs.push(auditDemo(auditor, page, isGone ? null : level, lastMs - week * WEEK_DAYS * DAY_MS));
@@ -72,12 +71,12 @@ async function refuseSecond(store: Store, accountId: number): Promise<void> {
   if (!items.some((found) => found.project === project)) return;
   throw new AppError(
     'conflict',
-    'The demonstration is in this account already. Delete its projects, or name another with --account.',
+    'This account already has the sample reports. Delete their projects, or choose another account with --account.',
   );
 }
 
 function projectOf(url: string): string {
   const normalized = normalizeUrl(url);
-  if (!normalized.ok) throw new Error(`The demonstration names ${url}, which is no URL.`);
+  if (!normalized.ok) throw new Error(`The sample URL ${url} is not valid.`);
   return normalized.project;
 }

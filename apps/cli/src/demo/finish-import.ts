@@ -1,12 +1,12 @@
-import { workOnImport } from '@pagemark/core';
+import { processImport } from '@pagemark/core';
 import type { Imports, ImportStore } from '@pagemark/core';
 import { isImportFinal } from '@pagemark/domain';
 
-/** Turns that are taken at the imports of the database until this one has ended: with a worker there, none is needed. */
-const TURNS_MAX = 50;
+/** Maximum number of time slices until this import has finished; a running worker may process it instead. */
+const SLICES_MAX = 50;
 const PAUSE_MS = 100;
 
-/** Sends a CSV to become an import and works it off, together with whatever worker there is. */
+/** Creates an import from a CSV and processes it, together with any running worker. */
 export async function finishImport(
   store: ImportStore,
   imports: Imports,
@@ -18,13 +18,13 @@ export async function finishImport(
     idempotencyKey: null,
     content: { source: 'csv', bytes: bytesOf(csv) },
   });
-  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+  for (let slice = 0; slice < SLICES_MAX; slice += 1) {
     if (isImportFinal((await imports.show(accountId, id)).status)) return;
     const claim = await store.claim();
     if (claim === null) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    // A sitemap is for a worker: nothing is fetched here.
+    // This process fetches nothing; a sitemap is left to a worker.
     else if (claim.sitemapUrl !== null) await store.release(claim);
-    else await workOnImport({ imports: store, readSitemap }, claim, new AbortController().signal);
+    else await processImport({ imports: store, readSitemap }, claim, new AbortController().signal);
   }
 }
 
@@ -33,5 +33,5 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 function readSitemap(): never {
-  throw new Error('No sitemap is read here.');
+  throw new Error('Sitemaps are not read here.');
 }

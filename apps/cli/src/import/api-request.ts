@@ -9,17 +9,17 @@ export type ApiRequest = {
 };
 
 /**
- * Sends a request to the API. The one place outside of the fetcher that opens a connection: the server is one that the
- * person at this command line names, not one that a page or a client of the service does.
+ * Sends a request to the API. This is the only connection opened outside the fetcher: the user of the command line chooses
+ * the server, not a page or an API client.
  */
 export function sendApiRequest({ url, key, method, headers, body, signal }: ApiRequest): Promise<Response> {
-  // A body that is streamed is sent while nothing is read (`duplex`), which the types of fetch do not know.
+  // A streamed body requires `duplex: 'half'`, which the types of fetch lack.
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers: { authorization: `Bearer ${key}`, ...headers },
     redirect: 'error',
     duplex: 'half',
-    // Node takes any async iterable for a body.
+    // Node accepts any async iterable as a body.
     ...(body !== undefined && { body: body as string }),
     ...(signal !== undefined && { signal }),
   };

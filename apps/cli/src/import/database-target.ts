@@ -6,21 +6,21 @@ import {
   gunzipped,
   hashNextPassword,
   limited,
-  workOnImport,
+  processImport,
 } from '@pagemark/core';
 import type { ReadSitemap, Store } from '@pagemark/core';
 import { AppError, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
 
-/** Between two looks while another process works on imports, in milliseconds. */
+/** Pause between two polls while another process works on the import, in milliseconds. */
 const WAIT_MS = 200;
 
 type Options = { store: Store; accountId: number; readSitemap: ReadSitemap };
 
 /**
- * Imports into a database. Lines become reports here, by turns with the workers of a service that may run on it; their
- * runs are left to those.
+ * Imports into a database. Creates the reports in this process, in turns with the workers of a running service; the runs are
+ * left to the workers.
  */
 export function createDatabaseTarget({ store, accountId, readSitemap }: Options): ImportTarget {
   const imports = createImports(store.imports);
@@ -38,9 +38,9 @@ export function createDatabaseTarget({ store, accountId, readSitemap }: Options)
       const content = { source: source.type, bytes };
       return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
     },
-    async look(id, signal) {
+    async poll(id, signal) {
       const claim = await store.imports.claim();
-      if (claim !== null) await workOnImport({ imports: store.imports, readSitemap }, claim, signal);
+      if (claim !== null) await processImport({ imports: store.imports, readSitemap }, claim, signal);
       const found = await imports.show(accountId, id);
       if (isImportFinal(found.status)) while (await hashNextPassword(store.imports, hasher));
       else if (claim === null) await delay(WAIT_MS, undefined, { signal });
@@ -61,7 +61,7 @@ async function* untilAborted(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  // Standard input may be waited for without end: an abort ends the waiting, too.
+  // A read from standard input may never end: an abort must end it.
   if (bytes instanceof Readable) addAbortSignal(signal, bytes);
-  for await (const piece of bytes) yield piece;
+  for await (const chunk of bytes) yield chunk;
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import type { FileSource } from '@pagemark/core';
 
-/** What the command line names: a file, standard input, or a sitemap. `bytes` are as they are kept, compressed or not. */
+/** The source on the command line: a file, standard input, or a sitemap. `bytes` yields the raw bytes, compressed or not. */
 export type ImportSource =
   | { kind: 'file'; type: FileSource; isGzipped: boolean; bytes: () => AsyncIterable<Uint8Array> }
   | { kind: 'sitemap'; url: string };
@@ -17,8 +17,8 @@ const TYPES_BY_EXTENSION: Readonly<Record<string, FileSource>> = {
 };
 
 /**
- * Reads what an argument means: `-` is standard input, a URL is a sitemap, all else a file, whose type is told by its
- * name unless it is given. Rejects with the error of a file that cannot be read.
+ * Interprets the argument: `-` is standard input, a URL is a sitemap, anything else a file whose extension sets its type
+ * unless `type` is given. Rejects with the error of a file that cannot be read.
  */
 export async function readSource(
   argument: string,

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportReject, ImportStatus } from '@pagemark/domain';
 import type { ImportSource } from './import-source.ts';
 
-/** How far an import is. */
+/** The progress of an import. */
 export type ImportProgress = {
   id: string;
   status: ImportStatus;
@@ -13,12 +13,12 @@ export type ImportProgress = {
   error: { code: string; message: string } | null;
 };
 
-/** Where an import goes: a database, or a server. */
+/** The destination of an import: a database or a server. */
 export type ImportTarget = {
-  /** Sends all of it. When `signal` aborts, nothing of it is kept. Throws AppError when it is refused. */
+  /** Sends the whole source. When `signal` aborts, nothing is stored. Throws AppError when the source is rejected. */
   send(source: ImportSource, options: ImportOptions, signal: AbortSignal): Promise<ImportProgress>;
-  /** How far it is now. Between two looks it gets on. */
-  look(id: string, signal: AbortSignal): Promise<ImportProgress>;
-  /** The first rejects, at most `limit`. */
+  /** Returns the current progress; waits or works on the import before that. */
+  poll(id: string, signal: AbortSignal): Promise<ImportProgress>;
+  /** Returns the first rejects, at most `limit`. */
   rejects(id: string, limit: number): Promise<ImportReject[]>;
 };

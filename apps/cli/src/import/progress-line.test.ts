@@ -12,7 +12,7 @@ const progress = {
   error: null,
 };
 
-it('says how far an import is', () => {
+it('shows the counts of an import', () => {
   expect(progressLine(progress)).toBe(
     'running: 252,500 of 1,000,000 lines, 250,000 created, 10 skipped, 2,490 rejected',
   );
@@ -21,7 +21,7 @@ it('says how far an import is', () => {
   ).toBe('completed: 1 line, 1 created');
 });
 
-it('has a bar that is full at the end and fits the terminal', () => {
+it('fills the bar at the end and fits the terminal', () => {
   expect(progressBar(progress, 40)).toBe('██████░░░░░░░░░░░░░░░░░░  25 %  running');
   expect(progressBar({ ...progress, lines: 252_500 }, 30)).toBe('████████████████████████ 100 ');
   expect(progressBar({ ...progress, lines: 0, created: 0, skipped: 0, rejected: 0 }, 30)).toBe(

@@ -5,7 +5,7 @@ const BAR_CHARACTERS = 24;
 
 const number = new Intl.NumberFormat('en');
 
-/** One line that says how far an import is. */
+/** Formats the progress of an import as one line. */
 export function progressLine(progress: ImportProgress): string {
   const { status, lines, created, refreshed, skipped, rejected } = progress;
   const done = created + refreshed + skipped + rejected;
@@ -21,12 +21,12 @@ export function progressLine(progress: ImportProgress): string {
   return `${status}: ${of} ${lines === 1 ? 'line' : 'lines'}, ${parts.join(', ')}`;
 }
 
-/** The same after a bar, cut to the width of a terminal. */
+/** Formats a progress bar and the progress line, cut to `width` columns. */
 export function progressBar(progress: ImportProgress, width: number): string {
   const { lines, created, refreshed, skipped, rejected } = progress;
-  const share = lines === 0 ? 0 : (created + refreshed + skipped + rejected) / lines;
-  const full = Math.floor(share * BAR_CHARACTERS);
+  const ratio = lines === 0 ? 0 : (created + refreshed + skipped + rejected) / lines;
+  const full = Math.floor(ratio * BAR_CHARACTERS);
   const bar = `${'█'.repeat(full)}${'░'.repeat(BAR_CHARACTERS - full)}`;
-  const percent = `${Math.floor(share * 100)}`.padStart(3);
+  const percent = `${Math.floor(ratio * 100)}`.padStart(3);
   return `${bar} ${percent} %  ${progressLine(progress)}`.slice(0, Math.max(0, width - 1));
 }

@@ -9,6 +9,9 @@ it('reads one key from standard input', async () => {
   expect(await readKeyFile('-', chunksOf('  pm_one_key\r\n'))).toBe('pm_one_key');
 });
 
-it.each([['two\nkeys'], ['a'.repeat(5_000)], ['']])('refuses what is not one key', async (text) => {
-  await expect(readKeyFile('-', chunksOf(text))).rejects.toThrow(/key file/);
-});
+it.each([['two\nkeys'], ['a'.repeat(5_000)], ['']])(
+  'rejects a file that does not hold exactly one key',
+  async (text) => {
+    await expect(readKeyFile('-', chunksOf(text))).rejects.toThrow(/key file/);
+  },
+);

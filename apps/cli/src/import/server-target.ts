@@ -6,8 +6,9 @@ import { sendApiRequest } from './api-request.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
 
-const LOOK_MS = 500;
-/** Looks in a row that may fail: a server that starts again is back by then. */
+/** Pause between two polls, in milliseconds. */
+const POLL_MS = 500;
+/** Consecutive polls that may fail: enough for a server to restart. */
 const FAILURES_MAX = 60;
 
 const Progress = z.object({
@@ -20,9 +21,9 @@ const Progress = z.object({
   rejected: z.number(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
-const Answer = z.object({ data: Progress });
+const Body = z.object({ data: Progress });
 const Problem = z.object({ detail: z.string() });
-/** The last line when not all rejects are kept: how many were only counted. */
+/** The last line when not all rejects are stored: the number of those only counted. */
 const Omitted = z.object({ omitted: z.number() });
 const Reject = z.object({ line: z.number(), text: z.string(), reason: z.string() });
 
@@ -32,25 +33,25 @@ const MEDIA_TYPES: Record<FileSource, string> = {
   ndjson: 'application/x-ndjson',
 };
 
-/** Imports into a server, through its API. */
+/** Imports into a server through its API. */
 export function createServerTarget({ server, key }: { server: string; key: string }): ImportTarget {
   const base = `${server.replace(/\/+$/, '')}/api/v1/imports`;
 
-  async function ask(path: string, request: Omit<ApiRequest, 'url' | 'key'>): Promise<Response> {
+  async function send(path: string, request: Omit<ApiRequest, 'url' | 'key'>): Promise<Response> {
     const url = URL.parse(base + path);
-    if (url === null) throw new AppError('validation_failed', `${server} is not the URL of a server.`);
+    if (url === null) throw new AppError('validation_failed', `${server} is not a valid server URL.`);
     const response = await sendApiRequest({ url, key, ...request });
     if (response.ok) return response;
     const problem = Problem.safeParse(await response.json().catch(() => null));
     throw new AppError(
-      'malformed_request',
-      problem.success ? problem.data.detail : `The server answered with status ${response.status}.`,
+      'bad_request',
+      problem.success ? problem.data.detail : `The server responded with status ${response.status}.`,
     );
   }
 
   async function show(path: string, request: Omit<ApiRequest, 'url' | 'key'>): Promise<ImportProgress> {
-    const parsed = Answer.safeParse(await (await ask(path, request)).json());
-    if (!parsed.success) throw new AppError('malformed_request', 'The server is not one of Pagemark.');
+    const parsed = Body.safeParse(await (await send(path, request)).json());
+    if (!parsed.success) throw new AppError('bad_request', 'The server is not a Pagemark server.');
     return parsed.data.data;
   }
 
@@ -68,9 +69,9 @@ export function createServerTarget({ server, key }: { server: string; key: strin
       };
       return orUnreachable(show(query, { method: 'POST', headers, body: source.bytes(), signal }), signal);
     },
-    async look(id, signal) {
+    async poll(id, signal) {
       for (let failures = 0; ; failures += 1) {
-        await delay(LOOK_MS, undefined, { signal });
+        await delay(POLL_MS, undefined, { signal });
         try {
           return await show(`/${id}`, { method: 'GET', signal });
         } catch (error) {
@@ -79,11 +80,11 @@ export function createServerTarget({ server, key }: { server: string; key: strin
       }
     },
     async rejects(id, limit) {
-      const response = await ask(`/${id}/rejects`, { method: 'GET' });
+      const response = await send(`/${id}/rejects`, { method: 'GET' });
       const rejects: z.infer<typeof Reject>[] = [];
       let rest = '';
-      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const lines = (rest + piece).split('\n');
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const lines = (rest + chunk).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
           const value: unknown = JSON.parse(line);
@@ -96,14 +97,14 @@ export function createServerTarget({ server, key }: { server: string; key: strin
   };
 }
 
-/** What fetch throws when nobody answers, as an error that a person can do something about. */
-async function orUnreachable<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Turns the error of a failed connection into a message that the user can act on. */
+async function orUnreachable<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (signal.aborted || error instanceof AppError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    const reason = cause instanceof Error ? cause.message : 'the connection broke';
-    throw new AppError('malformed_request', `The server could not be reached: ${reason}.`, { cause });
+    const reason = cause instanceof Error ? cause.message : 'the connection was lost';
+    throw new AppError('bad_request', `The server could not be reached: ${reason}.`, { cause });
   }
 }

@@ -2,22 +2,22 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { ImportProgress } from './import-target.ts';
 import { progressBar, progressLine } from './progress-line.ts';
 
-/** How often a log gets a line, in milliseconds. */
+/** Interval between lines in a log, in milliseconds. */
 const LINE_MS = 5_000;
 
 export type ShownProgress = {
   show(progress: ImportProgress): void;
-  /** Leaves the last state on a line of its own. */
+  /** Removes the bar and prints the last state on its own line. */
   end(progress?: ImportProgress): void;
 };
 
-/** Shows progress as a bar that moves on a person's terminal, and as a line now and then anywhere else. */
+/** Shows progress as a bar on a terminal, and as a line every few seconds elsewhere. */
 export function showProgress(terminal: Terminal): ShownProgress {
   let lineAtMs = -Infinity;
   let hasBar = false;
   return {
     show(progress) {
-      if (terminal.errIsPerson) {
+      if (terminal.stderrIsTty) {
         terminal.rewriteErr(progressBar(progress, terminal.width));
         hasBar = true;
         return;

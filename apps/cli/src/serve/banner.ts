@@ -1,6 +1,6 @@
 import type { FirstKey } from '@pagemark/core';
 
-/** What a person sees when the service is up: where it is, the key if it was just made, how to sign in, and a line to try. */
+/** The text printed when the service is ready: its URL, the first key if it was just created, a sign-in link, and a request to try. */
 export function banner(
   { version, baseUrl, signInUrl }: { version: string; baseUrl: string; signInUrl: string | null },
   firstKey: FirstKey,
@@ -14,7 +14,7 @@ export function banner(
     ...(firstKey.kind === 'made' ? ['', `    ${key}`] : []),
     ...(signInUrl === null
       ? []
-      : ['', '  Sign in, once and within a quarter of an hour:', '', `    ${signInUrl}`]),
+      : ['', '  One-time sign-in link, valid for 15 minutes:', '', `    ${signInUrl}`]),
     '',
     '  Audit a page:',
     '',
@@ -27,7 +27,7 @@ export function banner(
 }
 
 const KEY_LINES: Record<FirstKey['kind'], string> = {
-  made: 'Your API key, shown this once:',
+  made: "Your API key (copy it now, you won't see it again):",
   registered: 'The API key is the one in PAGEMARK_API_KEY.',
-  present: 'API keys are as before; `pagemark keys create --name NAME` makes another.',
+  present: 'Your existing API keys still work. `pagemark keys create --name NAME` creates another.',
 };

@@ -1,5 +1,5 @@
-// What `pagemark start` serves on its port as a process of its own: the API, the typed endpoint and the pages for people.
-import { endWithError, readApiSettings, startApi, untilAskedToStop } from '@pagemark/api';
+// The process that `pagemark start` runs for its port: the API, tRPC and the web pages.
+import { endWithError, readApiSettings, startApi, waitForShutdown } from '@pagemark/api';
 import type { RunningApi } from '@pagemark/api';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { readWorkerSettings } from '@pagemark/worker/settings';
@@ -7,23 +7,23 @@ import { pino } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { processTerminal } from '../terminal/terminal.ts';
 import { banner } from './banner.ts';
-import { createFaces } from './faces.ts';
-import type { Faces } from './faces.ts';
-import { readFaceSettings } from './face-settings.ts';
+import { createWebApps } from './web-apps.ts';
+import type { WebApps } from './web-apps.ts';
+import { readWebSettings } from './web-settings.ts';
 
 const terminal = processTerminal(process.env);
 
 async function main(environment: NodeJS.ProcessEnv, isFirstStart: boolean): Promise<void> {
-  const asked = untilAskedToStop();
+  const asked = waitForShutdown();
   const settings = readApiSettings(environment);
-  // A setting of the worker that is wrong is told before anything is served.
+  // Reports invalid settings of the worker before anything is served.
   readWorkerSettings(environment);
-  const faceSettings = readFaceSettings(environment);
+  const webSettings = readWebSettings(environment);
   const logger = pino(
     { name: 'api', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),
   );
-  const api = await startApi(settings, logger, (parts) => createFaces(parts, faceSettings));
+  const api = await startApi(settings, logger, (parts) => createWebApps(parts, webSettings));
   await welcome(api, baseUrlOf(settings, api.port), isFirstStart);
   process.send?.({ kind: 'ready', port: api.port });
   await asked;
@@ -31,13 +31,13 @@ async function main(environment: NodeJS.ProcessEnv, isFirstStart: boolean): Prom
   logger.flush();
 }
 
-/** Once: a key that was made is shown whenever that was, but what was started again greets nobody. */
-async function welcome(api: RunningApi<Faces>, baseUrl: string, isFirstStart: boolean): Promise<void> {
+/** Prints the banner at the first start; after a restart only if a key was created. */
+async function welcome(api: RunningApi<WebApps>, baseUrl: string, isFirstStart: boolean): Promise<void> {
   const { firstKey, extension } = api;
-  const isMade = firstKey.kind === 'made';
-  if (!isFirstStart && !isMade) return;
-  // For the person who looks at it, not for a log that others may read later: there, only beside the first key.
-  const isShown = terminal.errIsPerson || isMade;
+  const isKeyCreated = firstKey.kind === 'made';
+  if (!isFirstStart && !isKeyCreated) return;
+  // Logs may be read by others later: without a terminal, the link is printed only together with the first key.
+  const isShown = terminal.stderrIsTty || isKeyCreated;
   const signInUrl = isShown ? ((await extension?.createSignInUrl(baseUrl)) ?? null) : null;
   terminal.err(banner({ version: manifest.version, baseUrl, signInUrl }, firstKey));
 }

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 
-/** Logs a warning with facts beside it. */
+/** Logs a warning with fields. */
 export type LogWarning = (message: string, facts: Record<string, unknown>) => void;
 
-/** Levels of LOG_LEVEL at which warnings are not shown. */
+/** Values of LOG_LEVEL that hide warnings. */
 const ABOVE_WARNINGS = new Set(['error', 'fatal', 'silent']);
 const WARN = 40;
 
 /**
- * Logs lines as pino's in the other processes look. The library alone would double what the supervisor adds to the memory
- * of a bare Node process.
+ * Writes log lines in pino's format, which the other processes use. Loading pino would double the memory that the supervisor
+ * adds to a bare Node process.
  */
 export function createLogWarning(level: string | undefined, write: (line: string) => void): LogWarning {
   if (level !== undefined && ABOVE_WARNINGS.has(level)) return () => undefined;

@@ -16,6 +16,6 @@ test.each([
   [['start', '--prot', '1']],
   [['start', '--port']],
   [['start', 'now']],
-])('%j is left to the whole program', (args) => {
+])('%j is handled by the full program', (args) => {
   expect(readStartOptions(args)).toBeNull();
 });

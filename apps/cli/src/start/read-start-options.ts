@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type StartOptions = { port?: string | undefined; host?: string | undefined };
 
-/** The options of a command line that is a plain `pagemark start`; null when it is anything else, a wrong one included. */
+/** Returns the options of a plain `pagemark start`; null for any other or an invalid command line. */
 export function readStartOptions(args: readonly string[]): StartOptions | null {
   const [command, ...rest] = args;
   if (command !== 'start') return null;

@@ -3,42 +3,42 @@ import type { ChildProcess } from 'node:child_process';
 import { CONFIG_EXIT } from '../commands/exit-codes.ts';
 import type { LogWarning } from './log-warning.ts';
 
-/** Restarts in a row without a pause: a process that is killed twice is back at once both times. */
-const AT_ONCE_MAX = 2;
-/** Pause before the restart after those, in milliseconds; each further pause is twice as long. */
+/** Consecutive restarts without a pause. */
+const IMMEDIATE_RESTARTS_MAX = 2;
+/** Pause before the restart after those, in milliseconds; each further pause doubles. */
 const RESTART_MIN_MS = 500;
 const RESTART_MAX_MS = 30_000;
-/** A process that lived this long was well: its next restarts are at once again. */
-const WELL_AFTER_MS = 60_000;
+/** After this uptime, in milliseconds, restarts are immediate again. */
+const STABLE_AFTER_MS = 60_000;
 
 export type ProcessSpec = {
-  /** As the log names it. */
+  /** The name in logs. */
   name: string;
-  /** The module that it runs. It says by a message when it is ready, and stops by itself when its parent is gone. */
+  /** The module to run. It sends a message when it is ready and exits automatically when its parent has exited. */
   module: URL;
   execArgv: readonly string[];
-  /** How it may take to stop before it is killed, in milliseconds: longer than its own grace. */
+  /** How long it may take to stop before it is killed, in milliseconds: longer than its own grace period. */
   killAfterMs: number;
-  /** What it is told, asked for before each start. */
+  /** Its arguments, evaluated before each start. */
   args: () => readonly string[];
   environment: () => NodeJS.ProcessEnv;
 };
 
 export type SupervisedProcess = {
   /**
-   * Resolves with the message by which the process first says that it is ready; rejects when it ends before that because
-   * of a wrong setting, which it has told the operator.
+   * Resolves with the first ready message of the process. Rejects when it exits before that because of an invalid setting,
+   * which it has reported itself.
    */
   ready: Promise<unknown>;
-  /** Asks the process to stop and resolves when it is gone. */
+  /** Asks the process to stop and resolves when it has exited. */
   stop(): Promise<void>;
-  /** Tells the process once more to stop, which ends it at once. */
+  /** Sends a second SIGTERM, on which the process exits immediately. */
   end(): void;
 };
 
 /**
- * Runs a process and starts it again when it dies: twice at once, then after a pause that doubles while it keeps dying. It stops by itself
- * when this process is gone.
+ * Runs a process and restarts it when it crashes: twice immediately, then after a pause that doubles while it keeps crashing.
+ * The process exits automatically when this one has exited.
  */
 export function superviseProcess(spec: ProcessSpec, warn: LogWarning): SupervisedProcess {
   let child: ChildProcess | null = null;
@@ -57,15 +57,15 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
       ready.resolve(message);
     });
     const ended = (facts: Record<string, unknown>): void => {
-      // A process that could not be started may tell so twice.
+      // A process that could not be started may emit both events.
       if (child !== started) return;
       child = null;
       if (isStopping) return;
       if (!wasReady && facts['code'] === CONFIG_EXIT)
-        return ready.reject(new Error(`The ${spec.name} refused its settings.`));
-      if (performance.now() - startedAt > WELL_AFTER_MS) restarts = 0;
+        return ready.reject(new Error(`The ${spec.name} rejected its settings.`));
+      if (performance.now() - startedAt > STABLE_AFTER_MS) restarts = 0;
       const restartMs = pauseAfter(restarts);
-      warn(`${spec.name} has died and is started again`, { ...facts, restartMs });
+      warn(`${spec.name} exited unexpectedly and is being restarted`, { ...facts, restartMs });
       timer = setTimeout(start, restartMs);
       restarts += 1;
     };
@@ -89,15 +89,15 @@ export function superviseProcess(spec: ProcessSpec, warn: LogWarning): Supervise
 
 /** The pause before a restart, in milliseconds, after so many in a row. */
 function pauseAfter(restarts: number): number {
-  if (restarts < AT_ONCE_MAX) return 0;
-  return Math.min(RESTART_MAX_MS, RESTART_MIN_MS * 2 ** (restarts - AT_ONCE_MAX));
+  if (restarts < IMMEDIATE_RESTARTS_MAX) return 0;
+  return Math.min(RESTART_MAX_MS, RESTART_MIN_MS * 2 ** (restarts - IMMEDIATE_RESTARTS_MAX));
 }
 
 function startProcess({ module, execArgv, args, environment }: ProcessSpec): ChildProcess {
   return fork(module, args(), {
     execArgv: [...execArgv],
     env: environment(),
-    // Apart from the terminal's process group: Ctrl+C reaches this process alone, which then tells the others.
+    // In another process group than the terminal's: Ctrl+C reaches only this process, which then stops the others.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -10,22 +10,22 @@ import { superviseProcess } from './supervise-process.ts';
 import type { SupervisedProcess } from './supervise-process.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** How long the processes may take to stop, in milliseconds: longer than their own grace, that of the API after its drain. */
+/** How long the processes may take to stop, in milliseconds: longer than their own grace periods; for the API, after its drain. */
 const API_STOP_MS = 30_000;
 const WORKER_STOP_MS = 25_000;
 
-/** What lives long in a server keeps the buffers it came in: with a small nursery an upload of any size stays under 300 MB. */
+/** A small young generation keeps an upload of any size under 300 MB: long-lived objects otherwise retain the buffers they came in. */
 const API_FLAGS = ['--max-semi-space-size=8'];
 
 const API = new URL('../serve/main.ts', import.meta.url);
 const WORKER = new URL(import.meta.resolve('@pagemark/worker/main'));
 
 /**
- * Runs the service, the API and a worker as processes of their own, until it is asked to stop; answers the exit status.
- * This process stays as small as a Node process can be: it imports nothing of what the others do.
+ * Runs the API and a worker as separate processes until a signal to stop; returns the exit status. To stay as small as a Node
+ * process can be, this process imports nothing of the others.
  */
 export async function superviseService(
-  terminal: Pick<Terminal, 'environment' | 'outIsPerson' | 'errIsPerson' | 'err'>,
+  terminal: Pick<Terminal, 'environment' | 'stdoutIsTty' | 'stderrIsTty' | 'err'>,
   options: StartOptions,
 ): Promise<number> {
   const environment = environmentOf(terminal, options);
@@ -49,23 +49,23 @@ export async function superviseService(
       await asked.promise;
     }
   } catch {
-    // Whoever refused its settings has said so, in a line of its own.
+    // The process has reported its invalid settings itself.
     status = CONFIG_EXIT;
   }
-  if (terminal.errIsPerson && status === 0) terminal.err('Stopping …\n');
+  if (terminal.stderrIsTty && status === 0) terminal.err('Stopping …\n');
   await stopAll(running, Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0));
   return status;
 }
 
-/** A person at a terminal sees the banner and what goes wrong; a log collector gets every request. */
+/** On a terminal, only warnings are logged; a log collector gets every request. */
 function environmentOf(
-  { environment, outIsPerson }: Pick<Terminal, 'environment' | 'outIsPerson'>,
+  { environment, stdoutIsTty }: Pick<Terminal, 'environment' | 'stdoutIsTty'>,
   { port, host }: StartOptions,
 ): NodeJS.ProcessEnv {
   const compileCache = getCompileCacheDir();
   return {
-    ...(outIsPerson ? { LOG_LEVEL: 'warn' } : {}),
-    // A process that is started again has nothing to compile.
+    ...(stdoutIsTty ? { LOG_LEVEL: 'warn' } : {}),
+    // A restarted process has nothing to compile.
     ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
     ...environment,
     ...(port === undefined ? {} : { PORT: port }),
@@ -81,9 +81,9 @@ function superviseApi(environment: NodeJS.ProcessEnv, warn: LogWarning): Supervi
       module: API,
       execArgv: [...API_FLAGS, ...process.execArgv],
       killAfterMs: API_STOP_MS + Number(environment['SHUTDOWN_DRAIN_MS'] ?? 0),
-      // Who it is that signs in by the link is told once.
+      // The sign-in link is printed only at the first start.
       args: () => (port === null ? ['first'] : []),
-      // A port that the system chose stays the same: clients know it.
+      // A restart keeps a port that the system chose, because clients use it.
       environment: () => (port === null ? environment : { ...environment, PORT: port }),
     },
     warn,
@@ -101,15 +101,15 @@ function portOf(message: unknown): string | null {
 }
 
 function superviseWorker(environment: NodeJS.ProcessEnv, warn: LogWarning): SupervisedProcess {
-  // What a worker that died had claimed is its successor's, which has the same name.
+  // A restarted worker has the same name, under which it reclaims the jobs of the crashed one.
   const name = `${hostname()}:${process.pid}/${randomUUID()}`;
-  // A process that reads hostile pages needs no key.
+  // A process that reads hostile pages does not need the key.
   const { PAGEMARK_API_KEY: _key, ...withoutKey } = environment;
   return superviseProcess(
     {
       name: 'worker',
       module: WORKER,
-      // Not this process's flags: a small nursery would make audits slower.
+      // Not the API's flags: a small young generation would make audits slower.
       execArgv: [],
       killAfterMs: WORKER_STOP_MS,
       args: () => [name],
@@ -119,7 +119,7 @@ function superviseWorker(environment: NodeJS.ProcessEnv, warn: LogWarning): Supe
   );
 }
 
-/** The API first: while it drains, those who wait for a report still get it. */
+/** Stops the API first: while it drains, waiting clients still get their reports. */
 async function stopAll([api, ...others]: SupervisedProcess[], drainMs: number): Promise<void> {
   const apiGone = api?.stop();
   const drained = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ async function stopAll([api, ...others]: SupervisedProcess[], drainMs: number): 
   await Promise.all([apiGone, ...others.map((each) => each.stop())]);
 }
 
-/** Resolves at the first SIGTERM or SIGINT; a second one ends this process at once, after `end`. */
+/** Resolves at the first SIGTERM or SIGINT; a second one calls `end` and exits immediately. */
 function askedToStop(end: () => void): { promise: Promise<void>; isAsked: () => boolean } {
   let isAsked = false;
   const asked = Promise.withResolvers<void>();

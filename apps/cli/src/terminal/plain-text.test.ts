@@ -10,7 +10,7 @@ describe('plainText', () => {
     ['\u009b2Jcleared', '2Jcleared'],
     ['abc\u202edef\u202c', 'abc def'],
     ['Käse 漢字 🙂', 'Käse 漢字 🙂'],
-  ])('makes %j into %j', (text, plain) => {
+  ])('turns %j into %j', (text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 });
@@ -30,7 +30,7 @@ describe('cut', () => {
     ['abcdef', 6, 'abcdef'],
     ['abcdef', 5, 'abcd…'],
     ['🙂🙂🙂', 2, '🙂…'],
-  ])('%j to %d is %j', (text, width, short) => {
+  ])('cuts %j at %d to %j', (text, width, short) => {
     expect(cut(text, width)).toBe(short);
   });
 });

@@ -1,13 +1,13 @@
-// Text of an audited page must not steer the terminal: no escape sequences, no line breaks, no direction overrides.
+// Text of an audited page must not control the terminal: no escape sequences, line breaks or direction overrides.
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed here
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Text from a page, safe to print on a terminal: unsafe characters become spaces, runs of spaces one. */
+/** Makes text from a page safe to print on a terminal: replaces unsafe characters by spaces and collapses spaces. */
 export function plainText(text: string): string {
   return text.replace(UNSAFE, ' ').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Breaks text into lines of at most `width` characters at spaces; a longer word is a line of its own. */
+/** Breaks text at spaces into lines of at most `width` characters; a longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -23,7 +23,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Text cut to `width` characters, with an ellipsis when something is cut off. */
+/** Cuts text to `width` characters and adds an ellipsis when something was removed. */
 export function cut(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `${characters.slice(0, Math.max(0, width - 1)).join('')}…`;

@@ -1,62 +1,64 @@
 import { styleText } from 'node:util';
-import type { Catalogue, DescribedCheck } from '@pagemark/audit';
+import type { Catalog, DescribedCheck } from '@pagemark/audit';
 import { cut, wrap } from './plain-text.ts';
 
-type Look = { width: number; color: boolean };
+type RenderStyle = { width: number; color: boolean };
 type Style = 'bold' | 'gray' | 'cyan';
 
 const WIDTH_MIN = 50;
 const WIDTH_MAX = 110;
 
-/** The checks by category: what each weighs, its id and its title. */
-export function renderChecks(catalogue: Catalogue, look: Look): string {
-  const width = widthOf(look);
-  const idWidth = Math.max(0, ...catalogue.checks.map(({ id }) => id.length));
-  const groups = catalogue.categories.flatMap(({ id, title }) => {
-    const own = catalogue.checks.filter(({ category }) => category === id);
+/** Renders the checks by category with weight, id and title. */
+export function renderChecks(catalog: Catalog, style: RenderStyle): string {
+  const width = widthOf(style);
+  const idWidth = Math.max(0, ...catalog.checks.map(({ id }) => id.length));
+  const groups = catalog.categories.flatMap(({ id, title }) => {
+    const own = catalog.checks.filter(({ category }) => category === id);
     if (own.length === 0) return [];
     const lines = own.map((check) => {
       const head = `  ${String(check.weight).padStart(3)}  ${check.id.padEnd(idWidth)}  `;
-      return `${head}${paint(look, 'gray', cut(check.title, Math.max(10, width - head.length)))}`;
+      return `${head}${paint(style, 'gray', cut(check.title, Math.max(10, width - head.length)))}`;
     });
-    return ['', `  ${paint(look, 'bold', `${title} (${own.length})`)}`, ...lines];
+    return ['', `  ${paint(style, 'bold', `${title} (${own.length})`)}`, ...lines];
   });
-  const { checks, engine, profile } = catalogue;
+  const { checks, engine, profile } = catalog;
   return [
     ...groups,
     '',
-    `  ${paint(look, 'gray', `${checks.length} checks, the weight of each before it · engine ${engine}, profile ${profile}`)}`,
+    `  ${paint(style, 'gray', `${checks.length} checks: weight, id, title · engine ${engine}, profile ${profile}`)}`,
     '',
   ].join('\n');
 }
 
-/** One check as its page explains it. */
-export function renderCheck(check: DescribedCheck, look: Look): string {
-  const width = widthOf(look);
+/** Renders one check with its description, thresholds and outcomes. */
+export function renderCheck(check: DescribedCheck, style: RenderStyle): string {
+  const width = widthOf(style);
   const indented = (text: string, at: number) => wrap(text, width - at).map((line) => ' '.repeat(at) + line);
-  const limits = Object.entries(check.limits).map(([name, value]) => `    ${name} = ${value}`);
+  const thresholds = Object.entries(check.thresholds).map(([name, value]) => `    ${name} = ${value}`);
   return [
     '',
-    `  ${paint(look, 'bold', check.title)}  ${paint(look, 'gray', `${check.id} · ${check.category}`)}`,
+    `  ${paint(style, 'bold', check.title)}  ${paint(style, 'gray', `${check.id} · ${check.category}`)}`,
     '',
-    ...indented(check.why, 2),
+    ...indented(check.description, 2),
     '',
-    `  ${paint(look, 'bold', 'Weight')}  ${check.weight} (${check.severity})`,
-    ...(limits.length === 0 ? [] : [`  ${paint(look, 'bold', 'Limits')}`, ...limits]),
-    `  ${paint(look, 'bold', 'Outcomes')}`,
-    ...check.outcomes.flatMap(({ name, verdict, advice }) => [
+    `  ${paint(style, 'bold', 'Weight')}  ${check.weight} (${check.severity})`,
+    ...(thresholds.length === 0 ? [] : [`  ${paint(style, 'bold', 'Thresholds')}`, ...thresholds]),
+    `  ${paint(style, 'bold', 'Outcomes')}`,
+    ...check.outcomes.flatMap(({ name, verdict, recommendation }) => [
       `    ${name}: ${verdict}`,
-      ...(advice === '' ? [] : indented(`→ ${advice}`, 6).map((line) => paint(look, 'cyan', line))),
+      ...(recommendation === ''
+        ? []
+        : indented(`→ ${recommendation}`, 6).map((line) => paint(style, 'cyan', line))),
     ]),
-    `  ${paint(look, 'bold', 'Standard')}  ${paint(look, 'gray', check.docs)}`,
+    `  ${paint(style, 'bold', 'Reference')}  ${paint(style, 'gray', check.reference)}`,
     '',
   ].join('\n');
 }
 
-function widthOf({ width }: Look): number {
+function widthOf({ width }: RenderStyle): number {
   return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width));
 }
 
-function paint({ color }: Look, style: Style, text: string): string {
-  return color ? styleText(style, text, { validateStream: false }) : text;
+function paint({ color }: RenderStyle, name: Style, text: string): string {
+  return color ? styleText(name, text, { validateStream: false }) : text;
 }

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
-import { LIMIT_SENTENCES, resultOf } from '@pagemark/domain';
+import { LIMIT_MESSAGES, resultOf } from '@pagemark/domain';
 import type {
   AuditResults,
   CategorySummary,
-  Cutoffs,
+  GradeThresholds,
   EvidenceItem,
   Result,
   ScoredFinding,
@@ -23,7 +23,7 @@ export type RenderOptions = {
   /** Columns of the terminal. */
   width: number;
   color: boolean;
-  /** Lists what passed and what did not apply, too. */
+  /** Also lists checks that passed or did not apply. */
   all: boolean;
 };
 
@@ -44,22 +44,22 @@ const MARKS: Record<Verdict, { mark: string; style: Style }> = {
   error: { mark: '!', style: 'magenta' },
 };
 
-/** A report as a person reads it in a terminal: the score, the categories, then what to mend, dearest first. */
+/** Renders a report for a terminal: the score, the categories, then the issues, most points lost first. */
 export function renderReport(report: TerminalReport, options: RenderOptions): string {
   const paint: Paint = (style, text) =>
     options.color ? styleText(style, text, { validateStream: false }) : text;
   const width = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, options.width));
   const { findings } = report.results;
-  const toMend = findings
+  const issues = findings
     .filter((finding) => finding.verdict === 'fail' || finding.verdict === 'warn')
     .toSorted((a, b) => b.pointsLost - a.pointsLost);
   return [
     '',
     ...renderHead(report, paint, width),
     '',
-    ...report.categories.map((category) => renderCategory(category, report.results.cutoffs, paint)),
+    ...report.categories.map((category) => renderCategory(category, report.results.gradeThresholds, paint)),
     '',
-    ...renderToMend(toMend, paint, width),
+    ...renderIssues(issues, paint, width),
     ...renderRest(findings, { paint, width, all: options.all }),
     '',
   ].join('\n');
@@ -69,11 +69,11 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
   const { fetch, coverage, engine } = report.results;
   const style = RESULT_STYLES[report.result];
   const score = `${paint(['bold', style], `${report.score}`)}${paint('gray', ' / 100')}`;
-  const facts = [
+  const details = [
     `HTTP ${fetch.status}`,
     `${Math.round(fetch.totalMs)} ms`,
     bytes(fetch.bytes.decoded),
-    ...(coverage < 1 ? [`${Math.round(coverage * 100)} % could be measured`] : []),
+    ...(coverage < 1 ? [`${Math.round(coverage * 100)} % measured`] : []),
     `engine ${engine}`,
   ];
   const redirected =
@@ -85,17 +85,21 @@ function renderHead(report: TerminalReport, paint: Paint, width: number): string
     ...redirected,
     '',
     `  ${score}  ${bar(report.score, style, paint)}  ${paint(['bold', style], report.result)}`,
-    `  ${paint('gray', facts.join(' · '))}`,
+    `  ${paint('gray', details.join(' · '))}`,
     ...fetch.limits.map(
-      ({ name }) => `  ${paint('yellow', '▲')} ${LIMIT_SENTENCES[name]} ${paint('gray', name)}`,
+      ({ name }) => `  ${paint('yellow', '▲')} ${LIMIT_MESSAGES[name]} ${paint('gray', name)}`,
     ),
   ];
 }
 
-function renderCategory(category: CategorySummary, cutoffs: Cutoffs | undefined, paint: Paint): string {
+function renderCategory(
+  category: CategorySummary,
+  gradeThresholds: GradeThresholds | undefined,
+  paint: Paint,
+): string {
   const title = category.title.padEnd(14);
-  if (category.score === null) return `  ${title}${paint('gray', 'nothing to measure')}`;
-  const style = RESULT_STYLES[resultOf(category.score, cutoffs)];
+  if (category.score === null) return `  ${title}${paint('gray', 'not measured')}`;
+  const style = RESULT_STYLES[resultOf(category.score, gradeThresholds)];
   const counts = [
     `${category.passed} passed`,
     ...(category.warned > 0 ? [paint('yellow', `${category.warned} warned`)] : []),
@@ -104,12 +108,12 @@ function renderCategory(category: CategorySummary, cutoffs: Cutoffs | undefined,
   return `  ${title}${paint(style, String(category.score).padStart(3))}  ${bar(category.score, style, paint)}  ${counts.join(', ')}`;
 }
 
-function renderToMend(toMend: readonly ScoredFinding[], paint: Paint, width: number): string[] {
-  if (toMend.length === 0) return [`  ${paint('green', 'Nothing to mend.')}`];
+function renderIssues(issues: readonly ScoredFinding[], paint: Paint, width: number): string[] {
+  if (issues.length === 0) return [`  ${paint('green', 'No issues found.')}`];
   return [
-    `  ${paint('bold', 'What to mend')}`,
+    `  ${paint('bold', 'What to fix')}`,
     '',
-    ...toMend.flatMap((finding) => renderFinding(finding, paint, width)),
+    ...issues.flatMap((finding) => renderFinding(finding, paint, width)),
   ];
 }
 
@@ -124,9 +128,9 @@ function renderFinding(finding: ScoredFinding, paint: Paint, width: number): str
     ...indented(plainText(finding.message)),
     ...finding.evidence.items.map((item) => renderEvidence(item, paint, width)),
     ...(hidden > 0 ? [`      ${paint('gray', `… and ${hidden} more`)}`] : []),
-    ...indented(finding.why, 'gray'),
-    ...(finding.advice === '' ? [] : indented(`→ ${finding.advice}`, 'cyan')),
-    `    ${paint('gray', finding.docs)}`,
+    ...indented(finding.description, 'gray'),
+    ...(finding.recommendation === '' ? [] : indented(`→ ${finding.recommendation}`, 'cyan')),
+    `    ${paint('gray', finding.reference)}`,
     '',
   ];
 }
@@ -148,8 +152,8 @@ function renderRest(
   const parts = [
     `${count('pass')} checks passed`,
     ...(count('not_applicable') > 0 ? [`${count('not_applicable')} did not apply`] : []),
-    ...(count('info') > 0 ? [`${count('info')} told a fact`] : []),
-    ...(count('unknown', 'error') > 0 ? [`${count('unknown', 'error')} could not be measured`] : []),
+    ...(count('info') > 0 ? [`${count('info')} ${count('info') === 1 ? 'note' : 'notes'}`] : []),
+    ...(count('unknown', 'error') > 0 ? [`${count('unknown', 'error')} not measured`] : []),
   ];
   return [`  ${paint('gray', `${parts.join(', ')} (--all lists them)`)}`];
 }

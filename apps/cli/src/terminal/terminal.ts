@@ -1,38 +1,38 @@
 import { escapeControls } from '@pagemark/domain/escape-controls';
 
 /**
- * Where a command reads its surroundings and writes: standard streams in life, strings in tests. Everything a command
- * writes goes through it, and nothing that it writes can steer a terminal.
+ * The environment and output of a command: standard streams in production, strings in tests. Every command writes only
+ * through it; control characters are escaped.
  */
 export type Terminal = {
   environment: NodeJS.ProcessEnv;
-  /** What a script reads. */
+  /** Writes to standard output, for scripts. */
   out(text: string): void;
-  /** What a person reads. */
+  /** Writes to standard error, for users. */
   err(text: string): void;
-  /** Replaces the line of `err` that the cursor is on. For a person alone. */
+  /** Replaces the current line of `err`. Only for terminals. */
   rewriteErr(text: string): void;
-  /** Whether a person looks at `out`; then it may have colour. */
-  outIsPerson: boolean;
-  errIsPerson: boolean;
+  /** Whether `out` is a terminal with color. */
+  stdoutIsTty: boolean;
+  stderrIsTty: boolean;
   /** Columns. */
   width: number;
-  /** What the process will exit with, as far as the command has decided. */
+  /** The exit status, set by the command. */
   exitStatus: number;
 };
 
-/** Where text goes in the end. */
+/** The destination of text. */
 export type Sink = { write(text: string): unknown; hasColor: boolean };
 
 const WIDTH_DEFAULT = 80;
-/** Returns to the beginning of the line and clears what stands there (ECMA-48). */
+/** Moves to the start of the line and clears it (ECMA-48). */
 const REWRITE = '\r\u001b[2K';
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {
   return { write: (text) => stream.write(text), hasColor: stream.isTTY && stream.hasColors() };
 }
 
-/** The terminal of this process. Colour follows NO_COLOR and FORCE_COLOR as Node does. */
+/** The terminal of this process. Color follows NO_COLOR and FORCE_COLOR as Node does. */
 export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   const { stdout, stderr } = process;
   return createTerminal(environment, {
@@ -42,7 +42,7 @@ export function processTerminal(environment: NodeJS.ProcessEnv): Terminal {
   });
 }
 
-/** A terminal that writes to `out` and `err`, with every control character escaped. */
+/** Creates a terminal that writes to `out` and `err` with control characters escaped. */
 export function createTerminal(
   environment: NodeJS.ProcessEnv,
   { out, err, width }: { out: Sink; err: Sink; width: number },
@@ -52,8 +52,8 @@ export function createTerminal(
     out: (text) => void out.write(escapeControls(text, out.hasColor)),
     err: (text) => void err.write(escapeControls(text, err.hasColor)),
     rewriteErr: (text) => void err.write(REWRITE + escapeControls(text, err.hasColor)),
-    outIsPerson: out.hasColor,
-    errIsPerson: err.hasColor,
+    stdoutIsTty: out.hasColor,
+    stderrIsTty: err.hasColor,
     width,
     exitStatus: 0,
   };

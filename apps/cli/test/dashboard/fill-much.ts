@@ -1,4 +1,4 @@
-import type { PastRun, Store } from '@pagemark/core';
+import type { BackfilledRun, Store } from '@pagemark/core';
 import { createImports, systemClock } from '@pagemark/core';
 import { packedAlone, resultOf } from '@pagemark/domain';
 import type { NewResults, ScoredFinding } from '@pagemark/domain';
@@ -11,9 +11,9 @@ export const PROJECTS = 120;
 export const REJECTS = 10_000;
 export const FINDINGS = 223;
 export const REFUSALS = 120;
-/** How often the last of them came. */
+/** The number of repeats of the last refusal. */
 export const REPEATS = 3;
-/** The report of the large site that has them all; others have a few. */
+/** The report of the large project with all findings; others have a few. */
 export const FULL_REPORT = 4_321;
 const FEW = 4;
 const EVIDENCE_ITEMS = 10;
@@ -22,12 +22,12 @@ const APART_MS = 60_000;
 const CATEGORIES = ['seo', 'performance', 'security', 'accessibility', 'document'] as const;
 const VERDICTS = ['fail', 'warn', 'pass', 'unknown'] as const;
 
-/** Fills a database that nobody uses yet with as much as screens meet: a large site, many sites, many rejects. */
+/** Fills an unused database with a large project, many projects, many rejects and much activity. */
 export async function fillMuch(database: DatabaseLocation): Promise<void> {
   const store = await openStore(database, { clock: systemClock });
   try {
     const { id: accountId } = await store.accounts.ensure('default');
-    // Packing so much for each of thousands would take longer than all else: one report has it all.
+    // Packing all findings for thousands of reports would take too long: one report has them all.
     const few = resultsOf(FEW);
     const many = resultsOf(FINDINGS);
     for (let index = 0; index < REPORTS; index += 1) {
@@ -42,7 +42,7 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
       const host = `site-${String(index).padStart(3, '0')}.example`;
       await addReport(store, accountId, { host, path: '', index, results: few });
     }
-    // Each from another address: what repeats would be one line.
+    // Each from another IP address: repeats would share one entry.
     for (let index = 0; index < REFUSALS; index += 1) {
       const actor = { kind: 'visitor', keyId: null, address: `192.0.2.${index}` } as const;
       const refused = { actor, action: 'sign_in', result: 'refused', object: null, detail: null } as const;
@@ -62,7 +62,7 @@ async function addReport(store: Store, accountId: number, { host, path, index, r
   const queuedAtMs = systemClock.nowMs() - index * APART_MS;
   const score = index % SCORES;
   const audit = { score, result: resultOf(score), categories: [], results };
-  const run: PastRun = {
+  const run: BackfilledRun = {
     queuedAtMs,
     startedAtMs: queuedAtMs,
     finishedAtMs: queuedAtMs,
@@ -107,14 +107,14 @@ function findingOf(index: number): ScoredFinding {
     verdict: VERDICTS[index % VERDICTS.length] ?? 'fail',
     outcome: 'found',
     severity: 'medium',
-    message: `What the check number ${index} found.`,
-    why: 'It matters.',
-    advice: 'Mend it.',
+    message: `What check number ${index} found.`,
+    description: 'It matters.',
+    recommendation: 'Fix it.',
     evidence: { count: 4_000, items },
     data: {},
-    docs: 'https://html.spec.whatwg.org/',
+    reference: 'https://html.spec.whatwg.org/',
     weight: 5,
-    share: 0,
+    credit: 0,
     pointsLost: index / FINDINGS,
   };
 }

@@ -4,15 +4,15 @@ import type { Site } from '../site.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
-/** Compressed, of everything that the first screen needs. */
+/** The compressed size of the scripts of the first screen. */
 const SCRIPT_BYTES_MAX = 200_000;
 
 const TABS_MAX = 30;
-/** What has the focus, by its name. Runs in the browser. */
+/** The name of the focused element. Runs in the browser. */
 const FOCUSED = `(({ activeElement: element }) =>
   element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent)(document)`;
-/** Presses what has the focus, and Escape as soon as a dialog is there: before it takes the focus. Runs in the browser. */
-const OPEN_AND_CLOSE_AT_ONCE = `new Promise((done) => {
+/** Clicks the focused element, and presses Escape as soon as a dialog exists: before it takes focus. Runs in the browser. */
+const OPEN_AND_CLOSE_IMMEDIATELY = `new Promise((done) => {
   new MutationObserver((_, observer) => {
     const dialog = document.querySelector('[role="dialog"]');
     if (dialog === null) return;
@@ -36,15 +36,15 @@ describe('the first start', () => {
     await site.close();
   });
 
-  it('leads from the link in the terminal to a finished report, and the link leads nobody else in', async () => {
+  it('goes from the sign-in link to a finished report, and the link works only once', async () => {
     const { page, troubles } = await dashboard.newPage();
     await page.goto(dashboard.link ?? '');
     await page.getByRole('link', { name: 'Audit a page' }).click();
-    await page.getByLabel('Address of the page').fill(`${site.origin}/good`);
-    await page.getByRole('button', { name: 'Audit the page' }).click();
+    await page.getByLabel('URL to audit').fill(`${site.origin}/good`);
+    await page.getByRole('button', { name: 'Audit page' }).click();
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
-    await page.getByRole('link', { name: 'Page to share' }).click();
+    await page.getByRole('link', { name: 'Open shared page' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/reports\//);
     expect(troubles).toEqual([]);
@@ -56,7 +56,7 @@ describe('the first start', () => {
     expect(await stranger.page.content()).not.toContain('Hand-made');
   });
 
-  it('goes by the keyboard alone', async () => {
+  it('works with the keyboard only', async () => {
     const { page, troubles } = await dashboard.newPage();
     await page.goto(dashboard.origin);
     await page.getByRole('heading', { name: 'Sign in to Pagemark' }).waitFor();
@@ -65,7 +65,7 @@ describe('the first start', () => {
         await page.keyboard.press('Tab');
         if ((await page.evaluate(FOCUSED)) === name) return;
       }
-      throw new Error(`No way to ${name} by the keyboard.`);
+      throw new Error(`${name} is not reachable with Tab.`);
     };
     await tabTo('API key');
     await page.keyboard.type(dashboard.key);
@@ -75,7 +75,7 @@ describe('the first start', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New report' }).waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
-    await tabTo('Address of the page');
+    await tabTo('URL to audit');
     await page.keyboard.type(`${site.origin}/poor`);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
@@ -84,24 +84,24 @@ describe('the first start', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The focus comes back a moment after the dialog has gone.
+    // Focus returns a moment after the dialog is removed.
     await expect.poll(() => page.evaluate(FOCUSED)).toBe('Delete');
-    await page.evaluate(OPEN_AND_CLOSE_AT_ONCE);
+    await page.evaluate(OPEN_AND_CLOSE_IMMEDIATELY);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(FOCUSED)).toBe('Delete');
     expect(troubles).toEqual([]);
   });
 
-  it('refuses a wrong key in words', async () => {
+  it('shows a message for a wrong key', async () => {
     const { page } = await dashboard.newPage();
     await page.goto(`${dashboard.origin}/keys`);
     await page.getByRole('textbox', { name: 'API key' }).fill('pm_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This key is not known here.', { exact: false }).waitFor();
+    await page.getByText('That key doesn’t work.', { exact: false }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  it('needs little script for its first screen', async () => {
+  it('loads few scripts for its first screen', async () => {
     const { page } = await dashboard.signedIn();
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
@@ -109,7 +109,7 @@ describe('the first start', () => {
         sizes.push(request.sizes().then((all) => all.responseBodySize));
     });
     await page.goto(dashboard.origin);
-    await page.getByRole('heading', { name: 'Latest results' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent audits' }).waitFor();
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(SCRIPT_BYTES_MAX);

@@ -1,21 +1,21 @@
-import { ATTACKS, hostileSite, startAnsweringSite } from '@pagemark/dashboard/testing';
+import { ATTACKS, hostileSite, startRespondingSite } from '@pagemark/dashboard/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
-type Site = Awaited<ReturnType<typeof startAnsweringSite>>;
+type Site = Awaited<ReturnType<typeof startRespondingSite>>;
 
-/** Of what the policy of the page forbade, which the script of a test sees and is not bound by. */
+/** Records CSP violations. A script of the test, to which the CSP does not apply. */
 const WATCH = `
   addEventListener('securitypolicyviolation', (event) => (globalThis.refusals ??= []).push(event.violatedDirective + ' ' + event.blockedURI));
 `;
 const UNFOLD = `for (const details of document.querySelectorAll('details')) details.open = true`;
 const TRACES = `Object.getOwnPropertyNames(globalThis).filter((name) => /pwned|refusals/.test(name))`;
-/** Where links of the page lead, but for the web and this service. */
+/** Schemes of links other than http and https. */
 const ODD_LINKS = `[...document.links].map(({ protocol }) => protocol).filter((protocol) => !/^https?:$/.test(protocol))`;
 
-describe('the dashboard of who audits a hostile site', () => {
+describe('the dashboard with a report of a hostile site', () => {
   let dashboard: Dashboard;
   let site: Site;
   let id: string;
@@ -24,21 +24,21 @@ describe('the dashboard of who audits a hostile site', () => {
   beforeAll(async () => {
     [dashboard, site] = await Promise.all([
       openDashboard({ withDemo: false }),
-      startAnsweringSite(hostileSite),
+      startRespondingSite(hostileSite),
     ]);
     const headers = { authorization: `Bearer ${dashboard.key}` };
     const url = `${site.origin}/start?"><script>globalThis.pwnedUrl=1</script>`;
     const post = async (path: string, body: string | URLSearchParams, type?: string): Promise<string> => {
-      const answer = await fetch(`${dashboard.origin}/api/v1${path}`, {
+      const response = await fetch(`${dashboard.origin}/api/v1${path}`, {
         method: 'POST',
         headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
         body,
       });
-      const { data } = (await answer.json()) as { data: { id: string } }; // The API's own form.
+      const { data } = (await response.json()) as { data: { id: string } }; // The API's own form.
       return data.id;
     };
     id = await post('/reports', new URLSearchParams({ url }));
-    // Each line is rejected, and shown as it stood there: an address has no such scheme.
+    // Each line is rejected for its scheme and shown unchanged.
     const lines = ATTACKS.map(({ text }) => `mailto:${text.replaceAll(/[\r\n\u2028\u2029]/g, ' ')}`);
     importId = await post('/imports', lines.join('\n'), 'text/plain');
   });
@@ -48,7 +48,7 @@ describe('the dashboard of who audits a hostile site', () => {
     await site[Symbol.asyncDispose]();
   });
 
-  /** Opens a screen, and everything that can be unfolded on it; answers what it shows. */
+  /** Opens a screen and all its details. Returns its text. */
   async function shownAt(page: Page, path: string, awaited: string): Promise<string> {
     await page.goto(`${dashboard.origin}${path}`);
     await page.getByText(awaited).first().waitFor();
@@ -62,19 +62,19 @@ describe('the dashboard of who audits a hostile site', () => {
     return page.innerText('main');
   }
 
-  it('shows at least forty attacks as text, and nothing comes of them', async () => {
+  it('shows at least forty attacks as text and runs none', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.addInitScript(WATCH);
     const texts: string[] = [];
     await page.goto(`${dashboard.origin}/report/${id}`);
     await page.getByRole('img', { name: /Score \d+ of 100/ }).waitFor();
     texts.push(await shownAt(page, `/report/${id}`, 'Findings'));
-    // What a finding says is made when it is first opened, a moment later.
+    // The details of a finding render a moment after it is opened.
     await expect.poll(() => page.locator('pre.evidence').count()).toBeGreaterThan(40);
     texts.push(await page.innerText('main'));
     expect(await page.evaluate(TRACES)).toEqual([]);
     texts.push(await shownAt(page, `/imports/${importId}`, 'mailto:'));
-    await shownAt(page, '/', 'Latest results');
+    await shownAt(page, '/', 'Recent audits');
     await shownAt(page, '/reports', site.origin);
     await shownAt(page, `/projects/${encodeURIComponent(new URL(site.origin).host)}`, 'Scores over time');
     const text = texts.join('\n');
@@ -82,7 +82,7 @@ describe('the dashboard of who audits a hostile site', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('is asked for nothing elsewhere', async () => {
+  it('requests nothing from other origins', async () => {
     const { page } = await dashboard.signedIn();
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));

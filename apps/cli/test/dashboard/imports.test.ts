@@ -6,16 +6,16 @@ import { startSite } from '../site.ts';
 import type { Site } from '../site.ts';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
-import { seriousFaults } from './serious-faults.ts';
+import { seriousViolations } from './axe-violations.ts';
 
 const LINES = 50_000;
 const REJECTS = 250;
-/** Enough that an import is still under way when a person has found the button. */
-const UNDER_WAY_LINES = 150_000;
-/** Bytes a second: slow enough that an upload is seen on its way. */
+/** Enough that the import is still in progress when Cancel is clicked. */
+const LONG_IMPORT_LINES = 150_000;
+/** Bytes per second: slow enough that the upload progress is visible. */
 const SLOW = 300_000;
 
-/** Lines of CSV: addresses of two pages over and over, and at every 200th line what is no address. */
+/** CSV lines with the URLs of two pages, and an invalid URL on every 200th line. */
 function fileOf(origin: string, lines: number): string {
   const rows = Array.from({ length: lines }, (_, index) =>
     (index + 1) % 200 === 0
@@ -28,15 +28,15 @@ function fileOf(origin: string, lines: number): string {
 async function choose(page: Page, origin: string, file: { name: string; buffer: Buffer }): Promise<void> {
   await page.goto(`${origin}/new`);
   await page.getByText('Many pages').click();
-  await page.getByLabel('File of addresses').setInputFiles({ ...file, mimeType: '' });
+  await page.getByLabel('File with URLs').setInputFiles({ ...file, mimeType: '' });
   await page.getByText(file.name, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
+  await page.getByRole('button', { name: 'Audit pages in file' }).click();
 }
 
 async function giveSitemap(page: Page, origin: string, sitemap: string): Promise<void> {
   await page.goto(`${origin}/new`);
-  await page.getByText('A sitemap').click();
-  await page.getByLabel('Address of the sitemap').fill(sitemap);
+  await page.getByText('Sitemap', { exact: true }).click();
+  await page.getByLabel('Sitemap URL').fill(sitemap);
 }
 
 let dashboard: Dashboard;
@@ -51,8 +51,8 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('a file of addresses', () => {
-  it('is seen on its way, and leaves nothing when it is cancelled', async () => {
+describe('a file of URLs', () => {
+  it('shows upload progress, and leaves nothing when canceled', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const network = await page.context().newCDPSession(page);
     await page.goto(`${dashboard.origin}/new`);
@@ -64,13 +64,13 @@ describe('a file of addresses', () => {
     });
     await page.getByText('Many pages').click();
     const buffer = Buffer.from('https://example.com/some/page\n'.repeat(1_000_000));
-    await page.getByLabel('File of addresses').setInputFiles({ name: 'slow.txt', mimeType: '', buffer });
-    await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
-    const bar = page.getByRole('progressbar', { name: 'Sent of the file' });
+    await page.getByLabel('File with URLs').setInputFiles({ name: 'slow.txt', mimeType: '', buffer });
+    await page.getByRole('button', { name: 'Audit pages in file' }).click();
+    const bar = page.getByRole('progressbar', { name: 'Upload progress' });
     await bar.waitFor();
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.getByText('of 30.0 MB').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await bar.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -80,21 +80,21 @@ describe('a file of addresses', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('of 50,000 lines is watched to its end, its rejects read to the last and downloaded', async () => {
+  it('of 50,000 lines shows its progress, and all its rejects on screen and as a download', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const file = { name: 'pages.csv', buffer: Buffer.from(fileOf(site.origin, LINES)) };
     await choose(page, dashboard.origin, file);
     await page.waitForURL(/\/imports\/./);
-    // Nothing is loaded anew: what follows comes by itself.
+    // The screen updates without a reload.
     await page.getByRole('heading', { name: 'Completed 50,000 of 50,000 lines' }).waitFor();
     const facts = page.locator('dl.facts');
-    expect(await facts.innerText()).toMatch(/Lines\s+50,000\s+Reports made\s+2\s/);
-    expect(await facts.innerText()).toMatch(/Left alone\s+49,748\s+Rejected\s+250\s/);
+    expect(await facts.innerText()).toMatch(/Lines\s+50,000\s+Created\s+2\s/);
+    expect(await facts.innerText()).toMatch(/Skipped\s+49,748\s+Rejected\s+250\s/);
 
-    const rejects = page.getByRole('navigation', { name: 'Pages of rejects' });
+    const rejects = page.getByRole('navigation', { name: 'Rejected line pagination' });
     await page.getByRole('cell', { name: 'mailto:nobody-200', exact: true }).waitFor();
     await rejects.getByText('Lines 201 to 20,001').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await rejects.getByRole('button', { name: 'Next' }).click();
     await rejects.getByText('Lines 20,201 to 40,001').waitFor();
     await rejects.getByRole('button', { name: 'Next' }).click();
@@ -113,28 +113,31 @@ describe('a file of addresses', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('that is under way stops when it is cancelled, and can be forgotten', async () => {
+  it('that is canceled in progress stops, and can be deleted', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    const rows = Array.from({ length: UNDER_WAY_LINES }, (_, index) => `https://under-way.example/${index}`);
+    const rows = Array.from(
+      { length: LONG_IMPORT_LINES },
+      (_, index) => `https://in-progress.example/${index}`,
+    );
     await choose(page, dashboard.origin, { name: 'many.txt', buffer: Buffer.from(rows.join('\n')) });
-    // The upload can be cancelled as well: here it has arrived.
+    // The upload can be canceled as well: here it is complete.
     await page.waitForURL(/\/imports\/./);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const heading = page.getByRole('heading', { name: /^Cancelled/ });
+    const heading = page.getByRole('heading', { name: /^Canceled/ });
     await heading.waitFor();
     const done = Number(/([\d,]+) of/.exec(await heading.innerText())?.[1]?.replaceAll(',', ''));
-    expect(done).toBeLessThan(UNDER_WAY_LINES);
-    await page.getByRole('button', { name: 'Forget' }).click();
+    expect(done).toBeLessThan(LONG_IMPORT_LINES);
+    await page.getByRole('button', { name: 'Delete import' }).click();
     await page.waitForURL(/\/imports$/);
     await page.getByRole('heading', { name: 'Imports' }).waitFor();
     expect(troubles).toEqual([]);
   });
 
   it.each([
-    ['pages.csv.gz', (url: string) => gzipSync(`url\n${url}\n`), 'A CSV file'],
-    ['pages', (url: string) => gzipSync(`{"url":"${url}"}\n`), 'An NDJSON file'],
-    ['pages.txt', (url: string) => Buffer.from(`\uFEFF${url}\r\n`, 'utf16le'), 'A text of addresses'],
-  ])('is known for what it is: %s', async (name, bufferOf, source) => {
+    ['pages.csv.gz', (url: string) => gzipSync(`url\n${url}\n`), 'CSV file'],
+    ['pages', (url: string) => gzipSync(`{"url":"${url}"}\n`), 'NDJSON file'],
+    ['pages.txt', (url: string) => Buffer.from(`\uFEFF${url}\r\n`, 'utf16le'), 'List of URLs'],
+  ])('has its type detected: %s', async (name, bufferOf, source) => {
     const { page } = await dashboard.signedIn();
     await choose(page, dashboard.origin, { name, buffer: bufferOf(`${site.origin}/good`) });
     await page.getByRole('heading', { level: 1, name: source }).waitFor();
@@ -143,71 +146,71 @@ describe('a file of addresses', () => {
     expect(await page.getByText('Rejected').count()).toBe(1);
   });
 
-  it('that cannot be taken says why', async () => {
+  it('that is rejected shows the reason', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await choose(page, dashboard.origin, {
       name: 'pages.csv',
       buffer: Buffer.from('address\nexample.com\n'),
     });
     await page.getByRole('alert').getByText('one of them "url"').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Paste addresses instead' }).click();
-    await page.getByLabel('Addresses, one a line').waitFor();
-    // The refusal itself is told in the console, too.
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Paste URLs instead' }).click();
+    await page.getByLabel('URLs, one per line').waitFor();
+    // The browser logs the rejected request, too.
     expect(troubles.filter((text) => !text.includes('422'))).toEqual([]);
   });
 });
 
 describe('a sitemap', () => {
-  it('becomes reports of the pages that it names, and tells what it names besides', async () => {
+  it('becomes reports of its pages, and shows its other entries as rejected', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await giveSitemap(page, dashboard.origin, `${site.origin}/pages.xml`);
-    await page.getByLabel('have a report').selectOption('create');
-    await page.getByRole('button', { name: 'Audit its pages' }).click();
-    await page.getByRole('heading', { level: 1, name: 'A sitemap' }).waitFor();
+    await page.getByLabel('If a page already has a report').selectOption('create');
+    await page.getByRole('button', { name: 'Audit pages' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sitemap' }).waitFor();
     await page.getByRole('heading', { name: 'Completed 3 of 3 lines' }).waitFor();
     const facts = page.locator('dl.facts');
     expect(await facts.innerText()).toMatch(
-      /Lines\s+3\s+Reports made\s+2\s+Run again\s+0\s+Left alone\s+0\s+Rejected\s+1\s/,
+      /Lines\s+3\s+Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1\s/,
     );
     await page.getByRole('cell', { name: 'ftp://127.0.0.1/third' }).waitFor();
-    // Two audits go on after the lines are done.
+    // Two audits go on after the last line.
     const results = page.getByRole('img', { name: /^1 good, 1 bad$/ });
     await results.waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    const made = page.getByRole('region', { name: 'Its reports 2' });
-    await made.getByRole('row').filter({ hasText: '/poor' }).getByText('Bad').waitFor();
-    await made.getByRole('link', { name: `${site.origin}/good` }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    const reports = page.getByRole('region', { name: 'Reports 2' });
+    await reports.getByRole('row').filter({ hasText: '/poor' }).getByText('Bad').waitFor();
+    await reports.getByRole('link', { name: `${site.origin}/good` }).click();
     await page.getByRole('heading', { level: 1, name: `${site.origin}/good` }).waitFor();
     expect(troubles).toEqual([]);
   });
 
-  it('that is none says so where it was asked for', async () => {
+  it('that is not one shows an error', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await giveSitemap(page, dashboard.origin, `${site.origin}/good`);
-    await page.getByRole('button', { name: 'Audit its pages' }).click();
+    await page.getByRole('button', { name: 'Audit pages' }).click();
     await page.getByRole('heading', { name: /^Failed/ }).waitFor();
     await page.getByRole('alert').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 });
 
 describe('an import of many pages', () => {
-  it('leads to each of its reports, page by page', async () => {
+  it('lists its reports page by page', async () => {
     const { page, troubles } = await dashboard.signedIn();
     const rows = Array.from({ length: 30 }, (_, index) => `https://pages.invalid/${index + 1}`);
     await choose(page, dashboard.origin, { name: 'pages.txt', buffer: Buffer.from(rows.join('\n')) });
     await page.getByRole('heading', { name: 'Completed 30 of 30 lines' }).waitFor();
-    const made = page.getByRole('region', { name: 'Its reports 30' });
-    const pages = made.getByRole('navigation', { name: 'Pages of its reports' });
-    await made.getByRole('link', { name: 'https://pages.invalid/25' }).waitFor();
+    const reports = page.getByRole('region', { name: 'Reports 30' });
+    const pages = reports.getByRole('navigation', { name: 'Report pagination' });
+    await reports.getByRole('link', { name: 'https://pages.invalid/25' }).waitFor();
     await pages.getByRole('button', { name: 'Next' }).click();
-    await made.getByRole('link', { name: 'https://pages.invalid/30' }).waitFor();
-    expect(await made.getByRole('row').count()).toBe(6);
+    await reports.getByRole('link', { name: 'https://pages.invalid/30' }).waitFor();
+    expect(await reports.getByRole('row').count()).toBe(6);
     expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await pages.getByRole('button', { name: 'Previous' }).click();
-    await made.getByRole('link', { name: 'https://pages.invalid/1', exact: true }).waitFor();
+    await reports.getByRole('link', { name: 'https://pages.invalid/1', exact: true }).waitFor();
     expect(troubles).toEqual([]);
   });
 });

@@ -10,21 +10,21 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-/** What the API answers to a program with a key: to reading, and to writing. */
+/** The statuses of the API for a key: of a read and of a write. */
 async function statusesFor(key: string): Promise<number[]> {
-  const ask = (init: RequestInit) =>
+  const request = (init: RequestInit) =>
     fetch(`${dashboard.origin}/api/v1/reports`, { ...init, headers: { authorization: `Bearer ${key}` } });
   const write = { method: 'POST', body: new URLSearchParams({ url: 'https://example.com/' }) };
-  return [(await ask({})).status, (await ask(write)).status];
+  return [(await request({})).status, (await request(write)).status];
 }
 
-it('makes a key that may what was chosen until then, shows it once, and takes it back', async () => {
+it('creates a key with scopes and an expiry, shows it once, and revokes it', async () => {
   const { page, troubles } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/keys`);
   await page.getByLabel('Name').fill('nightly build');
   await page.getByRole('checkbox', { name: 'write' }).uncheck();
-  await page.getByLabel('Ends').selectOption('In 30 days');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByLabel('Expires').selectOption('In 30 days');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByText(/^pm_\w{8}_\w{36}$/).innerText();
   expect(await statusesFor(key)).toEqual([200, 403]);
 
@@ -37,7 +37,7 @@ it('makes a key that may what was chosen until then, shows it once, and takes it
 
   await row.getByRole('button', { name: 'Revoke nightly build' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('are refused from then on').waitFor();
+  await dialog.getByText('stop working').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await statusesFor(key)).toEqual([200, 403]);
   await row.getByRole('button', { name: 'Revoke nightly build' }).click();
@@ -47,11 +47,11 @@ it('makes a key that may what was chosen until then, shows it once, and takes it
   expect(troubles).toEqual([]);
 });
 
-it('throws out whoever came in with a key that is revoked', async () => {
+it('ends the sessions of a key when it is revoked', async () => {
   const { page: owner } = await dashboard.signedIn();
   await owner.goto(`${dashboard.origin}/keys`);
   await owner.getByLabel('Name').fill('guest');
-  await owner.getByRole('button', { name: 'Make the key' }).click();
+  await owner.getByRole('button', { name: 'Create key' }).click();
   const key = await owner.getByText(/^pm_\w{8}_\w{36}$/).innerText();
 
   const { page: guest } = await dashboard.newPage();

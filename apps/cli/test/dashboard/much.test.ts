@@ -13,17 +13,17 @@ import {
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
 
-/** How many elements stand on the screen: what a browser has to lay out, whatever machine it runs on. */
+/** Counts the elements on the screen: the layout cost on any machine. */
 async function elementsOn(page: Page): Promise<number> {
   return page.evaluate<number>('document.querySelectorAll("body *").length');
 }
 
-/** A screen with a page of a hundred rows, with all that a row has. */
+/** Elements of a screen with a hundred rows. */
 const ELEMENTS_MAX = 3_500;
 
 const shown = (count: number): string => count.toLocaleString('en');
 
-describe('a dashboard with much in it', () => {
+describe('a dashboard with much data', () => {
   let dashboard: Dashboard;
 
   beforeAll(async () => {
@@ -32,14 +32,14 @@ describe('a dashboard with much in it', () => {
 
   afterAll(() => dashboard.close());
 
-  it('shows a hundred reports on a page, to the last, and chooses them all at once', async () => {
+  it('shows a hundred reports per page, to the last page, and selects all of them', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?per_page=100&project=large.example`);
     await page.getByText(`1–100 of ${shown(REPORTS)}`).waitFor();
     expect(await page.getByRole('row').count()).toBe(101);
     expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByText('100 reports chosen').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('100 selected').waitFor();
     await page.getByRole('button', { name: 'Page 50' }).click();
     await page.getByText(`4,901–${shown(REPORTS)} of ${shown(REPORTS)}`).waitFor();
     expect(await page.getByRole('row').count()).toBe(101);
@@ -48,16 +48,16 @@ describe('a dashboard with much in it', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('draws a site of thousands of reports by what counts', async () => {
+  it('summarizes a project with thousands of reports', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects/large.example`);
-    await page.getByRole('img', { name: /^Scores on \d+ days?/ }).waitFor();
-    await page.getByRole('heading', { name: 'What costs this site most' }).waitFor();
+    await page.getByRole('img', { name: /^Scores over \d+ days?/ }).waitFor();
+    await page.getByRole('heading', { name: 'Biggest issues' }).waitFor();
     expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
     expect(troubles).toEqual([]);
   });
 
-  it('pages through sites', async () => {
+  it('pages through projects', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/projects`);
     await page.getByText(`1–25 of ${PROJECTS}`).waitFor();
@@ -67,11 +67,11 @@ describe('a dashboard with much in it', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows ten thousand rejects by the page', async () => {
+  it('shows ten thousand rejects page by page', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/imports`);
-    await page.getByRole('link', { name: 'A CSV file' }).click();
-    const rejects = page.getByRole('navigation', { name: 'Pages of rejects' });
+    await page.getByRole('link', { name: 'CSV file' }).click();
+    const rejects = page.getByRole('navigation', { name: 'Rejected line pagination' });
     for (const from of [2, 102, 202]) {
       await rejects.getByText(`Lines ${from} to ${from + 99}`).waitFor();
       expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
@@ -81,13 +81,13 @@ describe('a dashboard with much in it', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows the activity by the page, the latest first', async () => {
+  it('shows the activity page by page, latest first', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/settings`);
-    await page.getByRole('link', { name: 'Show the activity' }).click();
-    const pages = page.getByRole('navigation', { name: 'Pages of the activity' });
+    await page.getByRole('link', { name: 'View activity' }).click();
+    const pages = page.getByRole('navigation', { name: 'Activity pagination' });
     await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor();
-    const refusals = page.getByRole('row').filter({ hasText: 'Could not sign in' });
+    const refusals = page.getByRole('row').filter({ hasText: 'Sign-in failed' });
     const repeated = refusals.filter({ hasText: `192.0.2.${REFUSALS - 1}` });
     await repeated.getByText(`${REPEATS} times, last`).waitFor();
     let seen = await refusals.count();
@@ -102,14 +102,14 @@ describe('a dashboard with much in it', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows a report with everything found, and the places of a finding when it is opened', async () => {
+  it('shows a report with all findings, and evidence when a finding is opened', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?search=page-${FULL_REPORT}`);
     await page.getByRole('link', { name: `https://large.example/page-${FULL_REPORT}`, exact: true }).click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     const findings = page.locator('details.finding');
-    const toMend = Math.ceil(FINDINGS / 4) * 2;
-    await expect.poll(() => findings.count()).toBe(toMend);
+    const issues = Math.ceil(FINDINGS / 4) * 2;
+    await expect.poll(() => findings.count()).toBe(issues);
     expect(await page.locator('pre.evidence').count()).toBe(0);
     expect(await elementsOn(page)).toBeLessThan(ELEMENTS_MAX);
     await findings.first().locator('summary').click();

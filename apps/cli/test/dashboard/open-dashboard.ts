@@ -7,21 +7,21 @@ import type { DatabaseLocation } from '@pagemark/store';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { runPagemark, startPagemark } from '../run-pagemark.ts';
 
-/** How long a step may take on a busy machine: the first waits for the dashboard's build. In milliseconds. */
+/** The limit of a step on a busy machine, in milliseconds: the first waits for the dashboard's build. */
 const STEP_MS_MAX = 30_000;
 
 export type Dashboard = {
   origin: string;
   /** An API key. */
   key: string;
-  /** The link that was printed at the start; null when none was. */
+  /** The sign-in link that was printed at startup; null when none was. */
   link: string | null;
   browser: Browser;
-  /** A page in a browser profile of its own, and what went wrong in it: errors, and what the policy of the page forbade. */
+  /** Opens a page in its own browser profile, with its errors and CSP violations. */
   newPage(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
-  /** The same, signed in. */
+  /** Opens a signed-in page. */
   signedIn(options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
-  /** Fills the account with the demonstration while the service runs. */
+  /** Adds the demo data while the service runs. */
   addDemo(): Promise<void>;
   close(): Promise<void>;
 };
@@ -30,18 +30,18 @@ export type DashboardOptions = {
   withDemo: boolean;
   /** Fills the database before the service starts. */
   fill?: (database: DatabaseLocation) => Promise<void>;
-  /** Settings of the service besides. */
+  /** Additional settings of the service. */
   settings?: Record<string, string>;
 };
 
-/** A database that was filled is not new: nobody is shown a first key. */
-const OWN_KEY = 'a key of the tests, and of nobody else';
+/** A filled database is not new, so no first key is printed. */
+const OWN_KEY = 'a key that only the tests use';
 
-/** Starts the service as a person would, empty or with the demonstration, and a browser. */
+/** Starts the service as a user does, empty or with the demo data, and a browser. */
 export async function openDashboard({
   withDemo,
   fill,
-  settings: besides,
+  settings: extraSettings,
 }: DashboardOptions): Promise<Dashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-dashboard-'));
   const settings = {
@@ -49,7 +49,7 @@ export async function openDashboard({
     FETCH_ALLOWED_NETWORKS: '127.0.0.0/8',
     FETCH_HOST_DELAY_MS: '0',
     ...(fill !== undefined && { PAGEMARK_API_KEY: OWN_KEY }),
-    ...besides,
+    ...extraSettings,
   };
   await fill?.(DatabaseUrl.parse(settings.DATABASE_URL));
   const demo = withDemo ? await runPagemark(['demo'], settings) : null;
@@ -69,7 +69,7 @@ export async function openDashboard({
       troubles.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    // A request without a session is refused, of which the console tells too: that is no trouble.
+    // The console also reports requests that are rejected without a session: those are expected.
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('401')) troubles.push(message.text());
     });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
-import { seriousFaults } from './serious-faults.ts';
+import { seriousViolations } from './axe-violations.ts';
 
-/** 8 MB that do not compress to less than half. */
+/** 8 MB that compress to at least half. */
 const LARGE = Array.from({ length: 4_000 }, () => `${randomBytes(1_000).toString('hex')}.example\n`).join('');
 const USED_UP =
   /^The storage quota of the account is used up: 1(\.\d)? of 1 MiB \(ACCOUNT_QUOTA_MB\)\. Delete reports/;
@@ -21,37 +21,37 @@ async function send(page: Page, text: string): Promise<void> {
   await page.goto(`${dashboard.origin}/new`);
   await page.getByText('Many pages').click();
   const file = { name: 'pages.txt', mimeType: '', buffer: Buffer.from(text) };
-  await page.getByLabel('File of addresses').setInputFiles(file);
-  await page.getByRole('button', { name: 'Audit the pages in the file' }).click();
+  await page.getByLabel('File with URLs').setInputFiles(file);
+  await page.getByRole('button', { name: 'Audit pages in file' }).click();
 }
 
-describe('an account that stores as much as it may', () => {
-  it('is told so at a file that does not fit, while it is sent, and goes on with one that does', async () => {
+describe('an account at its storage quota', () => {
+  it('gets an error for a file that does not fit, and can send one that fits', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await send(page, LARGE);
     await page.getByRole('alert').filter({ hasText: USED_UP }).waitFor();
-    // It can be changed and sent again at once.
-    expect(await page.getByRole('button', { name: 'Audit the pages in the file' }).isEnabled()).toBe(true);
-    expect(await seriousFaults(page)).toEqual([]);
+    // It can be changed and sent again immediately.
+    expect(await page.getByRole('button', { name: 'Audit pages in file' }).isEnabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
     await send(page, `not a url ${'x'.repeat(2_000)}\n`.repeat(600));
     await page.getByRole('heading', { name: 'Completed 600 of 600 lines' }).waitFor();
     expect(troubles.filter((text) => !text.includes('413'))).toEqual([]);
   });
 
-  it('is told so wherever it asks for reports, until it deletes something', async () => {
+  it('gets the error for every new report until it deletes something', async () => {
     const { page, troubles } = await dashboard.signedIn();
-    const told = page.getByText(USED_UP);
+    const error = page.getByText(USED_UP);
     await page.goto(`${dashboard.origin}/new`);
-    await page.getByText('A sitemap').click();
-    await page.getByLabel('Address of the sitemap').fill('example.com/sitemap.xml');
-    await page.getByRole('button', { name: 'Audit its pages' }).click();
-    await told.waitFor();
+    await page.getByText('Sitemap', { exact: true }).click();
+    await page.getByLabel('Sitemap URL').fill('example.com/sitemap.xml');
+    await page.getByRole('button', { name: 'Audit pages' }).click();
+    await error.waitFor();
     await send(page, 'https://example.com/\n');
-    await told.waitFor();
+    await error.waitFor();
 
     await page.goto(`${dashboard.origin}/imports`);
-    await page.getByRole('link', { name: /A text of addresses/ }).click();
-    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('link', { name: /List of URLs/ }).click();
+    await page.getByRole('button', { name: 'Delete import' }).click();
     await page.waitForURL(/\/imports$/);
     await send(page, 'no url\n');
     await page.getByRole('heading', { name: 'Completed 1 of 1 lines' }).waitFor();

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
-import { seriousFaults } from './serious-faults.ts';
+import { seriousViolations } from './axe-violations.ts';
 
-/** What changes something, by the names of its buttons and links. */
+/** The names of buttons and links that change something. */
 const CHANGES =
-  /^(New report|Run again|Privacy|Change privacy|Delete|Save|Cancel|Forget.*|Audit .*|Make the key|Revoke.*)$/;
+  /^(New report|Run again|Visibility|Change visibility|Delete.*|Save|Cancel|Audit .*|Create key|Revoke.*)$/;
 
 let dashboard: Dashboard;
 
@@ -16,28 +16,28 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-/** A page of somebody whose key may only read, and the words of what went wrong in it. */
+/** Opens a page with a read-only key. */
 async function asReader(): Promise<{ page: Page; troubles: string[] }> {
   const { page: owner } = await dashboard.signedIn();
   await owner.goto(`${dashboard.origin}/keys`);
   await owner.getByLabel('Name').fill('reader');
   await owner.getByRole('checkbox', { name: 'write' }).uncheck();
-  await owner.getByRole('button', { name: 'Make the key' }).click();
+  await owner.getByRole('button', { name: 'Create key' }).click();
   const key = await owner.getByText(/^pm_\w{8}_\w{36}$/).innerText();
   const reader = await dashboard.newPage();
   await reader.page.goto(dashboard.origin);
   await reader.page.getByRole('textbox', { name: 'API key' }).fill(key);
   await reader.page.getByRole('button', { name: 'Sign in' }).click();
-  await reader.page.getByRole('heading', { name: 'Latest results' }).waitFor();
+  await reader.page.getByRole('heading', { name: 'Recent audits' }).waitFor();
   return reader;
 }
 
-it('offers whoever may only read nothing that would be refused', async () => {
+it('offers no changes to a read-only key', async () => {
   const { page, troubles } = await asReader();
   const screens: [string, string][] = [
-    ['/', 'Latest results'],
+    ['/', 'Recent audits'],
     ['/reports', 'Reports'],
-    ['/projects/fjord-kayaks.example', 'Run anew'],
+    ['/projects/fjord-kayaks.example', 'Schedule'],
     ['/imports', 'Imports'],
     ['/new', 'New report'],
     ['/keys', 'Keys'],
@@ -50,7 +50,7 @@ it('offers whoever may only read nothing that would be refused', async () => {
     expect([path, await offered.allInnerTexts()]).toEqual([path, []]);
     expect([path, await page.getByRole('checkbox').count()]).toEqual([path, 0]);
     expect([path, await page.getByRole('alert').count()]).toEqual([path, 0]);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }
   await page.goto(`${dashboard.origin}/reports?search=bakery`);
   await page

@@ -11,7 +11,7 @@ describe('the list of reports', () => {
 
   afterAll(() => dashboard.close());
 
-  it('keeps what is searched, filtered and paged in the address, and goes back', async () => {
+  it('keeps search, filters and page in the URL, and goes back', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports`);
     await page.getByText('1–10 of 18').waitFor();
@@ -29,17 +29,17 @@ describe('the list of reports', () => {
     expect(await page.getByLabel('Result').inputValue()).toBe('good');
   });
 
-  it('changes many reports at once, and deletes them after asking', async () => {
+  it('changes many reports together, and deletes them after confirmation', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?search=bakery`);
     await page.getByText('1–4 of 4').waitFor();
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByRole('button', { name: 'Change privacy' }).click();
-    await page.getByRole('dialog').getByLabel('Who may see the report').selectOption('0');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect.poll(() => page.getByRole('cell', { name: 'Public' }).count()).toBe(4);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Change visibility' }).click();
+    await page.getByRole('dialog').getByLabel('Visibility').selectOption('0');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => page.getByRole('cell', { name: 'Anyone with the link' }).count()).toBe(4);
 
-    await page.getByRole('checkbox', { name: /Choose .*\/visit/ }).check();
+    await page.getByRole('checkbox', { name: /Select .*\/visit/ }).check();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText('cannot be undone').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -47,12 +47,12 @@ describe('the list of reports', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows a run that was started again as it goes on', async () => {
+  it('shows the progress of a run that was started again', async () => {
     const { page } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?search=checkout`);
-    await page.getByRole('checkbox', { name: /Choose .*checkout/ }).check();
+    await page.getByRole('checkbox', { name: /Select .*checkout/ }).check();
     await page.getByRole('button', { name: 'Run again' }).click();
-    // The site exists nowhere: its name is not found, after a while in which the run is seen to be under way.
+    // The host does not exist: the run is in progress until its name fails to resolve.
     await page.getByRole('row').filter({ hasText: 'checkout' }).getByText('Failed').waitFor();
     await page.getByRole('link', { name: /checkout/ }).click();
     const alert = page.getByRole('alert');
@@ -60,23 +60,23 @@ describe('the list of reports', () => {
     expect(await page.getByRole('heading', { name: 'Runs' }).count()).toBe(1);
   });
 
-  it('leads to a report with what its page weighs, how the time of fetching went by, and what a run changed', async () => {
+  it('shows a report with transfer sizes, fetch timeline and changes', async () => {
     const { page, troubles } = await dashboard.signedIn();
     await page.goto(`${dashboard.origin}/reports?search=three-day`);
     await page.getByRole('link', { name: /three-day/ }).click();
-    const changes = page.getByRole('region', { name: 'Since the run before' });
+    const changes = page.getByRole('region', { name: 'Changes since last run' });
     await changes.getByText(/^The score fell from \d+ to \d+\.$/).waitFor();
     const worse = changes.getByRole('listitem').filter({ hasText: 'Viewport meta tag' });
     await worse.getByText('This page has no viewport meta tag.').waitFor();
-    const measured = page.getByRole('region', { name: 'What was measured' });
-    await measured.getByRole('img', { name: 'Timeline of the fetch, 735 ms in all' }).waitFor();
-    await measured.getByText('Waiting 640 ms').waitFor();
-    const weights = measured.getByRole('table', { name: 'Bytes of the page' });
+    const metrics = page.getByRole('region', { name: 'Page metrics' });
+    await metrics.getByRole('img', { name: 'Fetch timeline, 735 ms in total' }).waitFor();
+    await metrics.getByText('Waiting 640 ms').waitFor();
+    const weights = metrics.getByRole('table', { name: 'Transfer size' });
     await weights.getByRole('row', { name: 'Images (5) 738 kB' }).waitFor();
-    const files = measured.getByRole('table', { name: 'Files that the page loads, by type' });
+    const files = metrics.getByRole('table', { name: 'Files by type' });
     await files.getByRole('row', { name: 'image 5' }).waitFor();
     await worse.getByRole('link').click();
-    await page.getByRole('heading', { name: 'What it can say' }).waitFor();
+    await page.getByRole('heading', { name: 'Possible results' }).waitFor();
     expect(troubles).toEqual([]);
   });
 

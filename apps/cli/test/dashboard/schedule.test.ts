@@ -10,29 +10,29 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-it('sets when a site is run anew, shows it, and takes it away', async () => {
+it('sets, shows and removes the schedule of a project', async () => {
   const { page, troubles } = await dashboard.signedIn({ timezoneId: 'Asia/Tokyo' });
   await page.goto(`${dashboard.origin}/projects/fjord-kayaks.example`);
-  await page.getByText('run anew when somebody asks').waitFor();
-  await page.getByLabel('How often').selectOption('weekly');
+  await page.getByText('Audits run only when you start them.').waitFor();
+  await page.getByLabel('Frequency').selectOption('weekly');
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
   await page.getByLabel('On', { exact: true }).selectOption('Sunday');
   await page.getByLabel('At', { exact: true }).selectOption('04:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/Next time: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
+  await page.getByText(/Next run: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
   await page.reload();
-  await page.getByText(/Next time: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
+  await page.getByText(/Next run: Sunday, .* at 04:00 \(Asia\/Tokyo\)/).waitFor();
   expect(await page.getByLabel('On', { exact: true }).inputValue()).toBe('7');
 
-  const answer = await fetch(`${dashboard.origin}/api/v1/projects/fjord-kayaks.example/schedule`, {
+  const response = await fetch(`${dashboard.origin}/api/v1/projects/fjord-kayaks.example/schedule`, {
     headers: { Authorization: `Bearer ${dashboard.key}` },
   });
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     data: { every: 'weekly', day: 7, hour: 4, time_zone: 'Asia/Tokyo', last_at: null },
   });
 
-  await page.getByLabel('How often').selectOption('never');
+  await page.getByLabel('Frequency').selectOption('never');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('run anew when somebody asks').waitFor();
+  await page.getByText('Audits run only when you start them.').waitFor();
   expect(troubles).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 export type ShownScreen = {
   name: string;
   path: string;
-  /** What stands there when everything is loaded. */
+  /** The heading that is visible when everything is loaded. */
   heading: string | RegExp;
-  /** What a person does first to see it. */
+  /** Steps that open the screen. */
   arrive?: (page: Page) => Promise<void>;
-  /** Whether its picture is of its end instead of its beginning. */
-  isPicturedAtEnd?: true;
+  /** Whether its screenshot shows its end. */
+  isCapturedAtEnd?: true;
 };
 
-/** Every screen with the demonstration in it, and what can be opened on it. */
+/** Every screen with demo data, and its dialogs and tabs. */
 export const SCREENS: readonly ShownScreen[] = [
-  { name: 'overview', path: '/', heading: 'Latest results' },
+  { name: 'overview', path: '/', heading: 'Recent audits' },
   { name: 'reports', path: '/reports?per_page=25', heading: 'Reports' },
   { name: 'reports-none', path: '/reports?search=nowhere', heading: 'Reports' },
   {
@@ -21,9 +21,9 @@ export const SCREENS: readonly ShownScreen[] = [
     path: '/reports',
     heading: 'Reports',
     arrive: async (page) => {
-      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-      await page.getByRole('button', { name: 'Change privacy' }).click();
-      await page.getByRole('dialog').getByLabel('Who may see the report').selectOption('2');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Change visibility' }).click();
+      await page.getByRole('dialog').getByLabel('Visibility').selectOption('2');
     },
   },
   { name: 'new-report', path: '/new', heading: 'New report' },
@@ -40,22 +40,22 @@ export const SCREENS: readonly ShownScreen[] = [
     arrive: async (page) => {
       await page.getByText('Many pages').click();
       const file = { name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from('url\nexample.com\n') };
-      await page.getByLabel('File of addresses').setInputFiles(file);
-      await page.getByRole('button', { name: 'Audit the pages in the file' }).waitFor();
+      await page.getByLabel('File with URLs').setInputFiles(file);
+      await page.getByRole('button', { name: 'Audit pages in file' }).waitFor();
     },
   },
   {
     name: 'new-reports-sitemap',
     path: '/new',
     heading: 'New report',
-    arrive: (page) => page.getByText('A sitemap').click(),
+    arrive: (page) => page.getByText('Sitemap', { exact: true }).click(),
   },
   {
     name: 'import',
     path: '/imports',
     heading: 'Imports',
     arrive: async (page) => {
-      await page.getByRole('link', { name: 'A CSV file' }).click();
+      await page.getByRole('link', { name: 'CSV file' }).click();
       await page.getByText('mailto:hello@lantern-bakery.example').waitFor();
     },
   },
@@ -75,40 +75,40 @@ export const SCREENS: readonly ShownScreen[] = [
   {
     name: 'project-schedule',
     path: '/projects/fjord-kayaks.example',
-    heading: 'Run anew',
-    isPicturedAtEnd: true,
+    heading: 'Schedule',
+    isCapturedAtEnd: true,
     arrive: async (page) => {
-      await page.getByLabel('How often').selectOption('weekly');
+      await page.getByLabel('Frequency').selectOption('weekly');
     },
   },
   { name: 'checks', path: '/checks', heading: 'SEO' },
-  { name: 'check', path: '/checks/title-length', heading: 'What it can say' },
+  { name: 'check', path: '/checks/title-length', heading: 'Possible results' },
   {
     name: 'keys',
     path: '/keys',
     heading: 'New key',
     arrive: async (page) => {
       await page.getByLabel('Name').fill('nightly build');
-      await page.getByRole('button', { name: 'Make the key' }).click();
-      await page.getByText('it is not shown again').waitFor();
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByText('You won’t see it again.').waitFor();
     },
   },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   { name: 'activity', path: '/settings/activity', heading: 'Activity' },
   { name: 'sessions', path: '/settings/sessions', heading: 'Sign out everywhere' },
-  { name: 'nothing', path: '/report/unknown', heading: 'Report' },
+  { name: 'unknown-report', path: '/report/unknown', heading: 'Report' },
 ];
 
-/** The screens of an account in which nothing has happened yet. */
+/** The screens of an empty account. */
 export const EMPTY_SCREENS: readonly ShownScreen[] = [
   { name: 'overview-none', path: '/', heading: 'Overview' },
   { name: 'reports-empty', path: '/reports', heading: 'Reports' },
   { name: 'projects-none', path: '/projects', heading: 'Projects' },
   { name: 'imports-none', path: '/imports', heading: 'Imports' },
-  { name: 'elsewhere', path: '/projects/unknown.example', heading: 'unknown.example' },
+  { name: 'unknown-project', path: '/projects/unknown.example', heading: 'unknown.example' },
 ];
 
-/** Goes to a screen and waits until it has what it shows. */
+/** Opens a screen and waits until it is loaded. */
 export async function goTo(page: Page, origin: string, screen: ShownScreen): Promise<void> {
   await page.goto(`${origin}${screen.path}`);
   await page.getByRole('heading', { name: screen.heading }).first().waitFor();

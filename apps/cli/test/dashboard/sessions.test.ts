@@ -15,10 +15,12 @@ beforeAll(async () => {
       const input = { accountId, name: 'laptop', scopes: ['read' as const], expiresAtMs: null };
       const ports = { keys: store.keys, clock: systemClock };
       const { key } = await createKey(ports, input);
-      for (let made = 0; made < 30; made += 1) await createKey(ports, { ...input, name: `key ${made}` });
+      for (let created = 0; created < 30; created += 1)
+        await createKey(ports, { ...input, name: `key ${created}` });
       const authenticator = createAuthenticator(store.keys, systemClock);
       const sessions = createSessions({ store, authenticator, clock: systemClock });
-      for (let made = 0; made < 30; made += 1) await sessions.signInWithKey(key, `192.0.2.${made}`);
+      for (let created = 0; created < 30; created += 1)
+        await sessions.signInWithKey(key, `192.0.2.${created}`);
       await store.close();
     },
   });
@@ -26,10 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => dashboard.close());
 
-it('lists who is signed in page by page with this session marked, ends one, and signs out everywhere', async () => {
+it('lists sessions page by page with the current one marked, revokes one, and signs out everywhere', async () => {
   const { page, troubles } = await dashboard.signedIn();
   await page.goto(`${dashboard.origin}/settings`);
-  await page.getByRole('link', { name: 'Show the sessions' }).click();
+  await page.getByRole('link', { name: 'View sessions' }).click();
   const current = page.getByRole('row').filter({ hasText: 'This session' });
   await current.waitFor();
   expect(await page.getByRole('row').count()).toBe(26);
@@ -37,10 +39,10 @@ it('lists who is signed in page by page with this session marked, ends one, and 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Page 2').waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(7);
-  await page.getByRole('button', { name: /^End the session .* from 192\.0\.2\.3$/ }).click();
+  await page.getByRole('button', { name: /^Revoke session of .* from 192\.0\.2\.3$/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('is signed out at once').waitFor();
-  await dialog.getByRole('button', { name: 'End the session' }).click();
+  await dialog.getByText('immediately signs out').waitFor();
+  await dialog.getByRole('button', { name: 'Revoke session' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(6);
 
   const { page: other } = await dashboard.newPage();
@@ -56,7 +58,7 @@ it('lists who is signed in page by page with this session marked, ends one, and 
   expect(troubles).toEqual([]);
 });
 
-it('shows keys page by page', async () => {
+it('lists keys page by page', async () => {
   const { page } = await dashboard.newPage();
   await page.goto(dashboard.origin);
   await page.getByRole('textbox', { name: 'API key' }).fill(dashboard.key);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDashboard } from './open-dashboard.ts';
 import type { Dashboard } from './open-dashboard.ts';
-import { seriousFaults } from './serious-faults.ts';
+import { seriousViolations } from './axe-violations.ts';
 
-/** Every screen that reads something of its own; who is signed in is known before any of them. */
+/** Every screen that loads its own data. `whoami` is loaded before any of them. */
 const PATHS = [
   '/',
   '/reports',
@@ -19,29 +19,29 @@ const PATHS = [
   '/settings/activity',
 ];
 const READS = /\/trpc\/(?!account\.whoami)/;
-const SENTENCE = 'Something broke inside the service.';
+const MESSAGE = 'Something broke inside the service.';
 
-/** Answers as the endpoint does when something in it breaks: an error for each call of the batch. */
-function brokenAnswer(url: string): { status: number; contentType: string; body: string } {
+/** Responds as the endpoint does on an internal error: an error for each call of the batch. */
+function brokenResponse(url: string): { status: number; contentType: string; body: string } {
   const calls = decodeURIComponent(new URL(url).pathname).split(',');
   const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, appCode: 'internal', fields: null };
-  const errors = calls.map(() => ({ error: { message: SENTENCE, code: -32_603, data } }));
+  const errors = calls.map(() => ({ error: { message: MESSAGE, code: -32_603, data } }));
   return { status: 500, contentType: 'application/json', body: JSON.stringify(errors) };
 }
 
-/** Holds back what screens read, until it is let go: then it breaks. */
+/** Delays the requests of a screen until the returned function is called: then they fail. */
 async function holdReads(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(READS, async (route) => {
     await held.promise;
-    await route.fulfill(brokenAnswer(route.request().url()));
+    await route.fulfill(brokenResponse(route.request().url()));
   });
   return held.resolve;
 }
 
 describe('a screen', () => {
   let dashboard: Dashboard;
-  /** One for all screens: it keeps the scripts, and loads each screen anew. */
+  /** One for all screens, so that scripts are cached. Each screen is loaded again. */
   let page: Page;
 
   beforeAll(async () => {
@@ -51,24 +51,21 @@ describe('a screen', () => {
 
   afterAll(() => dashboard.close());
 
-  it.each(PATHS)(
-    'says while it loads and when it fails what is the matter, and loads anew: %s',
-    async (path) => {
-      const breakReads = await holdReads(page);
-      await page.goto(`${dashboard.origin}${path}`);
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
-      breakReads();
-      const alert = page.getByRole('alert').first();
-      await alert.getByText(SENTENCE).waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.unroute(READS);
-      const again = page.getByRole('button', { name: 'Try again' });
-      const failures = await again.count();
-      expect(failures).toBeGreaterThan(0);
-      for (let at = 0; at < failures; at += 1) await again.first().click();
-      await page.getByText(SENTENCE).first().waitFor({ state: 'detached' });
-    },
-  );
+  it.each(PATHS)('shows that it is loading or has failed, and retries: %s', async (path) => {
+    const breakReads = await holdReads(page);
+    await page.goto(`${dashboard.origin}${path}`);
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    breakReads();
+    const alert = page.getByRole('alert').first();
+    await alert.getByText(MESSAGE).waitFor();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.unroute(READS);
+    const again = page.getByRole('button', { name: 'Try again' });
+    const failures = await again.count();
+    expect(failures).toBeGreaterThan(0);
+    for (let at = 0; at < failures; at += 1) await again.first().click();
+    await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
+  });
 });

@@ -1,4 +1,4 @@
-// Pictures of every screen with the demonstration in it, for the documentation: `node apps/cli/test/dashboard/take-screenshots.ts FOLDER [NAME…]`.
+// Takes screenshots of every screen with demo data, for the documentation: `node apps/cli/test/dashboard/take-screenshots.ts FOLDER [NAME…]`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -9,16 +9,16 @@ import type { ShownScreen } from './screens.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
-type Pictured = ShownScreen & { picturedFrom?: string };
+type Captured = ShownScreen & { capturedFrom?: string };
 
-/** The screens, and how a long one goes on: from the element with this id on. */
-const PICTURED: readonly Pictured[] = SCREENS.flatMap((screen) =>
+/** The screens, and a second part of a long one: from the element with this id. */
+const CAPTURED: readonly Captured[] = SCREENS.flatMap((screen) =>
   screen.name === 'report'
-    ? [screen, { ...screen, name: 'report-measured', picturedFrom: 'measured' }]
+    ? [screen, { ...screen, name: 'report-measured', capturedFrom: 'metrics' }]
     : [screen],
 );
-/** All screens as most see them; those that people look at longest in the other ways, too. */
-const ALL = PICTURED.map(({ name }) => name);
+/** All screens on a light desktop; the main ones in dark and on a phone, too. */
+const ALL = CAPTURED.map(({ name }) => name);
 const MAIN = ['overview', 'reports', 'report', 'project', 'new-report'];
 const LOOKS: { suffix: string; options: BrowserContextOptions; names: readonly string[] }[] = [
   { suffix: '', options: { viewport: DESKTOP }, names: ALL },
@@ -26,7 +26,7 @@ const LOOKS: { suffix: string; options: BrowserContextOptions; names: readonly s
   { suffix: '-phone', options: { viewport: PHONE }, names: MAIN },
 ];
 
-/** What is seen without signing in, by the report of the demonstration that it is of; null: of none. */
+/** Screens without a session, with their demo report; null: none. */
 const SIGNED_OUT: { name: string; report: string | null; options: BrowserContextOptions }[] = [
   { name: 'sign-in', report: null, options: { viewport: DESKTOP } },
   { name: 'page', report: 'https://night-trains.example/', options: { viewport: DESKTOP } },
@@ -43,7 +43,7 @@ const SIGNED_OUT: { name: string; report: string | null; options: BrowserContext
   },
 ];
 
-/** What networks show with a link to a report. */
+/** The social image of a report. */
 const CARD = 'card';
 
 const [folder = '.', ...wanted] = process.argv.slice(2);
@@ -52,13 +52,13 @@ const dashboard = await openDashboard({ withDemo: true });
 try {
   for (const { suffix, options, names } of LOOKS) {
     const { page } = await dashboard.signedIn(options);
-    const screens = PICTURED.filter(({ name }) => names.includes(name) && isWanted(`${name}${suffix}`));
+    const screens = CAPTURED.filter(({ name }) => names.includes(name) && isWanted(`${name}${suffix}`));
     for (const screen of screens) {
       await goTo(page, dashboard.origin, screen);
       await settle(page);
-      if (screen.isPicturedAtEnd) await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-      if (screen.picturedFrom !== undefined) {
-        await page.evaluate(`document.getElementById('${screen.picturedFrom}').scrollIntoView()`);
+      if (screen.isCapturedAtEnd) await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      if (screen.capturedFrom !== undefined) {
+        await page.evaluate(`document.getElementById('${screen.capturedFrom}').scrollIntoView()`);
       }
       await page.screenshot({ path: join(folder, `${screen.name}${suffix}.png`) });
     }
@@ -78,7 +78,7 @@ try {
   await dashboard.close();
 }
 
-/** Waits until nothing moves any more, at the top of the page. */
+/** Waits until animations have finished, at the top of the page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))',
@@ -86,13 +86,13 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('window.scrollTo(0, 0)');
 }
 
-/** The address of the page of a report of the demonstration. */
+/** Returns the URL of the shared page of a demo report. */
 async function pageOf({ origin, key }: Dashboard, url: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/reports?per_page=100`, {
+  const response = await fetch(`${origin}/api/v1/reports?per_page=100`, {
     headers: { authorization: `Bearer ${key}` },
   });
-  const { data } = (await answer.json()) as { data: { id: string; url: string }[] }; // The API's own form.
+  const { data } = (await response.json()) as { data: { id: string; url: string }[] }; // The API's own form.
   const id = data.find((report) => report.url === url)?.id;
-  if (id === undefined) throw new Error(`The demonstration has no report of ${url}.`);
+  if (id === undefined) throw new Error(`The demo data has no report of ${url}.`);
   return `${origin}/reports/${id}`;
 }

@@ -9,36 +9,36 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const COMMAND_MS_MAX = 300_000;
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
-/** Where a stage works in the image. */
+/** The working directory of the stages. */
 const WORKDIR = '/app';
 
 /**
- * Does what the stages of a Dockerfile do, each in a folder of its own: the very commands of their RUN lines, with the tools
- * of this repository where the image fetches its own. Answers the folder of the last stage's WORKDIR.
+ * Runs the stages of a Dockerfile, each in its own folder: executes their RUN lines with the tools of this repository where
+ * the image installs its own. Returns the folder of the last stage's WORKDIR.
  */
 export async function buildImage(stages: readonly Stage[], folder: string): Promise<string> {
   const tools = await makeTools(join(folder, 'tools'));
-  const placeOf = (stage: string) => join(folder, stage);
+  const folderOf = (stage: string) => join(folder, stage);
   for (const stage of stages) {
-    const place = placeOf(stage.name);
-    await mkdir(place, { recursive: true });
-    await chmod(place, 0o755); // As in an image, whatever the umask is here.
+    const stageFolder = folderOf(stage.name);
+    await mkdir(stageFolder, { recursive: true });
+    await chmod(stageFolder, 0o755); // As in an image, whatever the umask is here.
     for (const { instruction, text } of stage.steps) {
-      if (instruction === 'COPY') await copy(text, place, placeOf);
-      // The last stage makes a folder outside of its own; the test has one for it.
-      else if (instruction === 'RUN' && stage.name !== 'image') await runIn(place, text, tools);
+      if (instruction === 'COPY') await copy(text, stageFolder, folderOf);
+      // The last stage creates /data, for which the test has its own folder.
+      else if (instruction === 'RUN' && stage.name !== 'image') await runIn(stageFolder, text, tools);
     }
   }
-  return placeOf('image');
+  return folderOf('image');
 }
 
-async function copy(text: string, place: string, placeOf: (stage: string) => string): Promise<void> {
+async function copy(text: string, stageFolder: string, folderOf: (stage: string) => string): Promise<void> {
   const [, stage, from = '', to = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(text) ?? [];
-  const target = join(place, to);
+  const target = join(stageFolder, to);
   await mkdir(dirname(target), { recursive: true });
   if (from === '.' && stage === undefined) return copyContext(target);
-  const source = stage === undefined ? join(ROOT, from) : join(placeOf(stage), from.replace(WORKDIR, '.'));
-  // A file goes into a folder that is named with a slash; of a folder, what is in it goes there.
+  const source = stage === undefined ? join(ROOT, from) : join(folderOf(stage), from.replace(WORKDIR, '.'));
+  // As in Docker: a trailing slash copies a file into the folder; of a folder, its contents are copied.
   const isInto = to.endsWith('/') && (await stat(source)).isFile();
   await cp(source, isInto ? join(target, basename(source)) : target, {
     recursive: true,
@@ -46,7 +46,7 @@ async function copy(text: string, place: string, placeOf: (stage: string) => str
   });
 }
 
-/** What the repository keeps, but for what `.dockerignore` names. */
+/** Copies the tracked files that `.dockerignore` does not exclude. */
 async function copyContext(target: string): Promise<void> {
   const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
     .split('\n')
@@ -59,11 +59,11 @@ async function copyContext(target: string): Promise<void> {
   }
 }
 
-async function runIn(place: string, command: string, tools: string): Promise<void> {
-  // A machine's own settings have no part in an image.
+async function runIn(stageFolder: string, command: string, tools: string): Promise<void> {
+  // The machine's environment is not part of an image.
   const { HOME = '/root', PATH = '' } = process.env;
   await run('sh', ['-c', command], {
-    cwd: place,
+    cwd: stageFolder,
     env: { HOME, PATH: `${tools}:${dirname(process.execPath)}:${PATH}` },
     timeout: COMMAND_MS_MAX,
     maxBuffer: OUTPUT_BYTES_MAX,
@@ -71,8 +71,8 @@ async function runIn(place: string, command: string, tools: string): Promise<voi
 }
 
 /**
- * Stands in for what the image fetches: `npm install --global pnpm` does nothing, `npx turbo` and `pnpm` are those of the
- * repository in the same version, and packages come from the store of this machine where it has them.
+ * Creates replacements for the tools that the image installs: `npm install --global pnpm` does nothing, `npx turbo` and `pnpm`
+ * are those of the repository in the same version, and packages come from this machine's store where available.
  */
 async function makeTools(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -83,7 +83,7 @@ async function makeTools(folder: string): Promise<string> {
     /"storeDir": "(.*?)\/v\d+"/.exec(await readFile(join(ROOT, 'node_modules/.modules.yaml'), 'utf8')) ?? [];
   const npx = join(dirname((await run('which', ['npx'])).stdout.trim()), 'npx');
   const scripts = {
-    // The package of Node itself fetches its program with npm.
+    // The `node` package downloads its binary with npm.
     npm: `[ "$*" = "install --global ${packageManager}" ] || exec ${join(dirname(npx), 'npm')} "$@"`,
     npx: `[ "$1" = -y ] && shift 2 && exec ${join(ROOT, 'node_modules/.bin/turbo')} "$@"`,
     pnpm: `exec ${npx} -y ${packageManager} "$@" --prefer-offline --store-dir ${store}`,

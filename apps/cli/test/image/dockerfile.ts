@@ -1,8 +1,8 @@
-/** A stage of a Dockerfile: what it is made from, and its instructions in their order. */
+/** A stage of a Dockerfile: its base image and its instructions in order. */
 export type Stage = { name: string; from: string; steps: readonly Step[] };
 type Step = { instruction: string; text: string };
 
-/** Reads a Dockerfile of plain instructions: no arguments of the build, no here-documents. */
+/** Parses a Dockerfile without build arguments and here-documents. */
 export function readStages(dockerfile: string): Stage[] {
   const stages: { name: string; from: string; steps: Step[] }[] = [];
   const lines = dockerfile.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '');
@@ -15,12 +15,12 @@ export function readStages(dockerfile: string): Stage[] {
   return stages;
 }
 
-/** What an instruction of a stage says, the last of its kind; empty when there is none. */
+/** Returns the text of the last such instruction in a stage; empty when there is none. */
 export function lastOf({ steps }: Stage, instruction: string): string {
   return steps.findLast((step) => step.instruction === instruction)?.text ?? '';
 }
 
-/** The words of a command that is written as JSON, as `CMD ["start"]`. */
+/** Returns the words of a command in JSON form, such as `CMD ["start"]`. */
 export function wordsOf(text: string): string[] {
   const list = text.slice(text.indexOf('['));
   const words: unknown = JSON.parse(list);

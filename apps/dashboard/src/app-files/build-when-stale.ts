@@ -9,19 +9,19 @@ import { inputDigest } from './input-digest.ts';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 const BUILD_MS_MAX = 120_000;
 const BUILD_OUTPUT_BYTES_MAX = 1_000_000;
-/** Builds of other sources are kept so long: another process may be about to read one. In milliseconds. */
+/** How long builds of other sources are kept, since another process may still read them. In milliseconds. */
 const KEEP_MS = 24 * 3_600_000;
 const UNFINISHED = 'unfinished-';
 
 /**
- * Answers the folder with the built dashboard. Builds it first when there is none of the present sources, which takes
- * seconds. Processes may do so at the same time: each builds apart, and the first to finish is kept. An installation
- * without Vite serves the build that came with it. Rejects when there is none, the build fails or `signal` aborts.
+ * Returns the folder of the built dashboard. Builds it when no build of the current sources exists, which takes seconds.
+ * Concurrent processes build separately, and the first to finish wins. Without Vite, returns the newest existing build.
+ * Rejects when there is none, the build fails or `signal` aborts.
  */
 export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
   const builds = join(PACKAGE_FOLDER, 'dist');
   const vite = findVite();
-  // Without the tool there is nothing to compare with: the sources may be left out as well.
+  // Without Vite, the sources may be missing as well, so there is nothing to compare with.
   if (vite === null) return newestBuild(builds);
   const folder = join(builds, await inputDigest(PACKAGE_FOLDER));
   if (await exists(join(folder, 'index.html'))) return folder;
@@ -29,7 +29,7 @@ export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}):
   const unfinished = join(builds, `${UNFINISHED}${process.pid}-${Date.now()}`);
   try {
     await build(vite, unfinished, signal);
-    // Fails when another process was quicker: its build is the same.
+    // Fails when another process was faster: its build is the same.
     await rename(unfinished, folder).catch(() => undefined);
     await access(join(folder, 'index.html'));
   } finally {
@@ -39,16 +39,16 @@ export async function buildWhenStale({ signal }: { signal?: AbortSignal } = {}):
   return folder;
 }
 
-/** A process of its own: what a build needs of memory goes when it ends. */
+/** Builds in a child process, whose memory is freed when it ends. */
 async function build(vite: string, outDir: string, signal: AbortSignal | undefined): Promise<void> {
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const limits = { timeout: BUILD_MS_MAX, maxBuffer: BUILD_OUTPUT_BYTES_MAX };
-  // Under a test runner NODE_ENV is `test`, which would build React for development.
+  // Test runners set NODE_ENV to `test`, which would build React for development.
   const env = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, args, { cwd: PACKAGE_FOLDER, env, signal, ...limits });
 }
 
-/** Vite's program; null where development dependencies are not installed. */
+/** Returns the path of Vite's CLI; null without development dependencies. */
 function findVite(): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
@@ -57,15 +57,15 @@ function findVite(): string | null {
   }
 }
 
-/** The folder of the build that was made last. */
+/** Returns the folder of the latest build. */
 async function newestBuild(builds: string): Promise<string> {
   const names = await readdir(builds).catch(() => []);
-  const found: { folder: string; madeMs: number }[] = [];
+  const found: { folder: string; builtMs: number }[] = [];
   for (const name of names.filter((candidate) => !candidate.startsWith(UNFINISHED))) {
     const document = await stat(join(builds, name, 'index.html')).catch(() => null);
-    if (document !== null) found.push({ folder: join(builds, name), madeMs: document.mtimeMs });
+    if (document !== null) found.push({ folder: join(builds, name), builtMs: document.mtimeMs });
   }
-  const newest = found.toSorted((a, b) => b.madeMs - a.madeMs)[0];
+  const newest = found.toSorted((a, b) => b.builtMs - a.builtMs)[0];
   if (newest === undefined)
     throw new Error(`No build of the dashboard is in ${builds}, and Vite is not installed.`);
   return newest.folder;

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { ServedFile } from './load-files.ts';
 
-/** No inline script and no inline style; calls, forms and pictures of this service alone. */
+/** No inline scripts or styles; requests, forms and images only from this service. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,13 +25,13 @@ const HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-/** The screens: each is the same document, whose script shows what its address says. */
+/** The paths of screens. All serve the same document, which routes by URL. */
 const SCREEN =
   /^\/(?:new|reports|report\/[^/]+|projects(?:\/[^/]+)?|imports(?:\/[^/]+)?|checks(?:\/[^/]+)?|keys|settings(?:\/(?:activity|sessions))?)?$/;
 
 /**
- * Serves the dashboard: its document at the addresses of its screens, and its files, whose names change with what is in
- * them. Requests wait for `files`; other paths go on.
+ * Serves the dashboard: its document at the paths of its screens, and its assets, whose names contain a content hash.
+ * Requests wait for `files`. Passes other paths on.
  */
 export function createAppHandler(files: Promise<ReadonlyMap<string, ServedFile>>): RequestHandler {
   return async (req, res, next) => {

@@ -5,13 +5,13 @@ import { loadFiles } from './load-files.ts';
 
 export type Dashboard = {
   handler: RequestHandler;
-  /** Ends a build that is under way. */
+  /** Aborts a build in progress. */
   close(): void;
 };
 
 /**
- * The dashboard, built in the background when it is missing or stale: the service is up meanwhile, and whoever opens it
- * waits for the build. `onFailure` hears of a build that failed, once; the screens then answer with an error.
+ * Creates the dashboard and builds it in the background when it is missing or stale. Requests for screens wait for the
+ * build. `onFailure` is called once when the build fails; screens then respond with an error.
  */
 export function createDashboard(onFailure: (error: unknown) => void): Dashboard {
   const closing = new AbortController();

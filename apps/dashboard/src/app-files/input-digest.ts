@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the browser's part is built from, under the folder of this package. */
+/** The inputs of the browser build, relative to this package's folder. */
 const INPUTS = [
   'index.html',
   'vite.config.ts',
   'package.json',
   'src/browser',
-  'src/measured',
+  'src/metrics',
   'src/app-files',
 ];
-/** Beside it: what it uses of the domain. */
+/** The domain package, which the browser build imports. */
 const DOMAIN_SOURCES = '../../packages/domain/src';
 const FILES_MAX = 2_000;
-/** Enough that two builds never meet by accident. */
+/** Long enough that two builds never collide. */
 const DIGEST_CHARACTERS = 16;
 
-/** A digest of everything that a build reads of ours: a build under another digest is stale. */
+/** Returns a digest of the build's inputs. A build with another digest is stale. */
 export async function inputDigest(packageFolder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await listFiles(
@@ -31,7 +31,7 @@ export async function inputDigest(packageFolder: string): Promise<string> {
   return hash.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
 
-/** The files at and under these paths, in an order that does not depend on the disk. */
+/** Lists the files at and under these paths, sorted. */
 async function listFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {

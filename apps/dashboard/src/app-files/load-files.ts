@@ -11,13 +11,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const FILES_MAX = 500;
-/** Within a few percent of the smallest, in a tenth of its time. */
+/** Within a few percent of the smallest size, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
-/** A file as it is sent, by the encodings that a client may take. */
+/** A file by content coding. */
 export type ServedFile = { type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
 
-/** Reads a built folder into memory, compressed: paths as they stand in URLs, `/assets/index-x.js`. */
+/** Reads a build into memory and compresses it. Keys are URL paths, `/assets/index-x.js`. */
 export async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

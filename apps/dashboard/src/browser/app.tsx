@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from './api/query-client.ts';
-import { Frame } from './frame/frame.tsx';
-import { NotHere } from './frame/not-here.tsx';
-import { SignedIn } from './frame/signed-in.tsx';
-import { Loading } from './parts/states.tsx';
+import { Layout } from './layout/layout.tsx';
+import { NotFound } from './layout/not-found.tsx';
+import { SignedIn } from './layout/signed-in.tsx';
+import { Loading } from './components/status-states.tsx';
 import { theme } from './theme.ts';
 import { decodeSegment } from './url/decode-segment.ts';
 
@@ -28,7 +28,7 @@ const Activity = lazy(async () => ({ default: (await import('./screens/activity.
 
 const client = createQueryClient();
 
-/** The dashboard. Each screen's code is fetched when it is first shown. */
+/** The dashboard. Each screen's code is loaded when it is first shown. */
 export function App() {
   return (
     <MantineProvider
@@ -39,7 +39,7 @@ export function App() {
     >
       <QueryClientProvider client={client}>
         <SignedIn>
-          <Frame>
+          <Layout>
             <Suspense fallback={<Loading />}>
               <Switch>
                 <Route path="/" component={Overview} />
@@ -58,10 +58,10 @@ export function App() {
                 <Route path="/settings" component={Settings} />
                 <Route path="/settings/sessions" component={Sessions} />
                 <Route path="/settings/activity" component={Activity} />
-                <Route component={NotHere} />
+                <Route component={NotFound} />
               </Switch>
             </Suspense>
-          </Frame>
+          </Layout>
         </SignedIn>
       </QueryClientProvider>
     </MantineProvider>

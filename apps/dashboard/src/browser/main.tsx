@@ -5,7 +5,7 @@ import './app.css';
 import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
-if (root === null) throw new Error('The document has no place for the dashboard.');
+if (root === null) throw new Error('The document has no #root element.');
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Colours stand in app.css: the page's policy allows no styles that a script writes into the document. */
+/** Colors are in app.css: the CSP forbids styles that a script adds to the document. */
 export const theme = createTheme({
   fontFamily: 'system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',

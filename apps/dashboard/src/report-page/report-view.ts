@@ -1,35 +1,35 @@
 import type { RunSummary } from '@pagemark/core';
-import type { AuditResults, Cutoffs, Report } from '@pagemark/domain';
+import type { AuditResults, GradeThresholds, Report } from '@pagemark/domain';
 
-/** What the signed-in owner sees besides: forms to share and to run anew. */
+/** What only the signed-in owner sees: the forms to share and to run again. */
 export type OwnerView = {
-  /** Goes with every form: only pages of this session know it. */
+  /** The CSRF token of the session, sent with every form. */
   formToken: string;
-  /** Whether the owner's key may change things. */
+  /** Whether the owner's key has the scope `write`. */
   canWrite: boolean;
-  /** What was wrong with the form just sent; null when there was none. */
+  /** The error of the submitted form; null when there is none. */
   problem: string | null;
 };
 
-/** Everything that the page of a report shows. */
+/** The data of a shared report page. */
 export type ReportView = {
   report: Report;
   results: AuditResults | null;
-  /** The outcome before the one that is shown. */
+  /** The results before the current ones. */
   previous: AuditResults | null;
   /** Latest first. */
   runs: readonly RunSummary[];
-  /** The least scores of the results here; a run that kept its own is coloured by those. */
-  cutoffs: Cutoffs;
-  /** `https://pagemark.example`, without a slash at its end. */
+  /** The grade thresholds of this service. A run that stored its own uses those. */
+  gradeThresholds: GradeThresholds;
+  /** `https://pagemark.example`, without a trailing slash. */
   baseUrl: string;
   /** Null for everyone but the owner. */
   owner: OwnerView | null;
-  /** Whether the page can be had as a PDF. */
+  /** Whether a PDF is available. */
   hasPdf: boolean;
 };
 
-/** Where a report's page is, relative to the service. */
+/** Returns the path of a report's shared page. */
 export function reportPath(id: string): string {
   return `/reports/${id}`;
 }

@@ -1,33 +1,33 @@
 import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/api';
 import type {
-  ActivityNotes,
+  ActivityLogger,
   Clock,
   Core,
-  Insights,
-  InsightStore,
+  Statistics,
+  StatisticsStore,
   PasswordHasher,
   Sessions,
 } from '@pagemark/core';
-import type { Cutoffs } from '@pagemark/domain';
+import type { GradeThresholds } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import type { PrintPdf } from './exports/print-pdf.ts';
 
-/** What the pages work with. */
+/** The dependencies of the server-rendered pages. */
 export type PageServices = {
-  store: { insights: Pick<InsightStore, 'shared'> };
+  store: { insights: Pick<StatisticsStore, 'shared'> };
   core: Core;
-  insights: Insights;
+  insights: Statistics;
   sessions: Sessions;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   hasher: PasswordHasher;
   clock: Clock;
   baseUrlOf: BaseUrlOf;
-  /** The least scores of the results here; absent: those of the default profile. */
-  cutoffs?: Cutoffs | undefined;
+  /** The grade thresholds of this service; absent: those of the default profile. */
+  gradeThresholds?: GradeThresholds | undefined;
   logger: Logger;
-  /** Told when a page met damaged pages of the database. */
+  /** Records that a page read damaged pages of the database. */
   damage: Pick<DatabaseDamage, 'note'>;
-  /** What one client address without a session may ask for in a minute; null or absent: any number. */
+  /** Requests per minute of one client address without a session; null or absent: unlimited. */
   readerLimit?: RateLimit | null | undefined;
   /** Null where no Chromium is configured. */
   printPdf: PrintPdf | null;

@@ -13,9 +13,9 @@ import { startSite } from './site.ts';
 const UNFOLD = `for (const details of document.querySelectorAll('details')) details.open = true`;
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds that is serious or worse. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // As a script of the test's own, which the page's policy does not bind.
+/** Serious and critical violations that axe finds. */
+async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated by the test, so the page's CSP does not apply.
   await page.evaluate(await readFile(axePath, 'utf8'));
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations
@@ -23,7 +23,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-describe('the pages that the server makes', () => {
+describe('server-rendered pages', () => {
   let browser: Browser;
   let service: Service;
   let paths: Record<string, string>;
@@ -58,7 +58,7 @@ describe('the pages that the server makes', () => {
     ['waiting', 'light'],
     ['password', 'light'],
     ['sign-in', 'dark'],
-  ] as const)('have nothing serious for axe to find: %s, %s', async (name, colorScheme) => {
+  ] as const)('have no serious axe violations: %s, %s', async (name, colorScheme) => {
     const context = await browser.newContext({ colorScheme });
     if (name !== 'password') {
       const { token } = await service.sessions.signInWithKey(service.keys.all);
@@ -67,24 +67,24 @@ describe('the pages that the server makes', () => {
     const page = await context.newPage();
     await page.goto(`${service.url}${paths[name]}`);
     await page.evaluate(UNFOLD);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await context.close();
   });
 
-  it('can be used by the keyboard alone', async () => {
+  it('work with the keyboard only', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${service.url}${paths['report']}`);
     await page.keyboard.press('Tab');
     await page.keyboard.type(service.keys.all);
     await page.keyboard.press('Enter');
-    await page.getByText('Who may see this report').waitFor();
+    await page.getByRole('group', { name: 'Visibility' }).waitFor();
     await page.getByRole('radio', { name: /^Private/ }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Badge, as Markdown').waitFor();
-    expect(await page.getByRole('radio', { name: /^Public/ }).isChecked()).toBe(true);
+    await page.getByLabel('Badge (Markdown)').waitFor();
+    expect(await page.getByRole('radio', { name: 'Anyone with the link' }).isChecked()).toBe(true);
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startService } from './service.ts';
 import { createVisitor, formTokenIn, signedIn } from './visitor.ts';
 
-it('notes who came in, who was refused, and who opened or shared a report', async () => {
+it('records sign-ins, rejected attempts, and who opened or shared a report', async () => {
   await using service = await startService();
   const report = await service.createReport(2, { password: 'planted-secret' });
   const path = `/reports/${report.id}`;
@@ -15,9 +15,11 @@ it('notes who came in, who was refused, and who opened or shared a report', asyn
   const token = formTokenIn((await owner.get(path)).body);
   await owner.post(path, { do: 'share', privacy: '0', token });
   await owner.post('/sign-out', {});
-  const lines = await service.store.activity.list(service.accountId, { beforeSeq: null, limit: 7 });
-  const told = lines.map(({ actor, action, result, count }) => `${actor.kind}: ${action} ${result} ${count}`);
-  expect(told).toEqual([
+  const entries = await service.store.activity.list(service.accountId, { beforeSeq: null, limit: 7 });
+  const recorded = entries.map(
+    ({ actor, action, result, count }) => `${actor.kind}: ${action} ${result} ${count}`,
+  );
+  expect(recorded).toEqual([
     'session: sign_out done 1',
     'session: change_privacy done 1',
     'session: sign_in done 1',
@@ -26,11 +28,11 @@ it('notes who came in, who was refused, and who opened or shared a report', asyn
     'visitor: open_report refused 1',
     'operator: create_key done 1',
   ]);
-  expect(new Set(lines.slice(0, 6).map(({ actor }) => actor.address))).toEqual(new Set(['127.0.0.1']));
-  expect(JSON.stringify(lines)).not.toContain('planted');
+  expect(new Set(entries.slice(0, 6).map(({ actor }) => actor.address))).toEqual(new Set(['127.0.0.1']));
+  expect(JSON.stringify(entries)).not.toContain('planted');
 });
 
-it('keeps the line of a new key, and of every session but the latest of its key, through many sign-ins', async () => {
+it('keeps the entries of keys and sessions through many sign-ins', async () => {
   await using service = await startService();
   const { keys, store, accountId } = service;
   const visitor = createVisitor(service.url);
@@ -42,10 +44,10 @@ it('keeps the line of a new key, and of every session but the latest of its key,
     visitor.cookies.clear();
   }
   expect(statuses).toEqual(new Set([303]));
-  const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
-  const signIns = lines.filter(({ action }) => action === 'sign_in');
-  expect(lines.slice(signIns.length)).toEqual(before);
-  // More than one only when the hour ends meanwhile.
+  const entries = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
+  const signIns = entries.filter(({ action }) => action === 'sign_in');
+  expect(entries.slice(signIns.length)).toEqual(before);
+  // Two when the hour ends during the test.
   expect(signIns.length).toBeLessThanOrEqual(2);
   expect(signIns.reduce((sum, { count }) => sum + count, 0)).toBe(120);
 });

@@ -1,9 +1,9 @@
-import type { SiteAnswer } from './site.ts';
+import type { SiteResponse } from './site.ts';
 
-/** Sets a global and opens a dialog, if it is ever run. `mark` tells which attack it was. */
+/** Sets a global and opens a dialog when it runs. `mark` identifies the attack. */
 const run = (mark: string) => `globalThis.${mark}=1;alert('${mark}')`;
 
-/** Texts that become something else wherever one kind of escaping is forgotten. */
+/** Texts that execute wherever one kind of escaping is missing. */
 const FORMS: ((mark: string) => string)[] = [
   (m) => `<script>${run(m)}</script>`,
   (m) => `"><script>${run(m)}</script>`,
@@ -59,14 +59,14 @@ const FORMS: ((mark: string) => string)[] = [
   (m) => `=cmd|' /C calc'!A0 <script>${run(m)}</script>`,
 ];
 
-/** Every attack, with the mark that it would leave. */
+/** Every attack, with the mark that it would set. */
 export const ATTACKS = FORMS.map((form, index) => {
   const mark = `pwned${index}x`;
   return { mark, text: form(mark) };
 });
 
-/** As an attribute or text of a page holds it: read by a browser, it is the attack again. */
-function written(text: string): string {
+/** Escapes a text for an attribute or text of the audited page. Parsed, it is the attack again. */
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -74,13 +74,13 @@ function written(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** As a header may hold it: printable ASCII. */
+/** Reduces a text to what a header allows: printable ASCII. */
 function inHeader(text: string): string {
   return text.replaceAll(/[^ -~]/g, '');
 }
 
-/** A site whose every text is an attack: titles, headers, addresses, JSON-LD, alternative texts, robots lines, names. */
-export function hostileSite(path: string): SiteAnswer | null {
+/** A site whose every text is an attack: titles, headers, URLs, JSON-LD, alt texts, robots.txt, names. */
+export function hostileSite(path: string): SiteResponse | null {
   if (path === '/robots.txt') {
     const body = ATTACKS.map(({ text }) => `Disallow: /${text}\nUser-agent: ${text}\n${text}`).join('\n');
     return { headers: { 'content-type': 'text/plain' }, body };
@@ -120,25 +120,25 @@ function hostileHeaders(): Record<string, string> {
 
 function hostilePage(): string {
   let kinds = 0;
-  // A report names the first ten of each kind: so that all attacks get there, each kind begins with another.
-  const each = (piece: (text: string, index: number) => string) => {
-    const begin = (kinds * 9) % ATTACKS.length;
+  // A report has the first ten occurrences of each kind, so each kind starts with another attack.
+  const each = (render: (text: string, index: number) => string) => {
+    const start = (kinds * 9) % ATTACKS.length;
     kinds += 1;
-    return [...ATTACKS.slice(begin), ...ATTACKS.slice(0, begin)]
-      .map(({ text }, index) => piece(written(text), index))
+    return [...ATTACKS.slice(start), ...ATTACKS.slice(0, start)]
+      .map(({ text }, index) => render(escaped(text), index))
       .join('\n');
   };
   const raw = ATTACKS.map(({ text }) => text).join('\n');
-  return `<html lang="${written(textOf(1))}"><head>
-<title>${written(
+  return `<html lang="${escaped(textOf(1))}"><head>
+<title>${escaped(
     ATTACKS.slice(0, 4)
       .map(({ text }) => text)
       .join(' '),
   )}</title>
-<meta name="description" content="${written(textOf(5))}"><meta name="viewport" content="${written(textOf(6))}">
-<meta name="robots" content="${written(textOf(7))}"><link rel="canonical" href="${written(textOf(40))}">
-<meta property="og:title" content="${written(textOf(8))}"><meta property="og:image" content="${written(textOf(41))}">
-<meta http-equiv="content-security-policy" content="${written(textOf(9))}">
+<meta name="description" content="${escaped(textOf(5))}"><meta name="viewport" content="${escaped(textOf(6))}">
+<meta name="robots" content="${escaped(textOf(7))}"><link rel="canonical" href="${escaped(textOf(40))}">
+<meta property="og:title" content="${escaped(textOf(8))}"><meta property="og:image" content="${escaped(textOf(41))}">
+<meta http-equiv="content-security-policy" content="${escaped(textOf(9))}">
 <script type="application/ld+json">{"@type": ${JSON.stringify(textOf(12))}, "name": [${JSON.stringify(textOf(13))}]</script>
 ${each((text, index) => `<link rel="alternate" hreflang="${text}" href="/${index}">`)}
 </head><body>

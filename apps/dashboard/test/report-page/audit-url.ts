@@ -6,7 +6,7 @@ import { packedAlone } from '@pagemark/domain';
 import type { CompletedAudit } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks } from '@pagemark/fetcher';
 
-/** Fetches a page of loopback and audits it, as a worker would. */
+/** Fetches and audits a page on loopback, as a worker does. */
 export async function auditUrl(url: string): Promise<CompletedAudit> {
   const networks = parseNetworks('127.0.0.0/8');
   if (!networks.ok) throw new Error(networks.message);
@@ -36,7 +36,7 @@ export async function auditUrl(url: string): Promise<CompletedAudit> {
   }
 }
 
-/** Completes the oldest open run with an outcome, as a worker would. */
+/** Completes the oldest open run, as a worker does. */
 export async function completeRun(store: Store, audit: CompletedAudit): Promise<void> {
   const [claim] = await store.queue.claim({ worker: 'test', limit: 1 });
   if (claim === undefined) throw new Error('There is no run to claim.');

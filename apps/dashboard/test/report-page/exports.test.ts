@@ -7,11 +7,11 @@ import { startService } from './service.ts';
 import { startSite } from './site.ts';
 import { createVisitor, signedIn } from './visitor.ts';
 
-/** Sheets that a colleague still leafs through, for a page with much to mend. */
-const PAPER_PAGES_MAX = 15;
+/** Pages of a PDF for a page with many issues. */
+const PDF_PAGES_MAX = 15;
 
-describe('what can be taken along', () => {
-  it('is the report as the API shows it, and its checks as a table', async () => {
+describe('exports', () => {
+  it('serve the report as the API does, and its findings as CSV', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(2));
     const report = await service.createReport(0, { url: `${site.origin}/` });
@@ -31,7 +31,7 @@ describe('what can be taken along', () => {
     expect(csv.body.match(/^"[a-z0-9-]+",/gm)).toHaveLength(data.results.checks.length);
   });
 
-  it('is a badge of a public report, which starts no run', async () => {
+  it('serve a badge of a public report without starting a run', async () => {
     await using service = await startService();
     const report = await service.createReport(0);
     const badge = await createVisitor(service.url).get(`/reports/${report.id}/badge.svg`);
@@ -43,7 +43,7 @@ describe('what can be taken along', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('is a PDF where there is a Chromium, and there is none without', async () => {
+  it('serve a PDF only with Chromium', async () => {
     await using service = await startService({ printPdf: createPrintPdf(await chromiumPath()) });
     await using site = await startSite(() => poorPage(2));
     const report = await service.createReport(1, { url: `${site.origin}/` });
@@ -53,8 +53,8 @@ describe('what can be taken along', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(pdf.headers.get('x-robots-tag')).toBe('noindex');
     expect(pdf.body).toMatch(/^%PDF-/);
-    // Of the form of PDF that Chromium writes: its page tree, and that it is tagged and has a title for who hears it.
-    expect(pdf.body.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(PAPER_PAGES_MAX);
+    // Checks the page tree, the tags and the title that Chromium writes.
+    expect(pdf.body.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(PDF_PAGES_MAX);
     expect(pdf.body).toContain('/StructTreeRoot');
     expect(pdf.body).toContain('/Title (');
     expect((await createVisitor(service.url).get(`/reports/${report.id}.pdf`)).status).toBe(404);

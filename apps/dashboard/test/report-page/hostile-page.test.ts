@@ -8,17 +8,17 @@ import type { Service } from './service.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 
-/** What a page did that it should not have done. */
-type Deeds = { dialogs: string[]; globals: string[]; refusals: string[]; requests: string[] };
+/** What the page did that it must not do. */
+type Effects = { dialogs: string[]; globals: string[]; refusals: string[]; requests: string[] };
 
 const UNFOLD = `for (const details of document.querySelectorAll('details')) details.open = true`;
 
-/** Watches from inside, with a script that the page's policy does not bind. */
+/** A script of the test, to which the page's CSP does not apply. */
 const WATCH = `
   addEventListener('securitypolicyviolation', (event) => (globalThis.refusals ??= []).push(event.violatedDirective + ' ' + event.blockedURI));
 `;
 
-describe('the page of a report of a hostile site', () => {
+describe('the shared page of a hostile site', () => {
   let browser: Browser;
   let site: Site;
   let service: Service;
@@ -39,25 +39,25 @@ describe('the page of a report of a hostile site', () => {
     await site[Symbol.asyncDispose]();
   });
 
-  async function deedsAt(context: BrowserContext, address: string): Promise<Deeds> {
-    const deeds: Deeds = { dialogs: [], globals: [], refusals: [], requests: [] };
+  async function effectsAt(context: BrowserContext, address: string): Promise<Effects> {
+    const effects: Effects = { dialogs: [], globals: [], refusals: [], requests: [] };
     const page = await context.newPage();
     await page.addInitScript(WATCH);
     page.on('dialog', (dialog) => {
-      deeds.dialogs.push(dialog.message());
+      effects.dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    page.on('console', (message) => deeds.refusals.push(message.text()));
-    page.on('pageerror', (error) => deeds.refusals.push(error.message));
-    page.on('request', (request) => deeds.requests.push(request.url()));
+    page.on('console', (message) => effects.refusals.push(message.text()));
+    page.on('pageerror', (error) => effects.refusals.push(error.message));
+    page.on('request', (request) => effects.requests.push(request.url()));
     await page.goto(`${service.url}${address}`);
     await page.evaluate(UNFOLD);
     await page.keyboard.press('Tab');
-    deeds.globals = await page.evaluate(() =>
+    effects.globals = await page.evaluate(() =>
       Object.getOwnPropertyNames(globalThis).filter((name) => /pwned|refusals/.test(name)),
     );
     await page.close();
-    return deeds;
+    return effects;
   }
 
   it('shows at least forty attacks as text', async () => {
@@ -77,13 +77,13 @@ describe('the page of a report of a hostile site', () => {
     await page.close();
   });
 
-  it.each(['a stranger', 'the owner'])('does nothing but stand there before %s', async (who) => {
+  it.each(['a stranger', 'the owner'])('runs and requests nothing for %s', async (who) => {
     const context = await browser.newContext();
     if (who === 'the owner') {
       const { token } = await service.sessions.signInWithKey(service.keys.all);
       await context.addCookies([{ name: 'pagemark', value: token, url: service.url }]);
     }
-    expect(await deedsAt(context, path)).toEqual({
+    expect(await effectsAt(context, path)).toEqual({
       dialogs: [],
       globals: [],
       refusals: [],
@@ -92,7 +92,7 @@ describe('the page of a report of a hostile site', () => {
     await context.close();
   });
 
-  it('fits a phone, and stays under 50 kB compressed', async () => {
+  it('fits a phone, and is under 50 kB compressed', async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
     const page = await context.newPage();
     const response = await page.goto(`${service.url}${path}`);

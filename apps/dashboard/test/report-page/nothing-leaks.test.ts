@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { createVisitor, formTokenIn, signedIn } from './visitor.ts';
-import type { Visit, Visitor } from './visitor.ts';
+import type { PageResponse, Visitor } from './visitor.ts';
 
 const UNKNOWN = '0198c1f4-0000-7000-8000-000000000000';
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-/** What a stranger can see of an answer, but for what differs in every one. */
-function seen({ status, headers, body }: Visit) {
-  const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, told, body };
+/** What a visitor sees of a response, without the headers that always differ. */
+function seen({ status, headers, body }: PageResponse) {
+  const fixed = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: fixed, body };
 }
 
-const REQUESTS: [string, (visitor: Visitor, path: string) => Promise<Visit>][] = [
-  ['looking', (visitor, path) => visitor.get(path)],
-  ['looking with a tag', (visitor, path) => visitor.get(path, { 'if-none-match': '"1"' })],
+const REQUESTS: [string, (visitor: Visitor, path: string) => Promise<PageResponse>][] = [
+  ['viewing', (visitor, path) => visitor.get(path)],
+  ['viewing with an ETag', (visitor, path) => visitor.get(path, { 'if-none-match': '"1"' })],
   ['the JSON', (visitor, path) => visitor.get(`${path}.json`)],
   ['the CSV', (visitor, path) => visitor.get(`${path}.csv`)],
   ['the PDF', (visitor, path) => visitor.get(`${path}.pdf`)],
   ['the badge', (visitor, path) => visitor.get(`${path}/badge.svg`)],
-  ['the card', (visitor, path) => visitor.get(`${path}/card.png`)],
+  ['the social image', (visitor, path) => visitor.get(`${path}/card.png`)],
   ['a password', (visitor, path) => visitor.post(path, { do: 'open', password: 'x' })],
   ['a wrong key', (visitor, path) => visitor.post(path, { do: 'sign-in', key: 'x'.repeat(30) })],
   ['a change', (visitor, path) => visitor.post(path, { do: 'share', privacy: '0', token: 'x' })],
@@ -29,42 +29,48 @@ const REQUESTS: [string, (visitor: Visitor, path: string) => Promise<Visit>][] =
   ['another site', (visitor, path) => visitor.post(path, { do: 'open' }, { origin: 'https://evil.example' })],
 ];
 
-describe('a stranger', () => {
-  it.each(REQUESTS)('cannot tell a private report from none by %s', async (_name, ask) => {
+describe('a visitor', () => {
+  it.each(REQUESTS)('cannot distinguish a private report from a missing one by %s', async (_name, ask) => {
     await using service = await startService();
     const report = await service.createReport(1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [report.id, UNKNOWN, 'nonsense', report.id.toUpperCase()].map((id) =>
         ask(createVisitor(service.url), `/reports/${id}`),
       ),
     );
-    for (const answer of answers.slice(1)) expect(seen(answer)).toEqual(seen(answers[0] ?? answer));
-    expect(answers[0]?.status).toBeGreaterThanOrEqual(400);
-    expect(answers[0]?.body).not.toContain('example.com');
+    for (const response of responses.slice(1)) expect(seen(response)).toEqual(seen(responses[0] ?? response));
+    expect(responses[0]?.status).toBeGreaterThanOrEqual(400);
+    expect(responses[0]?.body).not.toContain('example.com');
   });
 
-  it.each(REQUESTS)('who is signed in elsewhere cannot tell either by %s', async (_name, ask) => {
-    await using service = await startService();
-    const report = await service.createReport(1);
-    const visitor = await signedIn(service.url, service.keys.other);
-    const foreign = await ask(visitor, `/reports/${report.id}`);
-    expect(seen(foreign)).toEqual(seen(await ask(visitor, `/reports/${UNKNOWN}`)));
-  });
+  it.each(REQUESTS)(
+    'signed in to another account cannot distinguish them either by %s',
+    async (_name, ask) => {
+      await using service = await startService();
+      const report = await service.createReport(1);
+      const visitor = await signedIn(service.url, service.keys.other);
+      const foreign = await ask(visitor, `/reports/${report.id}`);
+      expect(seen(foreign)).toEqual(seen(await ask(visitor, `/reports/${UNKNOWN}`)));
+    },
+  );
 
-  it.each(REQUESTS)('cannot tell a report of a deleted project from none by %s', async (_name, ask) => {
-    await using service = await startService();
-    const report = await service.createReport(0);
-    // More than are deleted with their project: the rest is cleared by a worker, of which there is none here.
-    for (let index = 0; index < 210; index += 1)
-      await service.createReport(1, { url: `https://example.com/${index}` });
-    expect(await service.store.projects.delete(service.accountId, 'example.com')).toBe(true);
-    const gone = await ask(createVisitor(service.url), `/reports/${report.id}`);
-    expect(seen(gone)).toEqual(seen(await ask(createVisitor(service.url), `/reports/${UNKNOWN}`)));
-    expect(gone.status).toBeGreaterThanOrEqual(400);
-    expect(await service.store.projects.clear()).toBe(true);
-  });
+  it.each(REQUESTS)(
+    'cannot distinguish a report of a deleted project from a missing one by %s',
+    async (_name, ask) => {
+      await using service = await startService();
+      const report = await service.createReport(0);
+      // More than one batch of the deletion: a worker clears the rest, and none runs here.
+      for (let index = 0; index < 210; index += 1)
+        await service.createReport(1, { url: `https://example.com/${index}` });
+      expect(await service.store.projects.delete(service.accountId, 'example.com')).toBe(true);
+      const gone = await ask(createVisitor(service.url), `/reports/${report.id}`);
+      expect(seen(gone)).toEqual(seen(await ask(createVisitor(service.url), `/reports/${UNKNOWN}`)));
+      expect(gone.status).toBeGreaterThanOrEqual(400);
+      expect(await service.store.projects.clear()).toBe(true);
+    },
+  );
 
-  it('learns from a password form nothing but that a password is wanted', async () => {
+  it('learns from the password page only that there is a password', async () => {
     await using service = await startService();
     const one = await service.createReport(2, { url: 'https://one.example/', password: 'a' });
     const two = await service.createReport(2, { url: 'https://two.example/', password: 'b' });
@@ -76,14 +82,16 @@ describe('a stranger', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('x-robots-tag')).toBe('noindex');
     for (const path of ['.json', '.csv']) {
-      expect((await visitor.get(`/reports/${one.id}${path}`)).body).toContain('A password is needed');
+      expect((await visitor.get(`/reports/${one.id}${path}`)).body).toContain(
+        'This report is password-protected',
+      );
     }
     for (const picture of ['badge.svg', 'card.png'])
       expect((await visitor.get(`/reports/${one.id}/${picture}`)).status).toBe(404);
   });
 });
 
-function open(visitor: Visitor, id: string, password: string): Promise<Visit> {
+function open(visitor: Visitor, id: string, password: string): Promise<PageResponse> {
   return visitor.post(`/reports/${id}`, { do: 'open', password });
 }
 
@@ -93,7 +101,7 @@ async function change(service: Service, id: string, input: Partial<UpdateReportI
 }
 
 describe('a password', () => {
-  it('opens its report and no other, until it changes', async () => {
+  it('opens only its report, until it changes', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'pärse 1' });
     const other = await service.createReport(2, { url: 'https://other.example/', password: 'pärse 1' });
@@ -102,12 +110,12 @@ describe('a password', () => {
     expect(opened.status).toBe(303);
     expect(opened.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
     expect((await visitor.get(`/reports/${report.id}`)).body).toContain('example.com');
-    expect((await visitor.get(`/reports/${other.id}`)).body).toContain('A password is needed');
+    expect((await visitor.get(`/reports/${other.id}`)).body).toContain('This report is password-protected');
     await change(service, report.id, { password: 'pärse 1' });
-    expect((await visitor.get(`/reports/${report.id}`)).body).toContain('A password is needed');
+    expect((await visitor.get(`/reports/${report.id}`)).body).toContain('This report is password-protected');
   });
 
-  it('lets nobody in any more when the report becomes private, and again only when given anew', async () => {
+  it('does not open a private report, and must be entered again later', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'a' });
     const visitor = createVisitor(service.url);
@@ -115,10 +123,10 @@ describe('a password', () => {
     await change(service, report.id, { privacy: 1 });
     expect((await visitor.get(`/reports/${report.id}`)).status).toBe(404);
     await change(service, report.id, { privacy: 2, password: 'a' });
-    expect((await visitor.get(`/reports/${report.id}`)).body).toContain('A password is needed');
+    expect((await visitor.get(`/reports/${report.id}`)).body).toContain('This report is password-protected');
   });
 
-  it('cannot be forged, lengthened or moved in its cookie', async () => {
+  it('has a cookie that cannot be forged, extended or moved', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'a' });
     const other = await service.createReport(2, { password: 'a' });
@@ -135,32 +143,33 @@ describe('a password', () => {
       `${value}; view-${report.id}=${value}`,
     ];
     for (const cookie of forged) {
-      const answer = await createVisitor(service.url).get(`/reports/${report.id}`, {
+      const response = await createVisitor(service.url).get(`/reports/${report.id}`, {
         cookie: `view-${report.id}=${cookie}`,
       });
-      expect(answer.body).toContain('A password is needed');
+      expect(response.body).toContain('This report is password-protected');
     }
     const moved = await createVisitor(service.url).get(`/reports/${other.id}`, {
       cookie: `view-${other.id}=${value}`,
     });
-    expect(moved.body).toContain('A password is needed');
+    expect(moved.body).toContain('This report is password-protected');
   });
 
-  it('that is wrong five times is not looked at any more, while the owner still comes in', async () => {
+  it('is throttled after five wrong attempts, while the owner still has access', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'right' });
     const visitor = createVisitor(service.url);
-    const answers = [];
-    for (let tries = 0; tries < 5; tries += 1) answers.push(await open(visitor, report.id, `wrong ${tries}`));
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    const responses = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      responses.push(await open(visitor, report.id, `wrong ${tries}`));
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     const sixth = await open(visitor, report.id, 'right');
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
     const owner = await signedIn(service.url, service.keys.all);
-    expect((await owner.get(`/reports/${report.id}`)).body).toContain('Who may see this report');
+    expect((await owner.get(`/reports/${report.id}`)).body).toContain('<legend>Visibility</legend>');
   });
 
-  it('is in no log, no page and no header', async () => {
+  it('is not in logs, pages or headers', async () => {
     await using service = await startService();
     const report = await service.createReport(2, { password: 'planted-secret' });
     const visitor = createVisitor(service.url);
@@ -171,7 +180,7 @@ describe('a password', () => {
 });
 
 describe('the owner', () => {
-  it('changes who may see a report, from its page alone', async () => {
+  it('changes the visibility, only from its own page', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const path = `/reports/${report.id}`;
@@ -187,29 +196,29 @@ describe('the owner', () => {
     expect((await createVisitor(service.url).get(path)).status).toBe(200);
   });
 
-  it('is told when a password is missing', async () => {
+  it('gets an error when the password is missing', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const owner = await signedIn(service.url, service.keys.all);
     const token = formTokenIn((await owner.get(`/reports/${report.id}`)).body);
-    const answer = await owner.post(`/reports/${report.id}`, { do: 'share', privacy: '2', token });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toContain('The password field is required when privacy becomes 2.');
+    const response = await owner.post(`/reports/${report.id}`, { do: 'share', privacy: '2', token });
+    expect(response.status).toBe(422);
+    expect(response.body).toContain('The password field is required when privacy becomes 2.');
   });
 
-  it('audits again from the page', async () => {
+  it('runs again from the page', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const [claim] = await service.store.queue.claim({ worker: 'test', limit: 1 });
     if (claim !== undefined) await service.store.queue.cancel(claim.jobId);
     const owner = await signedIn(service.url, service.keys.all);
     const page = await owner.get(`/reports/${report.id}`);
-    expect(page.body).toContain('The latest run failed');
+    expect(page.body).toContain('The last audit failed');
     await owner.post(`/reports/${report.id}`, { do: 'run', token: formTokenIn(page.body) });
     expect((await service.store.reports.get(service.accountId, report.id))?.status).toBe('queued');
   });
 
-  it('whose key may only read, changes nothing', async () => {
+  it('with a read-only key changes nothing', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const reader = await signedIn(service.url, service.keys.read);

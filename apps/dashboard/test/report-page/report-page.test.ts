@@ -6,21 +6,15 @@ import { startService } from './service.ts';
 import { startSite } from './site.ts';
 import { createVisitor, signedIn } from './visitor.ts';
 
-describe('the page of a report', () => {
-  it('shows a public report to anyone, complete and small', async () => {
+describe('the shared page of a report', () => {
+  it('shows a complete public report to anyone', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(300));
     const report = await service.createReport(0, { url: `${site.origin}/shoes` });
     await completeRun(service.store, await auditUrl(`${site.origin}/shoes`));
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
     expect(page.status).toBe(200);
-    for (const part of [
-      'What to mend first',
-      'Accessibility',
-      'What was measured',
-      'What passed',
-      'of 100',
-    ]) {
+    for (const part of ['Fix first', 'Accessibility', 'Page metrics', 'Passed (', 'of 100']) {
       expect(page.body).toContain(part);
     }
     expect(page.body).toContain('property="og:title"');
@@ -31,7 +25,7 @@ describe('the page of a report', () => {
     expect(page.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
   });
 
-  it('is passed on with a picture of its result, once it has one', async () => {
+  it('has a social image once it has a result', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(1));
     const report = await service.createReport(0, { url: `${site.origin}/` });
@@ -42,29 +36,30 @@ describe('the page of a report', () => {
     await completeRun(service.store, await auditUrl(report.url));
     const { body } = await visitor.get(`/reports/${report.id}`);
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
-    const address = /property="og:image" content="(?<address>[^"]+)"/.exec(body)?.groups?.['address'] ?? '';
-    const card = await visitor.get(address.replace(service.url, ''), { 'accept-encoding': 'br' });
-    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(card.headers.get('content-encoding')).toBeNull();
-    expect(card.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const tag = card.headers.get('etag') ?? '';
+    const imageUrl =
+      /property="og:image" content="(?<imageUrl>[^"]+)"/.exec(body)?.groups?.['imageUrl'] ?? '';
+    const image = await visitor.get(imageUrl.replace(service.url, ''), { 'accept-encoding': 'br' });
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(image.headers.get('content-encoding')).toBeNull();
+    expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const tag = image.headers.get('etag') ?? '';
     expect((await visitor.get(`/reports/${report.id}/card.png`, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('shows what the files of the page weigh, by type', async () => {
+  it('shows the transfer size of files by type', async () => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(1));
     const report = await service.createReport(0, { url: `${site.origin}/` });
     const audit = await auditUrl(report.url);
-    const weights = [{ kind: 'image' as const, files: 3, bytes: 250_000 }];
-    const fetched = { ...audit.results.fetch, weights };
+    const transferSizes = [{ kind: 'image' as const, files: 3, bytes: 250_000 }];
+    const fetched = { ...audit.results.fetch, transferSizes };
     await completeRun(service.store, { ...audit, results: { ...audit.results, fetch: fetched } });
     const { body } = await createVisitor(service.url).get(`/reports/${report.id}`);
     expect(body).toContain('Images (3)');
     expect(body).toContain('250 kB');
   });
 
-  it('tells a browser that has it that nothing changed', async () => {
+  it('responds 304 to a matching ETag', async () => {
     await using service = await startService();
     const report = await service.createReport(0);
     const visitor = createVisitor(service.url);
@@ -80,22 +75,22 @@ describe('the page of a report', () => {
     expect((await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag })).status).toBe(404);
   });
 
-  it('shows its owner the forms, and is kept by nobody then', async () => {
+  it('shows the forms to its owner, uncached', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const page = await (await signedIn(service.url, service.keys.all)).get(`/reports/${report.id}`);
     expect(page.status).toBe(200);
-    expect(page.body).toContain('Who may see this report');
+    expect(page.body).toContain('<legend>Visibility</legend>');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
     const reader = await (await signedIn(service.url, service.keys.read)).get(`/reports/${report.id}`);
-    expect(reader.body).not.toContain('Who may see this report');
+    expect(reader.body).not.toContain('<legend>Visibility</legend>');
   });
 
   it.each([
-    ['by the cut-offs of its run', { good: 30, decent: 10 }, 'good'],
-    ['by the usual ones where its run kept none', undefined, 'bad'],
-  ])('colours the score of a category %s', async (_name, cutoffs, expected) => {
+    ['by the grade thresholds of its run', { good: 30, decent: 10 }, 'good'],
+    ['by the default thresholds when its run stored none', undefined, 'bad'],
+  ])('colors the score of a category %s', async (_name, gradeThresholds, expected) => {
     await using service = await startService();
     await using site = await startSite(() => poorPage(3));
     const url = `${site.origin}/`;
@@ -105,24 +100,24 @@ describe('the page of a report', () => {
     await completeRun(service.store, {
       ...audit,
       categories: [{ id: 'seo', title: 'SEO', score: 40, ...counts }],
-      results: { ...audit.results, cutoffs },
+      results: { ...audit.results, gradeThresholds },
     });
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
     expect(page.body).toContain(`<svg class="bar ${expected}"`);
   });
 
-  it('shows history and what changed since the run before', async () => {
+  it('shows the history and the changes since the last run', async () => {
     await using service = await startService();
-    let isMended = false;
+    let isFixed = false;
     await using site = await startSite(() =>
-      isMended
+      isFixed
         ? { body: '<!doctype html><html lang="en"><title>Good shoes made by hand</title>' }
         : poorPage(3),
     );
     const url = `${site.origin}/`;
     const report = await service.createReport(0, { url });
     await completeRun(service.store, await auditUrl(url));
-    isMended = true;
+    isFixed = true;
     await service.core.updateReport(
       service.accountId,
       { id: report.id, ifVersion: null },
@@ -131,7 +126,7 @@ describe('the page of a report', () => {
     );
     await completeRun(service.store, await auditUrl(url));
     const page = await createVisitor(service.url).get(`/reports/${report.id}`);
-    expect(page.body).toContain('Since the run before');
+    expect(page.body).toContain('Changes since last run');
     expect(page.body).toMatch(/The score rose from \d+ to \d+\./);
     expect(page.body).toContain('<h4>Better</h4>');
   });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import {
-  createActivityNotes,
+  createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
   createCore,
-  createInsights,
+  createStatistics,
   createKey,
   createRunWaiter,
   createSessions,
@@ -22,7 +22,7 @@ import { pino } from 'pino';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
 import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';
 
-/** The server-rendered pages over a database of their own, on a port of loopback. */
+/** The server-rendered pages with their own database, on a loopback port. */
 export type Service = {
   url: string;
   store: Store;
@@ -32,7 +32,7 @@ export type Service = {
   otherAccountId: number;
   keys: { all: string; read: string; other: string };
   logs: string[];
-  /** A report of the first account, its run still waiting. */
+  /** Creates a report of the first account with a waiting run. */
   createReport(privacy: Privacy, options?: { url?: string; password?: string }): Promise<Report>;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -63,8 +63,8 @@ export async function startService({
   const core = createCore({ store, hasher, waiter });
   const authenticator = createAuthenticator(store.keys, systemClock);
   const sessions = createSessions({ store, authenticator, clock: systemClock });
-  const insights = createInsights({ store });
-  const notes = createActivityNotes({
+  const insights = createStatistics({ store });
+  const notes = createActivityLogger({
     store,
     onFailure: (error) => {
       throw error;

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { startService } from './service.ts';
 import { signedIn } from './visitor.ts';
 
-/** For a machine that is busy with other tests. */
-const PATIENCE = { timeout: 20_000 };
-type Answered = { status: number | undefined; body: string; retryAfter: string | undefined };
+/** Generous, for a busy machine. */
+const SLOW = { timeout: 20_000 };
+type Received = { status: number | undefined; body: string; retryAfter: string | undefined };
 
-/** A request from one of this machine's loopback addresses. */
-function getFrom(localAddress: string, url: string): Promise<Answered> {
+/** Sends a request from a loopback address. */
+function getFrom(localAddress: string, url: string): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { localAddress, agent: false }, (response) => {
       let body = '';
@@ -23,7 +23,7 @@ function getFrom(localAddress: string, url: string): Promise<Answered> {
   });
 }
 
-it('readers from one address leave room for another to print, and each page is printed once', async () => {
+it('limits prints per client address, and prints each page once', async () => {
   const pressed = Promise.withResolvers<void>();
   let prints = 0;
   const printPdf = async () => {
@@ -39,10 +39,10 @@ it('readers from one address leave room for another to print, and each page is p
   }
   const [own = '', ...others] = urls;
   const crowd = others.map((url) => getFrom('127.0.0.2', url));
-  await expect.poll(() => prints, PATIENCE).toBe(2);
+  await expect.poll(() => prints, SLOW).toBe(2);
   const reader = getFrom('127.0.0.3', own);
   const sameAgain = getFrom('127.0.0.4', own);
-  await expect.poll(() => prints, PATIENCE).toBe(3);
+  await expect.poll(() => prints, SLOW).toBe(3);
   pressed.resolve();
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
@@ -53,7 +53,7 @@ it('readers from one address leave room for another to print, and each page is p
   expect(prints).toBe(3);
 });
 
-it('readers of public pages are limited by their address, and those who are signed in are not', async () => {
+it('limits readers of public pages by client address, but not signed-in users', async () => {
   await using service = await startService({ readerLimit: createRateLimit('public-pages', 3) });
   const { id } = await service.createReport(0);
   const owner = await signedIn(service.url, service.keys.all);

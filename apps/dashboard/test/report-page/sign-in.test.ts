@@ -4,27 +4,27 @@ import { startService } from './service.ts';
 import { createVisitor, signedIn } from './visitor.ts';
 
 describe('signing in', () => {
-  it('with a key sets a cookie that scripts cannot read', async () => {
+  it('with a key sets an HttpOnly cookie', async () => {
     await using service = await startService();
     const visitor = createVisitor(service.url);
-    const answer = await visitor.post('/sign-in', { key: service.keys.all });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/');
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await visitor.post('/sign-in', { key: service.keys.all });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/');
+    expect(response.headers.get('set-cookie')).toMatch(
       /^pagemark=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
     );
   });
 
-  it('over https guards the cookie by its name', async () => {
+  it('over https uses a __Host- cookie', async () => {
     await using service = await startService({ publicUrl: 'https://pagemark.example' });
     const visitor = createVisitor(service.url);
-    const answer = await visitor.post('/sign-in', { key: service.keys.all });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-pagemark=[\w-]{43}; Path=\/; .*; Secure;/);
+    const response = await visitor.post('/sign-in', { key: service.keys.all });
+    expect(response.headers.get('set-cookie')).toMatch(/^__Host-pagemark=[\w-]{43}; Path=\/; .*; Secure;/);
     const report = await service.createReport(1);
     expect((await visitor.get(`/reports/${report.id}`)).status).toBe(200);
   });
 
-  it('of a script is answered with a status', async () => {
+  it('by a script returns only a status', async () => {
     await using service = await startService();
     const submit = (key: string) =>
       fetch(`${service.url}/sign-in`, {
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(await bad.json()).toEqual({ message: expect.stringContaining('API key') });
   });
 
-  it('begins a new session each time, and ends the old one', async () => {
+  it('starts a new session each time and ends the old one', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const visitor = await signedIn(service.url, service.keys.all);
@@ -52,28 +52,28 @@ describe('signing in', () => {
     expect(old.status).toBe(404);
   });
 
-  it('with the link works once, and signing out ends it', async () => {
+  it('with a link works once, and signing out ends the session', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const { token } = await service.sessions.createLink(service.accountId);
     const visitor = createVisitor(service.url);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => visitor.get(`/sign-in?token=${token}`).then(({ status }) => status)),
     );
-    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 403, 403]);
+    expect(responses.toSorted((a, b) => a - b)).toEqual([303, 403, 403]);
     expect((await visitor.get(`/reports/${report.id}`)).status).toBe(200);
     await visitor.post('/sign-out', {});
     expect(visitor.cookies.size).toBe(0);
     expect(service.logs.join('')).not.toContain(token);
   });
 
-  it('on a page comes back to it', async () => {
+  it('on a page returns to it', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const visitor = createVisitor(service.url);
     const path = `/reports/${report.id}`;
-    const answer = await visitor.post(path, { do: 'sign-in', key: service.keys.all });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    const response = await visitor.post(path, { do: 'sign-in', key: service.keys.all });
+    expect([response.status, response.headers.get('location')]).toEqual([303, path]);
     expect((await visitor.get(path)).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('signing in', () => {
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['an unknown origin', { origin: 'null' }],
     ['nowhere', {}],
-  ])('is refused to forms of %s', async (_name, headers) => {
+  ])('rejects forms of %s', async (_name, headers) => {
     await using service = await startService();
     const visitor = createVisitor(service.url);
     expect((await visitor.post('/sign-in', { key: service.keys.all }, headers)).status).toBe(403);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  it('is told to wait after many wrong keys', async () => {
+  it('is rate-limited after many wrong keys', async () => {
     await using service = await startService();
     const visitor = createVisitor(service.url);
     const statuses = new Set<number>();
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect([...statuses]).toEqual([403, 429]);
   });
 
-  it('is over when its key is revoked', async () => {
+  it('ends when its key is revoked', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
     const visitor = await signedIn(service.url, service.keys.all);
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 });
 
-it('with a key without the scope read shows no private report, as a page or as a file', async () => {
+it('a key without the scope read opens no private report, as a page or as a file', async () => {
   await using service = await startService();
   const { store, accountId } = service;
   const { key } = await createKey(

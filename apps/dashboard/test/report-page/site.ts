@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a path of a site answers. */
-export type SiteAnswer = { status?: number; headers?: OutgoingHttpHeaders; body: string };
+/** The response of a path. */
+export type SiteResponse = { status?: number; headers?: OutgoingHttpHeaders; body: string };
 
 export type Site = { origin: string; [Symbol.asyncDispose](): Promise<void> };
 
-/** A site on loopback. `answer` gets the path as it came; null is a 404. */
-export async function startSite(answer: (path: string) => SiteAnswer | null): Promise<Site> {
+/** Starts a site on loopback. `respond` gets the raw path; null is a 404. */
+export async function startSite(respond: (path: string) => SiteResponse | null): Promise<Site> {
   const server = createServer((request, response) => {
     const {
       status = 200,
       headers = {},
       body,
-    } = answer(request.url ?? '') ?? { status: 404, body: 'Not here' };
+    } = respond(request.url ?? '') ?? { status: 404, body: 'Not found' };
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// What the tests of other apps use of these.
+// Shared with the tests of other apps.
 export { ATTACKS, hostileSite } from './attacks.ts';
 export { startBrowser } from './browser.ts';
-export { startSite as startAnsweringSite } from './site.ts';
+export { startSite as startRespondingSite } from './site.ts';

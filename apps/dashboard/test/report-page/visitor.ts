@@ -1,18 +1,21 @@
-/** A browser without a screen: keeps cookies, sends forms as a page of the service would, follows nothing. */
+/** A minimal browser: keeps cookies, submits forms as a page of the service does, follows no redirects. */
 export type Visitor = {
-  get(path: string, headers?: Record<string, string>): Promise<Visit>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Visit>;
+  get(path: string, headers?: Record<string, string>): Promise<PageResponse>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<PageResponse>;
   cookies: Map<string, string>;
 };
 
-export type Visit = { status: number; headers: Headers; body: string };
+export type PageResponse = { status: number; headers: Headers; body: string };
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-/** Makes a visitor of a service. */
+/** Creates a visitor of a service. */
 export function createVisitor(url: string): Visitor {
   const cookies = new Map<string, string>();
-  async function send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Visit> {
+  async function send(
+    path: string,
+    init: RequestInit & { headers: Record<string, string> },
+  ): Promise<PageResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {
       ...init,
@@ -35,15 +38,15 @@ export function createVisitor(url: string): Visitor {
   };
 }
 
-/** A visitor that has signed in with a key. */
+/** Returns a visitor that is signed in with a key. */
 export async function signedIn(url: string, key: string): Promise<Visitor> {
   const visitor = createVisitor(url);
   const { status } = await visitor.post('/sign-in', { key });
-  if (status !== 303) throw new Error(`Signing in was answered with ${status}.`);
+  if (status !== 303) throw new Error(`Signing in returned ${status}.`);
   return visitor;
 }
 
-/** The token that a page's forms carry. */
+/** Returns the CSRF token of a page's forms. */
 export function formTokenIn(body: string): string {
   return /name="token"\s+value="([^"]+)"/.exec(body)?.[1] ?? '';
 }

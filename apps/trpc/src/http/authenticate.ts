@@ -1,59 +1,63 @@
 import { addressGroupOf, readBearerToken } from '@pagemark/api';
 import type { RateLimit } from '@pagemark/api';
 import { sessionActor } from '@pagemark/core';
-import type { ActivityNotes, Actor, Authenticator, Sessions } from '@pagemark/core';
+import type { ActivityLogger, Actor, Authenticator, Sessions } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 import { readSessionToken } from '../session/session-cookie.ts';
 import { isCrossSite, isSameOrigin } from './same-origin.ts';
 
-/** What the server knows of a request besides the request: who sent it, and where it was sent. */
+/** Facts about a request that depend on trusted proxies and settings. */
 export type RequestFacts = {
-  /** The client's address, by the proxies that are trusted. */
+  /** The client's IP address, by the trusted proxies. */
   client: string | undefined;
-  /** `https://pagemark.example`: the service's own origin, as this request reached it; null when it does not tell. */
+  /** Origin of the service as this request reached it, `https://pagemark.example`; null when unknown. */
   origin: string | null;
 };
 
 export type Caller = Omit<Context, 'services' | 'batchBudget'>;
 
-type Asked = { req: IncomingMessage; facts: RequestFacts };
+type Received = { req: IncomingMessage; facts: RequestFacts };
 
 type Ports = {
   authenticator: Authenticator;
   sessions: Sessions;
-  notes: ActivityNotes;
+  notes: ActivityLogger;
   failures: RateLimit;
   keyLimit: RateLimit | null;
 };
 
 /**
- * Finds out who is calling: by an API key as a Bearer token, or by the cookie of a session. A request that a cookie
- * speaks for must come from our own pages. Adds headers that tell of limits to the flat list `headers`, the latest last,
- * whether it throws or not. Throws `unauthenticated`, `forbidden`, `rate_limited`.
+ * Authenticates a request by an API key as Bearer token, or by a session cookie. A request with a cookie must come from a
+ * page of this service. Adds the RateLimit headers to the flat list `headers`, the latest last, also when it throws.
+ * Throws `unauthenticated`, `forbidden`, `rate_limited`.
  */
-export async function authenticate(ports: Ports, { req, facts }: Asked, headers: string[]): Promise<Caller> {
+export async function authenticate(
+  ports: Ports,
+  { req, facts }: Received,
+  headers: string[],
+): Promise<Caller> {
   const caller = await callerOf(ports, { req, facts }, headers);
   await countRequests(ports.keyLimit, { caller, count: 1 }, headers);
   return caller;
 }
 
-/** Takes `count` requests of what the caller's key is allowed. Throws `rate_limited`. */
+/** Counts `count` requests of the caller's key. Throws `rate_limited`. */
 export async function countRequests(
   keyLimit: RateLimit | null,
   { caller, count }: { caller: Caller; count: number },
   headers: string[],
 ): Promise<void> {
   const { keyId } = caller.actor;
-  // A session that began with a key counts as that key, or signing in would be the way around its limit.
+  // A session counts as the key that it signed in with. Otherwise signing in would bypass the limit.
   if (keyLimit === null || keyId === null) return;
   for (let requests = count; requests > 0; requests -= 1) await keyLimit(keyId, headers);
 }
 
 async function callerOf(
   { authenticator, sessions, notes, failures }: Ports,
-  { req, facts }: Asked,
+  { req, facts }: Received,
   headers: string[],
 ): Promise<Caller> {
   const key = readBearerToken(req.headers.authorization);

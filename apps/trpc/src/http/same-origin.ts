@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that a cookie speaks for came from this service's own pages. Browsers say where a request comes
- * from in Sec-Fetch-Site (Fetch Metadata), except over plain http to another machine; there the Origin must be ours.
+ * Whether a request with a cookie came from a page of this service. Browsers send Sec-Fetch-Site (Fetch Metadata), except
+ * over plain http to another machine. In that case the Origin header must match.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string | null): boolean {
   const site = headers['sec-fetch-site'];
@@ -10,7 +10,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, origin: string | null
   return origin !== null && headers.origin === origin;
 }
 
-/** Whether a request that only reads may have come from another site's page, by what its browser says. */
+/** Whether a GET request came from a page of another site, by Sec-Fetch-Site. */
 export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -5,12 +5,12 @@ import type { Import } from '@pagemark/domain';
 import { asWritten } from '../receipts.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Where a file is sent to, beside the procedures: it is streamed, as no procedure's input is. */
+/** Path of the import upload. It is not a procedure, because the file is streamed. */
 export const UPLOAD_PATH = 'imports.file';
 
 /**
- * Takes in the file that is a request's body, of the types that REST takes. The query has the options: `privacy` and
- * `on_duplicate`. Throws what core's `receive` throws, `forbidden`, `unsupported_media_type`.
+ * Creates an import from the file in the request body. Accepts the media types of the REST API. The query parameters are
+ * `privacy` and `on_duplicate`. Throws `insufficient_scope`, `unsupported_media_type`, and the errors of core's `receive`.
  */
 export async function receiveUpload(
   core: Core,
@@ -18,15 +18,18 @@ export async function receiveUpload(
   req: IncomingMessage,
 ): Promise<Pick<Import, 'id' | 'status'>> {
   if (!principal.scopes.has('write')) {
-    throw new AppError('forbidden', 'The API key lacks the scope "write".');
+    throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
   const { privacy, on_duplicate: onDuplicate } = optionsOf(req.url ?? '');
   const content = readUpload(req, principal.accountId);
   if (content === null) {
-    throw new AppError('unsupported_media_type', 'A file is text/plain, text/csv or application/x-ndjson.');
+    throw new AppError(
+      'unsupported_media_type',
+      'The Content-Type must be text/plain, text/csv or application/x-ndjson.',
+    );
   }
   if (privacy === 2 && content.source === 'text') {
-    throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
+    throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
   }
   const options = { privacy, onDuplicate };
   const received = await core.imports.receive(principal.accountId, {

@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where all rejects of an import are as a file, beside the procedures: `?id=` names the import. */
+/** Path of the file with all rejects of the import `?id=`. It is not a procedure, because the file is streamed. */
 export const REJECTS_PATH = 'imports.rejects.ndjson';
 
 /**
- * Sends all rejects of an import, a JSON object a line, as they are read: however many there are, few are held at a time.
- * Throws `forbidden` and `import_not_found` before anything is sent.
+ * Streams all rejects of an import as NDJSON, one JSON object per line. Throws `insufficient_scope` and
+ * `import_not_found` before it sends anything.
  */
 export async function sendRejects(
   core: Core,
@@ -17,7 +17,9 @@ export async function sendRejects(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (!principal.scopes.has('read')) throw new AppError('forbidden', 'The API key lacks the scope "read".');
+  if (!principal.scopes.has('read')) {
+    throw new AppError('insufficient_scope', 'The API key lacks the scope "read".');
+  }
   const [, query = ''] = (req.url ?? '').split('?');
   const { id } = await core.imports.show(
     principal.accountId,
@@ -28,7 +30,7 @@ export async function sendRejects(
     'Content-Disposition': `attachment; filename="rejects-${id}.ndjson"`,
   });
   const lines = linesOf(core.imports.rejects(principal.accountId, id));
-  // A client that goes away ends the reading: that is no error of ours.
+  // A client that disconnects ends the stream. That is not an error.
   await pipeline(Readable.from(lines), res).catch(() => res.destroy());
 }
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
 
-const LINES_MAX = 100;
-const LINES_DEFAULT = 50;
+/** Page size of entries. */
+const ENTRIES_MAX = 100;
+const ENTRIES_DEFAULT = 50;
 
 const ListActivityInput = z.strictObject({
-  /** Those before this one; from the latest when absent. */
+  /** Cursor: `nextBeforeSeq` of the previous page; absent for the first page. */
   beforeSeq: z.int().min(1).optional(),
-  limit: z.int().min(1).max(LINES_MAX).default(LINES_DEFAULT),
+  limit: z.int().min(1).max(ENTRIES_MAX).default(ENTRIES_DEFAULT),
 });
 
-/** The log of activity of the caller's account. */
+/** The activity log of the caller's account. */
 export const activityRouter = router({
-  /** Latest first; `nextBeforeSeq` leads to the next page, and is null at the end. */
+  /** Latest first. `nextBeforeSeq` is the cursor of the next page; null on the last page. */
   list: adminProcedure.input(ListActivityInput).query(async ({ ctx, input }) => {
     const { beforeSeq = null, limit } = input;
     const { activity } = ctx.services.store;

@@ -1,6 +1,6 @@
 import { readProcedure, router } from '../procedures.ts';
 
-/** What is checked, and why: the same for everyone. */
+/** The catalog of checks, the same for all accounts. */
 export const checksRouter = router({
-  catalogue: readProcedure.query(({ ctx }) => ctx.services.catalogue),
+  catalog: readProcedure.query(({ ctx }) => ctx.services.catalog),
 });

@@ -4,29 +4,29 @@ import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { asWritten } from '../receipts.ts';
 
-/** Rejects of one page. */
+/** Page size of rejects. */
 const REJECTS_MAX = 200;
 const REJECTS_DEFAULT = 100;
-/** Reports of one page. */
-const MADE_REPORTS_MAX = 100;
-const MADE_REPORTS_DEFAULT = 25;
+/** Page size of created reports. */
+const CREATED_REPORTS_MAX = 100;
+const CREATED_REPORTS_DEFAULT = 25;
 const ID_CHARACTERS_MAX = 64;
 
 const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLowerCase() });
 
-/** A page of rejects: those after a line of the import. */
+/** A page of rejects, after a line of the import. */
 const RejectsInput = ImportTarget.extend({
   afterLine: z.int().min(0).default(0),
   limit: z.int().min(1).max(REJECTS_MAX).default(REJECTS_DEFAULT),
 });
 
-/** A page of the reports that an import made: those after one of them. */
-const MadeReportsInput = ImportTarget.extend({
+/** A page of the reports that an import created, after one of them. */
+const CreatedReportsInput = ImportTarget.extend({
   after: z.string().max(ID_CHARACTERS_MAX).toLowerCase().nullable().default(null),
-  limit: z.int().min(1).max(MADE_REPORTS_MAX).default(MADE_REPORTS_DEFAULT),
+  limit: z.int().min(1).max(CREATED_REPORTS_MAX).default(CREATED_REPORTS_DEFAULT),
 });
 
-/** A list of addresses or a sitemap. A file is sent to `imports.file`, outside of the procedures: it is streamed. */
+/** A list of URLs or a sitemap. Files are streamed to `imports.file`, which is not a procedure. */
 const CreateImportInput = z.strictObject({ list: ImportListInput, options: ImportOptionsInput });
 
 /** Imports of the caller's account. */
@@ -41,8 +41,8 @@ export const importsRouter = router({
     .query(({ ctx, input }) => ctx.services.core.imports.show(ctx.principal.accountId, input.id)),
 
   /**
-   * A page of rejects in the order of their lines; `nextAfterLine` leads to the next one, and is null at the end. All of
-   * them as a file are at `imports.rejects.ndjson`, outside of the procedures.
+   * A page of rejects in the order of their lines. `nextAfterLine` is the `afterLine` of the next page; null on the last
+   * page. `imports.rejects.ndjson`, which is not a procedure, returns all rejects as a file.
    */
   rejects: readProcedure.input(RejectsInput).query(async ({ ctx, input }) => {
     const { id, afterLine, limit } = input;
@@ -53,15 +53,16 @@ export const importsRouter = router({
   }),
 
   /**
-   * A page of the reports that an import made, in the order of its lines; `next` leads to the next one, and is null at the
-   * end. A page may be short, or empty, before the end: what the account made beside the import is looked at as well.
+   * A page of the reports that an import created, in the order of its lines. `next` is the `after` of the next page; null
+   * on the last page. A page may have fewer rows than `limit`, or none, before the last page: reports that the account
+   * created otherwise are scanned and filtered out.
    */
-  reports: readProcedure.input(MadeReportsInput).query(({ ctx, input }) => {
+  reports: readProcedure.input(CreatedReportsInput).query(({ ctx, input }) => {
     const { id, ...range } = input;
     return ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
   }),
 
-  /** The import as it is, then every change of it, until it has ended. */
+  /** Yields the import immediately and after each change, until it ends. */
   watch: readProcedure.input(ImportTarget).subscription(({ ctx, input, signal }) =>
     watchImport(() => ctx.services.core.imports.show(ctx.principal.accountId, input.id), {
       accountId: ctx.principal.accountId,
@@ -73,7 +74,7 @@ export const importsRouter = router({
   create: writeProcedure.input(CreateImportInput).mutation(async ({ ctx, input }) => {
     const { list, options } = input;
     if (options.privacy === 2) {
-      throw invalidField('privacy', 'The privacy 2 needs a password for each URL: send CSV or NDJSON.');
+      throw invalidField('privacy', 'Privacy 2 requires a password for each URL: send CSV or NDJSON.');
     }
     const received = await ctx.services.core.imports.receive(ctx.principal.accountId, {
       options: { privacy: options.privacy, onDuplicate: options.on_duplicate },
@@ -84,11 +85,11 @@ export const importsRouter = router({
   }),
 
   cancel: writeProcedure.input(ImportTarget).mutation(async ({ ctx, input }) => {
-    const cancelled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
-    return asWritten(ctx.principal, cancelled);
+    const canceled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
+    return asWritten(ctx.principal, canceled);
   }),
 
-  /** The reports stay. */
+  /** Deletes an import. Its reports stay. */
   delete: writeProcedure
     .input(ImportTarget)
     .mutation(({ ctx, input }) =>
@@ -99,5 +100,5 @@ export const importsRouter = router({
 function contentOf({ sitemap, urls }: ImportListInput) {
   if (sitemap !== undefined) return { source: 'sitemap', url: sitemap } as const;
   if (urls !== undefined) return { source: 'urls', urls } as const;
-  throw invalidField('urls', 'Send a file of URLs, or the field urls or sitemap.');
+  throw invalidField('urls', 'Send a file of URLs, the field urls or the field sitemap.');
 }

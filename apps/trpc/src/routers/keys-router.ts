@@ -5,19 +5,19 @@ import { adminProcedure, router } from '../procedures.ts';
 
 const KEY_ID_CHARACTERS_MAX = 64;
 const NAME_CHARACTERS_MAX = 200;
-/** Keys of one page. */
+/** Page size of keys. */
 const KEYS_MAX = 100;
 const KEYS_DEFAULT = 25;
 
 const CreateKeyInput = z.strictObject({
   name: z.string({ error: 'The name must be a string.' }).max(NAME_CHARACTERS_MAX),
   scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).default(['read', 'write']),
-  /** Milliseconds since the epoch; null: never. */
+  /** Milliseconds since the epoch; null: never expires. */
   expiresAtMs: z.int().min(0).nullable().default(null),
 });
 
 const ListKeysInput = z.strictObject({
-  /** Those after this position, the `next` of the page before; from the newest when null. */
+  /** Cursor: `next` of the previous page; null for the first page. */
   after: z
     .strictObject({ createdAtMs: z.int().min(0), id: z.string().max(KEY_ID_CHARACTERS_MAX) })
     .nullable()
@@ -27,13 +27,13 @@ const ListKeysInput = z.strictObject({
 
 /** API keys of the caller's account. */
 export const keysRouter = router({
-  /** Newest first; `next` leads to the next page, and is null at the end. */
+  /** Newest first. `next` is the cursor of the next page; null on the last page. */
   list: adminProcedure.input(ListKeysInput).query(async ({ ctx, input }) => {
     const { items, next } = await listKeys(ctx.services.store.keys, ctx.principal.accountId, input);
     return { items: items.map(toShownKey), next };
   }),
 
-  /** The answer is the only place where the key itself ever stands. */
+  /** Only this response contains the key itself. */
   create: adminProcedure.input(CreateKeyInput).mutation(async ({ ctx, input }) => {
     const { store, clock } = ctx.services;
     const ports = { keys: store.keys, clock };
@@ -53,7 +53,7 @@ export const keysRouter = router({
     }),
 });
 
-/** A key as it is shown. Every member is named: its digest never gets out. */
+/** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */
 function toShownKey({ id, name, scopes, createdAtMs, expiresAtMs, lastUsedAtMs, revokedAtMs }: ApiKey) {
   return { id, name, scopes, createdAtMs, expiresAtMs, lastUsedAtMs, revokedAtMs };
 }

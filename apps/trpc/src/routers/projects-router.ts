@@ -5,13 +5,13 @@ import { ProjectTarget } from './inputs.ts';
 
 const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: ScheduleInput });
 
-/** Sites of the caller's account. */
+/** Projects of the caller's account. */
 export const projectsRouter = router({
   list: readProcedure
     .input(ListProjectsInput)
     .query(({ ctx, input }) => ctx.services.core.listProjects(ctx.principal.accountId, input)),
 
-  /** Scores of a site over time, and the checks that cost it most. */
+  /** The scores of a project over time, and the checks with the most points lost. */
   history: readProcedure
     .input(ProjectTarget)
     .query(({ ctx, input }) => ctx.services.insights.projectHistory(ctx.principal.accountId, input.project)),
@@ -22,7 +22,7 @@ export const projectsRouter = router({
       ctx.services.core.deleteProject(ctx.principal.accountId, input.project, ctx.actor),
     ),
 
-  /** When a site is run anew; null when it is not. */
+  /** The schedule of a project; null when it has none. */
   schedule: readProcedure.input(ProjectTarget).query(({ ctx, input }) =>
     ctx.services.core.schedules.show(ctx.principal.accountId, input.project).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'schedule_not_found') return null;

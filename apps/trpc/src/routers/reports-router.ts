@@ -1,23 +1,23 @@
 import {
   AppError,
   CreateReportInput,
-  differenceOf,
+  compareResults,
   ListReportsInput,
   UpdateReportInput,
 } from '@pagemark/domain';
-import type { AppErrorCode, Difference } from '@pagemark/domain';
+import type { AppErrorCode, ResultComparison } from '@pagemark/domain';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
 import { asWritten } from '../receipts.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 
-/** Runs are watched, not waited for: no call holds a connection of the browser's few for a minute. */
+/** Calls do not wait for runs, which `watch` reports: a waiting call would occupy one of the browser's few connections. */
 const NO_WAIT = { timeoutMs: 0 };
 
-/** Checks that got worse, and that got better, in one answer: an installation has some two hundred. */
+/** Maximum regressions and maximum improvements in one response. */
 const CHANGES_MAX = 100;
 
-/** What came of one of several reports; `error` is null when it went well. */
+/** The outcome for one of several reports; `error` is null on success. */
 type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string } | null };
 
 /** Reports of the caller's account. */
@@ -30,19 +30,19 @@ export const reportsRouter = router({
     .input(ReportTarget)
     .query(({ ctx, input }) => ctx.services.core.showReport(ctx.principal.accountId, input.id)),
 
-  /** The outcome of the run before the one that is shown; null when there is none. */
+  /** The results of the previous completed run; null when there is none. */
   previous: readProcedure
     .input(ReportTarget)
     .query(({ ctx, input }) => ctx.services.insights.previousResults(ctx.principal.accountId, input.id)),
 
-  /** The checks that the latest outcome changed, dearest first; null when there is none before it. */
+  /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
     const { accountId } = ctx.principal;
     const { results } = await ctx.services.core.showReport(accountId, input.id);
     if (results === null) return null;
     const previous = await ctx.services.insights.previousResults(accountId, input.id);
     if (previous === null) return null;
-    const { worse, better } = differenceOf(previous, results);
+    const { worse, better } = compareResults(previous, results);
     return { worse: toChanges(worse), better: toChanges(better) };
   }),
 
@@ -50,7 +50,7 @@ export const reportsRouter = router({
     .input(ReportTarget)
     .query(({ ctx, input }) => ctx.services.insights.reportRuns(ctx.principal.accountId, input.id)),
 
-  /** Each report as it is, then every change of one, until it is gone or the stream ends; `report` is null when it is gone. */
+  /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */
   watch: readProcedure
     .input(z.strictObject({ ids: ReportIds }))
     .subscription(({ ctx, input, signal }) =>
@@ -103,14 +103,14 @@ export const reportsRouter = router({
     ),
 });
 
-/** Findings have evidence of their own, which the report itself shows: of a change it is enough to name it. */
-function toChanges(changed: Difference['worse']) {
+/** The changes without evidence, which the report itself has. */
+function toChanges(changed: ResultComparison['worse']) {
   return changed
     .slice(0, CHANGES_MAX)
     .map(({ finding: { id, title, message }, points }) => ({ id, title, message, points }));
 }
 
-/** Does something with each report; an expected error of one does not keep the others from it. */
+/** Calls `act` for each report. An AppError of one report does not affect the others. */
 async function forEach(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

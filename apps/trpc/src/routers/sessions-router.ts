@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { anyProcedure, router } from '../procedures.ts';
 
 const ID_CHARACTERS_MAX = 64;
-/** Sessions of one page. */
+/** Page size of sessions. */
 const SESSIONS_MAX = 100;
 const SESSIONS_DEFAULT = 25;
 
 const ListSessionsInput = z.strictObject({
-  /** Those after this position, the `next` of the page before; from the newest when null. */
+  /** Cursor: `next` of the previous page; null for the first page. */
   after: z
     .strictObject({ createdAtMs: z.int().min(0), id: z.string().max(ID_CHARACTERS_MAX) })
     .nullable()
@@ -17,9 +17,9 @@ const ListSessionsInput = z.strictObject({
   limit: z.int().min(1).max(SESSIONS_MAX).default(SESSIONS_DEFAULT),
 });
 
-/** Browsers that are signed in: with the scope `admin` those of the account, without it those that began with the caller's key. */
+/** Signed-in browsers: with the scope `admin` those of the account, otherwise those that signed in with the caller's key. */
 export const sessionsRouter = router({
-  /** Newest first; `next` leads to the next page, and is null at the end. `isCurrent`: the session that asks. */
+  /** Newest first. `next` is the cursor of the next page; null on the last page. `isCurrent` marks the caller's session. */
   list: anyProcedure.input(ListSessionsInput).query(async ({ ctx, input }) => {
     const { items, next } = await ctx.services.sessions.list(ownerOf(ctx), input);
     return { items: items.map((item) => ({ ...item, isCurrent: item.id === ctx.sessionId })), next };
@@ -29,7 +29,7 @@ export const sessionsRouter = router({
     .input(z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX) }))
     .mutation(({ ctx, input }) => ctx.services.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
 
-  /** Signs out everywhere, here as well. */
+  /** Signs out all sessions, including the caller's. */
   revokeAll: anyProcedure.mutation(async ({ ctx }) => ({
     ended: await ctx.services.sessions.endAll(ownerOf(ctx), ctx.actor),
   })),

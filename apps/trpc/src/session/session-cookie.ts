@@ -1,29 +1,29 @@
 import { SESSION_LIFE_MS } from '@pagemark/core';
 
 /**
- * The name of the session's cookie. With `__Host-` a browser takes it only over https, for this host alone and for
- * every path (RFC 6265bis section 4.1.3.2); over plain http, as on localhost, there is no such guard to have.
+ * The name of the session cookie. Browsers accept the prefix `__Host-` only over https, for this host and all paths (RFC
+ * 6265bis section 4.1.3.2). Over plain http, as on localhost, the name has no prefix.
  */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-pagemark' : 'pagemark';
 }
 
-/** The value of the Set-Cookie header that begins a session. */
+/** The Set-Cookie header that starts a session. */
 export function sessionCookie(token: string, isHttps: boolean): string {
   return `${cookieName(isHttps)}=${token}; ${attributes(isHttps)}; Max-Age=${SESSION_LIFE_MS / 1000}`;
 }
 
-/** The value of the Set-Cookie header that ends one. */
+/** The Set-Cookie header that ends a session. */
 export function endedSessionCookie(isHttps: boolean): string {
   return `${cookieName(isHttps)}=; ${attributes(isHttps)}; Max-Age=0`;
 }
 
-/** The session's token in a Cookie header; null when there is none, or more than one to choose from. */
+/** The session token in a Cookie header; null when it is missing or repeated. */
 export function readSessionToken(header: string | undefined, isHttps: boolean): string | null {
   return readCookie(header, cookieName(isHttps));
 }
 
-/** The value of a cookie in a Cookie header; null when there is none, or more than one to choose from. */
+/** The value of a cookie in a Cookie header; null when it is missing or repeated. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   const values = header

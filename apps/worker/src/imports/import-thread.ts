@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 
-/** Pause before a thread that died is started again, in milliseconds. */
+/** Pause before a crashed thread is restarted, in milliseconds. */
 const RESTART_MS = 1_000;
 
 /**
- * What a batch makes dies with it, and 40 MB live. Left to itself the heap makes room for 200 and keeps that; told of a
- * limit, it is cleared out in time.
+ * The objects of a batch die with it; about 40 MB stay alive. Without a limit the young generation grows to 200 MB and keeps
+ * that; with one, it is collected in time.
  */
 const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 export type ImportThread = {
   /**
-   * Lets the batch under way end, for `graceMs` at most, and resolves when the thread is gone. An import that was cut off
-   * goes on where its last batch ended.
+   * Lets the batch in progress finish within `graceMs` and resolves when the thread has exited. An interrupted import
+   * continues after its last finished batch.
    */
   stop(graceMs: number): Promise<void>;
 };
 
-const IMPORTER = new URL('main.ts', import.meta.url);
+const IMPORTER = new URL('../background/main.ts', import.meta.url);
 
 /**
- * Runs the thread that works on imports, and starts it anew should it die. It reads its own settings. `module`: another
- * one, for tests of what becomes of a thread. `worker` is the name under which it claims imports.
+ * Runs the thread that processes imports and restarts it when it crashes. The thread reads its own settings. `worker` is the
+ * name under which it claims imports; `module` replaces the thread's module in tests.
  */
 export function startImportThread(
   { logger, worker }: { logger: Logger; worker: string },
@@ -36,7 +36,7 @@ export function startImportThread(
   function start(): void {
     const started = new Worker(module, { resourceLimits: HEAP, workerData: worker });
     thread = started;
-    started.on('error', (error) => logger.error({ err: error }, 'import thread has died'));
+    started.on('error', (error) => logger.error({ err: error }, 'import thread crashed'));
     started.on('exit', () => {
       thread = null;
       if (isStopping) gone.resolve();
@@ -53,7 +53,7 @@ export function startImportThread(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage('stop');
       const grace = setTimeout(() => {
-        logger.warn({ graceMs }, 'import thread did not end by itself');
+        logger.warn({ graceMs }, 'import thread did not stop within the grace period');
         void thread?.terminate();
       }, graceMs);
       await gone.promise;

@@ -1,33 +1,37 @@
-import { hashNextPassword, workOnImport } from '@pagemark/core';
+import { hashNextPassword, processImport } from '@pagemark/core';
 import type { ImportPorts, PasswordHasher } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Logger } from 'pino';
 import { SitemapReadings } from './sitemap-readings.ts';
 
-/** How often an idle importer asks for imports, in milliseconds. */
+/** Poll interval of an idle importer, in milliseconds. */
 const IDLE_MS = 200;
-/** Sitemaps read at once, each of another account: a slow host holds up nobody else. */
-const SITEMAPS_AT_ONCE = 4;
-/** How often each of these asks for a sitemap, in milliseconds. */
+/** Sitemaps read concurrently, one per account: a slow host delays only its own account. */
+const SITEMAPS_CONCURRENCY = 4;
+/** Poll interval for sitemaps, in milliseconds. */
 const SITEMAP_IDLE_MS = 800;
-/** Pause after the database failed, in milliseconds. */
-const TROUBLE_PAUSE_MS = 2_000;
+/** Pause after a database error, in milliseconds. */
+const ERROR_BACKOFF_MS = 2_000;
 
-/** How long an import waits whose lines have no room in the queue, in milliseconds: others go on meanwhile. */
+/** Pause of an import when the queue or a quota is full, in milliseconds. Other imports continue. */
 const FULL_WAIT_MS = 2_000;
-/** No room in the queue, of all or of the account, or none to store results: an import may meet these any number of times. */
-const FULL: ReadonlySet<AppErrorCode> = new Set(['queue_full', 'account_queue_full', 'quota_exceeded']);
+/** A full queue or quota delays an import and does not count as an attempt. */
+const RETRYABLE_CODES: ReadonlySet<AppErrorCode> = new Set([
+  'queue_full',
+  'account_queue_full',
+  'quota_exceeded',
+]);
 
 export type ImporterOptions = {
   ports: ImportPorts;
   hasher: PasswordHasher;
   logger: Logger;
-  /** Names the worker to whoever takes back what it claimed; absent: nobody can. */
+  /** The name under which it claims imports, so that a successor can reclaim them; absent: none can. */
   worker?: string;
 };
 
-/** Works on the lines of imports by turns, reads their sitemaps, hashes the passwords they brought along, and clears up after them. */
+/** Processes imports in time slices, reads their sitemaps, hashes their passwords, and deletes their temporary rows. */
 export class Importer {
   readonly #options: ImporterOptions;
   readonly #stop = new AbortController();
@@ -36,25 +40,27 @@ export class Importer {
     this.#options = options;
   }
 
-  /** Works until `stop`. Hashing takes its time beside the lines: neither waits for the other. */
+  /** Runs until `stop`. Lines, sitemaps and hashing do not wait for one another. */
   async run(): Promise<void> {
     const { hasher, logger, ports, worker } = this.#options;
     const sitemaps = new SitemapReadings({ ports, logger, worker, signal: this.#stop.signal });
     await Promise.all([
-      this.#repeat(() => this.#turn()),
-      ...Array.from({ length: SITEMAPS_AT_ONCE }, () => this.#repeat(() => sitemaps.turn(), SITEMAP_IDLE_MS)),
+      this.#repeat(() => this.#processSlice()),
+      ...Array.from({ length: SITEMAPS_CONCURRENCY }, () =>
+        this.#repeat(() => sitemaps.readSlice(), SITEMAP_IDLE_MS),
+      ),
       this.#repeat(() => hashNextPassword(ports.imports, hasher)),
       this.#repeat(() => ports.imports.sweep()),
     ]);
     await sitemaps.close();
   }
 
-  /** Ends what is under way between two batches. */
+  /** Stops after the batch in progress. */
   stop(): void {
     this.#stop.abort(new Error('The importer is stopping.'));
   }
 
-  /** Does a task again and again; at once while there is something to do. */
+  /** Repeats a task: immediately while it returns true, after `idleMs` otherwise. */
   async #repeat(task: () => Promise<boolean>, idleMs = IDLE_MS): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
@@ -62,30 +68,30 @@ export class Importer {
         await this.#pause((await task()) ? 0 : idleMs);
       } catch (error) {
         if (signal.aborted) return;
-        this.#options.logger.error({ err: error }, 'import could not go on');
-        await this.#pause(TROUBLE_PAUSE_MS);
+        this.#options.logger.error({ err: error }, 'import step failed');
+        await this.#pause(ERROR_BACKOFF_MS);
       }
     }
   }
 
-  async #turn(): Promise<boolean> {
+  async #processSlice(): Promise<boolean> {
     const { logger, ports, worker } = this.#options;
     const claim = await ports.imports.claim(worker, 'lines');
     if (claim === null) return false;
     try {
-      const turn = await workOnImport(ports, claim, this.#stop.signal);
-      if (turn.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${turn.kind}`);
+      const slice = await processImport(ports, claim, this.#stop.signal);
+      if (slice.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
     } catch (error) {
-      if (error instanceof AppError && FULL.has(error.code)) {
+      if (error instanceof AppError && RETRYABLE_CODES.has(error.code)) {
         await ports.imports.release(claim, FULL_WAIT_MS);
-        logger.info({ import: claim.importSeq, code: error.code }, 'import waits for room in the queue');
+        logger.info({ import: claim.importSeq, code: error.code }, 'import waits for a full queue or quota');
         return true;
       }
-      // After anything else than these the lease runs out and the attempt counts. So it does when the claim cannot be
-      // given back because the database is away: that is told by the error that is thrown.
-      const isHarmless =
+      // After any other error the lease expires and the attempt counts. The same happens when the database is unavailable
+      // and the claim cannot be released.
+      const isRetryable =
         this.#stop.signal.aborted || (error instanceof AppError && error.code === 'overloaded');
-      if (isHarmless) await ports.imports.release(claim).catch(() => undefined);
+      if (isRetryable) await ports.imports.release(claim).catch(() => undefined);
       throw error;
     }
     return true;

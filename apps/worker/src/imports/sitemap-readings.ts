@@ -3,45 +3,45 @@ import type { ImportPorts } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Logger } from 'pino';
 
-/** Sitemaps that are begun and not read to their end, in one worker. */
-const BEGUN_MAX = 8;
+/** Sitemaps in progress in one worker. */
+const OPEN_MAX = 8;
 
 type Options = { ports: ImportPorts; logger: Logger; signal: AbortSignal; worker: string | undefined };
 
 /**
- * The sitemaps of imports that a worker reads. A turn is one file, or more of them for a second; the next turn belongs to
- * the account that had none for the longest, and no account has two at once. What is begun stays claimed.
+ * Reads the sitemaps of imports in time slices. A slice is one file, or as many as are read within a second. The next slice
+ * goes to the account that has waited longest; an account has at most one at a time. A sitemap in progress stays claimed.
  */
 export class SitemapReadings {
   readonly #options: Options;
-  /** Those between two turns, the one that waited longest first. */
+  /** Sitemaps between two slices, longest wait first. */
   readonly #waiting = new Set<SitemapReading>();
-  /** The accounts that have a turn. */
+  /** Accounts with a slice in progress. */
   readonly #active = new Set<number>();
-  /** The number of the last turn of an account. */
-  readonly #lastTurns = new Map<number, number>();
-  #turns = 0;
-  #begun = 0;
+  /** The number of the last slice of each account. */
+  readonly #lastSlices = new Map<number, number>();
+  #slices = 0;
+  #open = 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Gives one sitemap a turn. Answers whether there was one. Call it several times at once to read several. */
-  async turn(): Promise<boolean> {
-    await this.#begin();
+  /** Reads one slice of a sitemap. Returns whether there was one. Call it concurrently to read several sitemaps. */
+  async readSlice(): Promise<boolean> {
+    await this.#claimNext();
     const reading = this.#next();
     if (reading === null) return false;
     const { accountId } = reading.claim;
     this.#waiting.delete(reading);
     this.#active.add(accountId);
-    this.#turns += 1;
-    this.#lastTurns.set(accountId, this.#turns);
+    this.#slices += 1;
+    this.#lastSlices.set(accountId, this.#slices);
     try {
       if (await this.#advance(reading)) this.#waiting.add(reading);
-      else this.#begun -= 1;
+      else this.#open -= 1;
     } catch (error) {
-      this.#begun -= 1;
+      this.#open -= 1;
       throw error;
     } finally {
       this.#active.delete(accountId);
@@ -49,46 +49,46 @@ export class SitemapReadings {
     return true;
   }
 
-  /** Gives back what is between two turns. Call it when no turn is in progress any more. */
+  /** Releases the sitemaps in progress. Call it when no slice is in progress. */
   async close(): Promise<void> {
     for (const { claim } of this.#waiting)
-      await this.#options.ports.imports.release(claim).catch(() => undefined); // Its lease runs out.
+      await this.#options.ports.imports.release(claim).catch(() => undefined); // Its lease expires.
     this.#waiting.clear();
   }
 
-  async #begin(): Promise<void> {
+  async #claimNext(): Promise<void> {
     const { ports, signal, worker } = this.#options;
-    if (this.#begun >= BEGUN_MAX) return;
-    this.#begun += 1;
+    if (this.#open >= OPEN_MAX) return;
+    this.#open += 1;
     try {
       const claim = await ports.imports.claim(worker, 'sitemap');
-      if (claim === null || claim.sitemapUrl === null) this.#begun -= 1;
+      if (claim === null || claim.sitemapUrl === null) this.#open -= 1;
       else this.#waiting.add(new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal));
     } catch (error) {
-      this.#begun -= 1;
+      this.#open -= 1;
       throw error;
     }
   }
 
   #next(): SitemapReading | null {
-    const last = ({ claim }: SitemapReading) => this.#lastTurns.get(claim.accountId) ?? 0;
+    const last = ({ claim }: SitemapReading) => this.#lastSlices.get(claim.accountId) ?? 0;
     const free = [...this.#waiting].filter(({ claim }) => !this.#active.has(claim.accountId));
     return free.toSorted((a, b) => last(a) - last(b))[0] ?? null;
   }
 
-  /** Answers whether there is more to read. */
+  /** Returns whether there is more to read. */
   async #advance(reading: SitemapReading): Promise<boolean> {
     const { logger, ports, signal } = this.#options;
     const { claim } = reading;
     try {
-      const turn = await advanceSitemap(ports.imports, reading);
-      if (turn === null) return true;
-      if (turn.kind === 'yielded') await ports.imports.release(claim);
-      else logger.info({ import: claim.importSeq }, `import ${turn.kind}`);
+      const slice = await advanceSitemap(ports.imports, reading);
+      if (slice === null) return true;
+      if (slice.kind === 'yielded') await ports.imports.release(claim);
+      else logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
       return false;
     } catch (error) {
-      const isHarmless = signal.aborted || (error instanceof AppError && error.code === 'overloaded');
-      if (isHarmless) await ports.imports.release(claim).catch(() => undefined);
+      const isRetryable = signal.aborted || (error instanceof AppError && error.code === 'overloaded');
+      if (isRetryable) await ports.imports.release(claim).catch(() => undefined);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
-import type { Catalogue, DescribedCheck } from '../../src/catalogue.ts';
-import type { Check } from '../../src/contract/define-check.ts';
+import type { Catalog, DescribedCheck } from '../../src/catalog.ts';
+import type { Check } from '../../src/definition/define-check.ts';
 import { INPUT_TITLES } from './input-titles.ts';
 import { inCell, inText } from './markdown.ts';
 import { messageText } from './message-text.ts';
@@ -12,7 +12,7 @@ export type PageSource = { check: Check; described: DescribedCheck; comment: str
 
 /** The page of a check. */
 export function checkPage({ check, described, comment }: PageSource): string {
-  const { id, category, title, why, severity, weight } = described;
+  const { id, category, title, description, severity, weight } = described;
   const folder = `../../packages/audit/src/checks/${category}`;
   const role = weight === 0 ? 'not scored' : `weight ${weight} (${severity})`;
   return [
@@ -22,41 +22,41 @@ export function checkPage({ check, described, comment }: PageSource): string {
     '',
     `\`${id}\` · [${CATEGORY_TITLES[category]}](README.md#${category}) · ${role}`,
     '',
-    inText(why),
+    inText(description),
     '',
     '## What it checks',
     '',
     inText(comment),
     '',
-    `It requires ${listed(check.needs.map((need) => INPUT_TITLES[need]))}.`,
+    `It requires ${listed(check.requires.map((need) => INPUT_TITLES[need]))}.`,
     '',
-    ...limitsOf(described),
+    ...thresholdsOf(described),
     '## Possible results',
     '',
     '| outcome | verdict | message | how to fix it |',
     '|---|---|---|---|',
-    ...described.outcomes.map(({ name, verdict, advice }) => {
-      const message = messageText(check.outcomes[name]?.message ?? '', check.limits);
-      return `| \`${name}\` | ${verdict.replace('_', ' ')} | ${inCell(message)} | ${inCell(advice)} |`;
+    ...described.outcomes.map(({ name, verdict, recommendation }) => {
+      const message = messageText(check.outcomes[name]?.message ?? '', check.thresholds);
+      return `| \`${name}\` | ${verdict.replace('_', ' ')} | ${inCell(message)} | ${inCell(recommendation)} |`;
     }),
     '',
     `If something it requires is not available, the verdict is \`unknown\`, which does not affect the score.`,
     '',
     '## References',
     '',
-    `- ${described.docs}`,
+    `- ${described.reference}`,
     `- Source: [\`${id}.ts\`](${folder}/${id}.ts); tests: [\`${id}.test.ts\`](${folder}/${id}.test.ts)`,
     '',
   ].join('\n');
 }
 
-function limitsOf({ limits }: DescribedCheck): string[] {
-  const rows = Object.entries(limits).map(([name, value]) => `| \`${name}\` | ${value} |`);
+function thresholdsOf({ thresholds }: DescribedCheck): string[] {
+  const rows = Object.entries(thresholds).map(([name, value]) => `| \`${name}\` | ${value} |`);
   if (rows.length === 0) return [];
   return [
     '## Thresholds',
     '',
-    'A [profile](../configuration.md#weights-limits-and-cut-offs) can change them.',
+    'A [profile](../configuration.md#weights-and-thresholds) can change them.',
     '',
     '| threshold | default |',
     '|---|---|',
@@ -71,7 +71,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** The page that lists all checks by category. */
-export function indexPage({ categories, checks, warnShare, cutoffs }: Catalogue): string {
+export function indexPage({ categories, checks, warnCredit, gradeThresholds }: Catalog): string {
   const outcomes = checks.reduce((sum, check) => sum + check.outcomes.length, 0);
   return [
     NOTE,
@@ -79,8 +79,8 @@ export function indexPage({ categories, checks, warnShare, cutoffs }: Catalogue)
     '# Checks',
     '',
     `${checks.length} checks with ${outcomes} possible outcomes. The score is \`round(100 · Σ weight · share / Σ weight)\` over the checks that passed (share 1),`,
-    `warned (${warnShare}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${cutoffs.good} or more is \`good\`, ${cutoffs.decent} or more is \`decent\`, and less is \`bad\`.`,
-    'A [profile](../configuration.md#weights-limits-and-cut-offs) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
+    `warned (${warnCredit}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${gradeThresholds.good} or more is \`good\`, ${gradeThresholds.decent} or more is \`decent\`, and less is \`bad\`.`,
+    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
     '',
     ...categories.flatMap(({ id, title }) => [
       `<a id="${id}"></a>`,

@@ -1,4 +1,4 @@
-import type { CheckInputName } from '../../src/contract/check-inputs.ts';
+import type { CheckInputName } from '../../src/definition/check-inputs.ts';
 
 /** What each input of a check is called in the documentation. */
 export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
@@ -11,7 +11,7 @@ export const INPUT_TITLES: Readonly<Record<CheckInputName, string>> = {
   tls: 'the TLS connection',
   fetched: 'when the page was fetched and how long it took',
   limits: 'the limits that the audit reached',
-  around: 'the resources of the page and the site (those that were fetched)',
+  artifacts: 'the resources of the page and the site (those that were fetched)',
   robotsTxt: 'robots.txt',
   sitemaps: 'the sitemaps of the site',
   favicon: 'the favicon',

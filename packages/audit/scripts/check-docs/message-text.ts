@@ -1,10 +1,10 @@
-import type { CheckData, Limits } from '../../src/contract/check-outcomes.ts';
-import type { Check } from '../../src/contract/define-check.ts';
+import type { CheckData, Thresholds } from '../../src/definition/check-outcomes.ts';
+import type { Check } from '../../src/definition/define-check.ts';
 
 /** A message as the documentation shows it: thresholds with their values, `…` for measured values. */
-export function messageText(message: Check['outcomes'][string]['message'], limits: Limits): string {
+export function messageText(message: Check['outcomes'][string]['message'], thresholds: Thresholds): string {
   if (typeof message === 'string') return message;
-  return message(anyData(), limits)
+  return message(anyData(), thresholds)
     .replaceAll(/NaN|undefined/g, '…')
     .replaceAll(/…(?:, …)+/g, '…');
 }

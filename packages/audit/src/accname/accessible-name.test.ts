@@ -14,7 +14,7 @@ describeStep('step 2C: controls in a name', [
     'label',
   ],
   [
-    'nor in what it is labelled by',
+    'nor in what it is labeled by',
     '<p id=p>Wait <input id=x value=5 aria-labelledby=p> minutes</p>',
     'Wait minutes',
     'aria-labelledby',

@@ -5,7 +5,7 @@ import type { NameFacts } from './name-facts.ts';
 
 /**
  * The text that an element's content gives to its name (AccName 1.2, step 2F on the static tree): texts, the
- * alternatives of images, the names of labelled parts, the values of fields; nothing that is hidden from
+ * alternatives of images, the names of labeled parts, the values of fields; nothing that is hidden from
  * assistive technology, unless the element itself is hidden (it is then being referenced on purpose).
  * Whitespace is collapsed; at most {@link NAME_CHARACTERS_MAX} characters.
  */

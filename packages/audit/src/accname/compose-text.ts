@@ -73,7 +73,7 @@ export function composeContent(facts: NameFacts, element: Element): string {
   pushContent(work, element, {
     inReference: false,
     isTarget: false,
-    countHidden: !facts.isExposed(element),
+    countHidden: !facts.isInAccessibilityTree(element),
   });
   return completed(work);
 }
@@ -124,7 +124,7 @@ function visit(work: Composition, node: ChildNode, context: Context): void {
   work.nodesLeft -= 1;
   if (isText(node)) work.text += node.value.slice(0, TEXT_CHARACTERS_MAX);
   if (!isElement(node) || SILENT.has(node.tagName)) return;
-  if (!context.countHidden && !work.facts.isExposed(node)) return;
+  if (!context.countHidden && !work.facts.isInAccessibilityTree(node)) return;
   const edge = edgeOf(node);
   work.text += edge;
   if (edge !== '') work.tasks.push({ kind: 'text', text: edge });
@@ -205,7 +205,11 @@ function pushReferences(work: Composition, element: Element): boolean {
   for (const id of ids) {
     const target = work.facts.byId(id)[0];
     if (target === undefined) continue;
-    const context = { inReference: true, isTarget: true, countHidden: !work.facts.isExposed(target) };
+    const context = {
+      inReference: true,
+      isTarget: true,
+      countHidden: !work.facts.isInAccessibilityTree(target),
+    };
     work.tasks.push({ kind: 'node', node: target, context }, { kind: 'text', text: ' ' });
   }
   return true;
@@ -213,7 +217,11 @@ function pushReferences(work: Composition, element: Element): boolean {
 
 function pushNamers(work: Composition, namers: readonly Element[]): boolean {
   for (const namer of namers.slice(0, REFERENCES_MAX).toReversed()) {
-    const context = { inReference: false, isTarget: false, countHidden: !work.facts.isExposed(namer) };
+    const context = {
+      inReference: false,
+      isTarget: false,
+      countHidden: !work.facts.isInAccessibilityTree(namer),
+    };
     work.tasks.push({ kind: 'node', node: namer, context }, { kind: 'text', text: ' ' });
   }
   return namers.length > 0;

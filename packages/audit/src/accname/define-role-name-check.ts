@@ -1,6 +1,6 @@
 import { explicitRole } from '../aria/explicit-role.ts';
-import { defineCheck } from '../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../evidence/judge-elements.ts';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../evidence/evaluate-elements.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '../facts/element.ts';
 import type { Element } from '../facts/element.ts';
 import type { PageFacts } from '../facts/page-facts.ts';
@@ -10,13 +10,13 @@ import { accessibleName } from './accessible-name.ts';
 type RoleNameCheck = {
   id: string;
   title: string;
-  why: string;
-  docs: string;
+  description: string;
+  reference: string;
   roles: readonly string[];
   /** What an element with one of the roles is called: `ARIA dialog`. The plural is `one` with an s unless `many` gives it. */
   one: string;
   many?: string;
-  advice: string;
+  recommendation: string;
 };
 
 /** Elements with native naming rules in HTML: other checks cover them, whatever their role. */
@@ -25,12 +25,18 @@ const NAMED_BY_HTML: ReadonlySet<string> = new Set(
 );
 
 /** Declares one, with the semantics of the axe-core rule of the same name. Elements that HTML names are left to other checks. */
-export function defineRoleNameCheck({ roles, one, many = `${one}s`, advice, ...spec }: RoleNameCheck) {
+export function defineRoleNameCheck({
+  roles,
+  one,
+  many = `${one}s`,
+  recommendation,
+  ...spec
+}: RoleNameCheck) {
   return defineCheck({
     ...spec,
     category: 'accessibility',
     severity: 'medium',
-    needs: ['wholePage'],
+    requires: ['wholePage'],
     outcomes: {
       good: {
         verdict: 'pass',
@@ -49,16 +55,16 @@ export function defineRoleNameCheck({ roles, one, many = `${one}s`, advice, ...s
           has: 'has no accessible name',
           have: 'have no accessible name',
         }),
-        advice,
+        recommendation,
       },
       none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
     },
     run({ wholePage: page }) {
       const elements = roles
         .flatMap((role) => page.rolesGiven.get(role) ?? [])
-        .filter((element) => !isNamedByHtml(element) && page.isPerceived(element));
+        .filter((element) => !isNamedByHtml(element) && page.isVisible(element));
       const skipped = partsOfComboboxes(page, elements);
-      return judgeElements(
+      return evaluateElements(
         page,
         elements.filter((element) => !skipped.has(element)),
         ['unnamed'],

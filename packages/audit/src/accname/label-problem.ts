@@ -25,7 +25,7 @@ function problemOfSource(page: PageFacts, field: Element): LabelProblem | null {
   if (source === 'none') return 'unlabeled';
   if (source === 'placeholder') return 'placeholder-only';
   if (source !== 'label') return null;
-  const isVisible = page.labels.get(field)?.some((label) => page.isPerceived(label)) === true;
+  const isVisible = page.labels.get(field)?.some((label) => page.isVisible(label)) === true;
   return isVisible ? null : 'hidden-label';
 }
 

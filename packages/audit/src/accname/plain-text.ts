@@ -33,7 +33,7 @@ const PLAIN_LEVELS_MAX = 3;
  * do; null for all others, which are composed.
  */
 export function plainText(facts: NameFacts, element: Element): string | null {
-  if (hasAttribute(element, 'aria-owns') || !facts.isExposed(element)) return null;
+  if (hasAttribute(element, 'aria-owns') || !facts.isInAccessibilityTree(element)) return null;
   return plainChildren({ facts, nodesLeft: PLAIN_NODES_MAX }, element, PLAIN_LEVELS_MAX);
 }
 
@@ -56,7 +56,7 @@ function plainChildren(reading: Reading, element: Element, levelsLeft: number): 
 }
 
 function plainPart(reading: Reading, element: Element, levelsLeft: number): string | null {
-  if (!reading.facts.isExposed(element)) return '';
+  if (!reading.facts.isInAccessibilityTree(element)) return '';
   const isImage = element.tagName === 'img' && isHtml(element);
   if (isImage) return hasOnlyItself(element) ? attribute(element, 'alt') : null;
   if (levelsLeft === 0 || SILENT.has(element.tagName) || !saysNothingButContent(element)) return null;

@@ -2,13 +2,13 @@
  * HTML elements that, without a role, may not be named by ARIA (ARIA in HTML, "naming prohibited"), by the roles that
  * HTML-AAM gives them: caption, code, deletion, emphasis, generic, insertion, paragraph, strong, subscript, superscript.
  */
-export const UNNAMEABLE_ELEMENTS: ReadonlySet<string> = new Set(
+export const NAME_PROHIBITED_ELEMENTS: ReadonlySet<string> = new Set(
   `abbr b bdi bdo body caption cite code data dd del div em figcaption i ins kbd label legend mark p pre q rp rt s samp
   small span strong sub sup time u var`.split(/\s+/),
 );
 
 /** HTML elements on which no `aria-` attribute has a meaning, without a role (ARIA in HTML, "no role or aria-*"). */
-export const ARIA_FREE_ELEMENTS: ReadonlySet<string> = new Set(
+export const NO_ARIA_ELEMENTS: ReadonlySet<string> = new Set(
   'base col colgroup datalist head html link map meta noscript param script slot source style template title track'.split(
     ' ',
   ),

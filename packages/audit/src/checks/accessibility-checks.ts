@@ -1,4 +1,4 @@
-import type { Check } from '../contract/define-check.ts';
+import type { Check } from '../definition/define-check.ts';
 import { accesskeys } from './accessibility/accesskeys.ts';
 import { areaAlt } from './accessibility/area-alt.ts';
 import { ariaAllowedAttr } from './accessibility/aria-allowed-attr.ts';

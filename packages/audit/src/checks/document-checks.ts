@@ -1,4 +1,4 @@
-import type { Check } from '../contract/define-check.ts';
+import type { Check } from '../definition/define-check.ts';
 import { analytics } from './document/analytics.ts';
 import { auditLimits } from './document/audit-limits.ts';
 import { charsetConflict } from './document/charset-conflict.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../contract/define-check.ts';
+import type { Check } from '../definition/define-check.ts';
 import { assetErrors } from './performance/asset-errors.ts';
 import { assetRedirects } from './performance/asset-redirects.ts';
 import { cacheHtml } from './performance/cache-html.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../contract/define-check.ts';
+import type { Check } from '../definition/define-check.ts';
 import { clickjackingMitigation } from './security/clickjacking-mitigation.ts';
 import { coep } from './security/coep.ts';
 import { cookies } from './security/cookies.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../contract/define-check.ts';
+import type { Check } from '../definition/define-check.ts';
 import { aiCrawlers } from './seo/ai-crawlers.ts';
 import { amp } from './seo/amp.ts';
 import { appleTouchIcon } from './seo/apple-touch-icon.ts';

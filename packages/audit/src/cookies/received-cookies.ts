@@ -1,6 +1,6 @@
 import { headerValues } from '@pagemark/domain';
 import type { Hop } from '@pagemark/domain';
-import { isDeletion, parseSetCookie, refusalOf } from '../formats/set-cookie.ts';
+import { isDeletion, parseSetCookie, rejectionReason } from '../formats/set-cookie.ts';
 import type { SetCookie } from '../formats/set-cookie.ts';
 
 /** A cookie that is set when the page has loaded. */
@@ -38,7 +38,7 @@ export function cookiesOf(hops: readonly Hop[], now: Date): ReceivedCookie[] {
       kept.delete(key);
       if (isDeletion(cookie, now)) continue;
       const isOverTls = protocol === 'https:';
-      const refusal = refusalOf(cookie, hostname);
+      const refusal = rejectionReason(cookie, hostname);
       kept.set(key, { ...cookie, hopUrl: hop.url, isOverTls, refusal, shownLine: withoutValue(line) });
     }
   }

@@ -4,8 +4,8 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePolicy } from '../formats/content-security-policy.ts';
-import { gapsOf } from './policy-gaps.ts';
-import type { PolicyGap } from './policy-gaps.ts';
+import { findWeaknesses } from './csp-weaknesses.ts';
+import type { CspWeakness } from './csp-weaknesses.ts';
 
 /** What csp_evaluator reads in a policy, in the form of `parsePolicy`: it keeps the case of values, and the first of equal ones. */
 function readByEvaluator(text: string): [string, string[]][] {
@@ -29,7 +29,7 @@ const GAPS = {
   plugins: ({ type, directive, value }: Found, { objects }: Governing) =>
     directive === objects && (type === Type.MISSING_DIRECTIVES || isAnywhere(type, value)),
   eval: ({ type }: Found) => type === Type.SCRIPT_UNSAFE_EVAL,
-} as const satisfies Partial<Record<PolicyGap, (found: Found, governing: Governing) => boolean>>;
+} as const satisfies Partial<Record<CspWeakness, (found: Found, governing: Governing) => boolean>>;
 type Governing = { scripts: string; objects: string };
 
 function isAnywhere(type: Type, value: string | undefined): boolean {
@@ -39,7 +39,7 @@ function isAnywhere(type: Type, value: string | undefined): boolean {
 // The keys of the record are names of gaps.
 const SHARED = Object.keys(GAPS) as (keyof typeof GAPS)[];
 
-function gapsByEvaluator(text: string): PolicyGap[] {
+function gapsByEvaluator(text: string): CspWeakness[] {
   const { csp } = new CspParser(text);
   const findings: Found[] = new CspEvaluator(csp).evaluate();
   const governing = {
@@ -51,8 +51,8 @@ function gapsByEvaluator(text: string): PolicyGap[] {
   return SHARED.filter((gap) => findings.some((found) => GAPS[gap](found, governing)));
 }
 
-function sharedGaps(text: string): PolicyGap[] {
-  const gaps = gapsOf([parsePolicy(text)]);
+function sharedGaps(text: string): CspWeakness[] {
+  const gaps = findWeaknesses([parsePolicy(text)]);
   return SHARED.filter((gap) => gaps.includes(gap));
 }
 

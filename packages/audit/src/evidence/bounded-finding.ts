@@ -1,6 +1,6 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import type { Evidence, EvidenceItem, JsonValue } from '@pagemark/domain';
-import type { CheckData } from '../contract/check-outcomes.ts';
+import type { CheckData } from '../definition/check-outcomes.ts';
 import { boundedText, EVIDENCE_CHARACTERS_MAX, isFitText } from './bounded-text.ts';
 import { SELECTOR_CHARACTERS_MAX } from './selector.ts';
 

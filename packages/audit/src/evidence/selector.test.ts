@@ -1,12 +1,12 @@
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 import type { Element } from '../facts/element.ts';
-import { walkPage } from '../facts/walk-page.ts';
+import { indexPage } from '../facts/index-page.ts';
 import { SELECTOR_CHARACTERS_MAX, selectorOf } from './selector.ts';
 import { snippetOf } from './snippet.ts';
 
 function found(html: string): { element: Element; selector: string; snippet: string } {
-  const tree = walkPage(parse(html), new URL('https://example.com/'));
+  const tree = indexPage(parse(html), new URL('https://example.com/'));
   const element = tree.tagged('b').at(-1) ?? tree.tagged('i').at(-1);
   if (element === undefined) throw new Error('The page of this test has a b or an i.');
   return { element, selector: selectorOf(tree, element), snippet: snippetOf(element) };
@@ -38,6 +38,6 @@ it('keeps the end of a selector that would be too long', () => {
 it.each([
   ['<b title="a &quot;b&quot; &amp; c" hidden>', '<b title="a &quot;b&quot; &amp; c" hidden="">'],
   [`<b title="${'😀'.repeat(300)}">`, `<b title="${'😀'.repeat(94)}…`],
-])('serialises a start tag', (html, snippet) => {
+])('serializes a start tag', (html, snippet) => {
   expect(found(html).snippet).toBe(snippet);
 });

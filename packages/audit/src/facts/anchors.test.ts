@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 import { collectAnchors } from './anchors.ts';
-import { walkPage } from './walk-page.ts';
+import { indexPage } from './index-page.ts';
 
 it.each([
   ['/', true],
@@ -17,6 +17,6 @@ it.each([
   ['', false],
   ['https://host/a', false],
 ])('takes %j for a path from the root: %j', (href, isPath) => {
-  const tree = walkPage(parse(`<a href="${href}">`), new URL('https://example.com/'));
+  const tree = indexPage(parse(`<a href="${href}">`), new URL('https://example.com/'));
   expect(collectAnchors(tree)).toMatchObject([{ isPath }]);
 });

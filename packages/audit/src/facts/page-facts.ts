@@ -1,4 +1,4 @@
-import type { LimitHit } from '@pagemark/domain';
+import type { ExceededLimit } from '@pagemark/domain';
 import { newNameMemo } from '../accname/name-facts.ts';
 import { collectAnchors } from './anchors.ts';
 import { collectHeadings } from './headings.ts';
@@ -7,21 +7,21 @@ import { collectIdReferences } from './id-references.ts';
 import { collectJsonLd } from './json-ld.ts';
 import { collectImages } from './images.ts';
 import { collectInlineStyles } from './inline-styles.ts';
-import { collectKeyTerms } from './key-terms.ts';
+import { collectKeywords } from './keywords.ts';
 import { collectLabels } from './labels.ts';
 import { collectMetas } from './metas.ts';
-import { collectRolesGiven } from './roles-given.ts';
+import { collectExplicitRoles } from './explicit-roles.ts';
 import { collectScripts } from './scripts.ts';
 import { collectStylesheets } from './stylesheets.ts';
 import { collectSubresources } from './subresources.ts';
 import { collectTitles } from './titles.ts';
 import { parsePage } from './parse-page.ts';
-import { perceptionOf } from './perceived.ts';
-import { lazyRecords } from './lazy-record.ts';
+import { visibilityOf } from './visibility.ts';
+import { lazyProperties } from './lazy-properties.ts';
 import { isBaseSecure, resolverOf } from './resolve-reference.ts';
 import { treeHits, TREE_LIMITS_DEFAULT } from './tree.ts';
 import type { Tree, TreeLimits } from './tree.ts';
-import { walkPage } from './walk-page.ts';
+import { indexPage } from './index-page.ts';
 import { wordsOf } from './words.ts';
 
 /** One line per fact: its name, and the function that reads it off the tree. Made when a check first asks. */
@@ -34,13 +34,13 @@ const COLLECTORS = {
   jsonLd: collectJsonLd,
   images: collectImages,
   inlineStyles: collectInlineStyles,
-  keyTerms: collectKeyTerms,
+  keywords: collectKeywords,
   labels: collectLabels,
   isBaseSecure,
-  isPerceived: perceptionOf,
+  isVisible: visibilityOf,
   metas: collectMetas,
   resolve: resolverOf,
-  rolesGiven: collectRolesGiven,
+  rolesGiven: collectExplicitRoles,
   scripts: collectScripts,
   stylesheets: collectStylesheets,
   subresources: collectSubresources,
@@ -52,15 +52,15 @@ type Reading = {
   /** Parse errors by the names of the HTML standard, each with how often it occurred. */
   parseErrors: ReadonlyMap<string, number>;
   /** Limits that were met in reading the page. */
-  limits: LimitHit[];
+  limits: ExceededLimit[];
 };
 
-const pageFactsOf = lazyRecords<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
+const pageFactsOf = lazyProperties<Tree & Reading, typeof COLLECTORS>(COLLECTORS);
 
 /** Parses a page and gathers what the checks read. `url` is absolute: the page's own. Never throws on any text. */
 export function collectPageFacts(text: string, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT) {
   const { document, errors, isCut } = parsePage(text, limits.nodesMax);
-  const tree = walkPage(document, url, limits);
+  const tree = indexPage(document, url, limits);
   const cut = isCut ? 'too_many_nodes' : tree.cut;
   const met = isCut && tree.met.nodes === 0 ? { ...tree.met, nodes: 1 } : tree.met;
   return pageFactsOf({ ...tree, cut, parseErrors: errors, limits: treeHits(met, limits) });

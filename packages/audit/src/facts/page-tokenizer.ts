@@ -1,6 +1,6 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
-import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './character-runs.ts';
+import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './char-classes.ts';
 import { markupNameAt, nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
 import { AttributeList, readPlainAttributes } from './plain-tag.ts';

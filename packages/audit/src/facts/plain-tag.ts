@@ -1,5 +1,5 @@
 import type { Token } from 'parse5';
-import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './character-runs.ts';
+import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_UNQUOTED, runEndIn } from './char-classes.ts';
 import { nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
 

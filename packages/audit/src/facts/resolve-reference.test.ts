@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 import { resolverOf } from './resolve-reference.ts';
-import { walkPage } from './walk-page.ts';
+import { indexPage } from './index-page.ts';
 
 it.each([
   ['', 'x', 'https://example.com/a/x'],
@@ -14,6 +14,6 @@ it.each([
   ['<base href="https://">', 'x', 'https://example.com/a/x'],
   ['<base href="data:,x">', 'x', 'https://example.com/a/x'],
 ])('with %j, %j leads to %s', (head, reference, resolved) => {
-  const tree = walkPage(parse(head), new URL('https://example.com/a/b?c'));
+  const tree = indexPage(parse(head), new URL('https://example.com/a/b?c'));
   expect(resolverOf(tree)(reference)?.href).toBe(resolved);
 });

@@ -1,4 +1,4 @@
-import { counted } from '../contract/counted.ts';
+import { pluralize } from '../definition/pluralize.ts';
 import { countCharacters } from './text-content.ts';
 
 /** Scripts and forms that are two columns wide (Unicode Standard Annex 11, East Asian Width: W and F). */
@@ -16,6 +16,6 @@ export function textWidth(text: string): TextWidth {
 
 /** `61 characters`, or `40 characters (as wide as 80 Latin letters)`. */
 export function widthText({ characters, columns }: TextWidth): string {
-  const text = counted(characters, 'character');
+  const text = pluralize(characters, 'character');
   return columns === characters ? text : `${text} (as wide as ${columns} Latin letters)`;
 }

@@ -1,7 +1,7 @@
-import type { LimitHit } from '@pagemark/domain';
+import type { ExceededLimit } from '@pagemark/domain';
 import type { Document, Element } from './element.ts';
 
-/** How much of a page's tree is analysed. */
+/** How much of a page's tree is analyzed. */
 export const TREE_LIMITS_DEFAULT = {
   /** Nodes of a page. */
   nodesMax: 500_000,
@@ -36,23 +36,23 @@ export const INDEXED_ATTRIBUTES = [
 ] as const;
 type IndexedAttribute = (typeof INDEXED_ATTRIBUTES)[number];
 
-/** How big the analysed tree is. `depth` counts the root element as 1. */
+/** How big the analyzed tree is. `depth` counts the root element as 1. */
 export type TreeSize = { nodes: number; elements: number; depth: number; childrenMax: number };
 
-/** Why the tree was not analysed whole; null when it was. */
+/** Why the tree was not analyzed whole; null when it was. */
 export type TreeCut = 'too_many_nodes' | 'too_deep' | null;
 
 /** How often each limit was met: 1 when nodes were passed over, and how many elements and values were cut. */
 export type MetLimits = { nodes: number; depth: number; attributes: number; attributeCharacters: number };
 
 /** The limits of a tree that were met, as a report tells them. */
-export function treeHits(met: MetLimits, limits: TreeLimits): LimitHit[] {
-  const hits: LimitHit[] = [
-    { name: 'fetch.limit.nodes', limit: limits.nodesMax, count: met.nodes },
-    { name: 'fetch.limit.depth', limit: limits.depthMax, count: met.depth },
-    { name: 'fetch.limit.attributes', limit: limits.attributesMax, count: met.attributes },
+export function treeHits(met: MetLimits, limits: TreeLimits): ExceededLimit[] {
+  const hits: ExceededLimit[] = [
+    { name: 'audit.limit.nodes', limit: limits.nodesMax, count: met.nodes },
+    { name: 'audit.limit.depth', limit: limits.depthMax, count: met.depth },
+    { name: 'audit.limit.attributes', limit: limits.attributesMax, count: met.attributes },
     {
-      name: 'fetch.limit.attribute_characters',
+      name: 'audit.limit.attribute_characters',
       limit: limits.attributeCharactersMax,
       count: met.attributeCharacters,
     },
@@ -94,7 +94,7 @@ export type Tree = {
   /** False in what is never shown: `hidden`, inline `display:none`, a closed dialog, and everything in the head. */
   isRendered(element: Element): boolean;
   /** Whether assistive technology is told of the element: rendered, and not within `aria-hidden=true`. */
-  isExposed(element: Element): boolean;
+  isInAccessibilityTree(element: Element): boolean;
   /** Visible text in pieces, to be read on from one to the next; a space sets blocks apart. */
   visibleTexts: readonly string[];
   /** All of it as one text, made when first asked for. */

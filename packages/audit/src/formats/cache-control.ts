@@ -1,4 +1,4 @@
-import { listMembers } from './list-members.ts';
+import { splitList } from './split-list.ts';
 
 /**
  * Directives of `Cache-Control` (RFC 9111, section 5.2): names in lowercase; values without quotes; the first of a
@@ -9,7 +9,7 @@ export type CacheControl = ReadonlyMap<string, string>;
 /** Parses the header's value, its lines joined. A directive without a value gets the empty string. */
 export function parseCacheControl(value: string): CacheControl {
   const directives = new Map<string, string>();
-  for (const member of listMembers(value)) {
+  for (const member of splitList(value)) {
     const equals = member.indexOf('=');
     const name = (equals === -1 ? member : member.slice(0, equals)).trim().toLowerCase();
     const argument = equals === -1 ? '' : member.slice(equals + 1).trim();

@@ -20,7 +20,7 @@ export function parsePolicies(value: string): Policy[] {
 }
 
 /**
- * Parses one serialised policy (CSP 3, section 2.2.1): directives between semicolons; of a repeated one the first
+ * Parses one serialized policy (CSP 3, section 2.2.1): directives between semicolons; of a repeated one the first
  * counts, and one that is not ASCII is passed over. An element's `content` attribute is one such policy.
  */
 export function parsePolicy(text: string): Policy {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CookieJar } from 'tough-cookie';
 import { describe, expect, it } from 'vitest';
-import { parseSetCookie, refusalOf } from './set-cookie.ts';
+import { parseSetCookie, rejectionReason } from './set-cookie.ts';
 
 /** Whether the jar of tough-cookie, at its strictest, stores a cookie that a page at this URL sets. */
 function isStored(line: string, url: string): boolean {
@@ -15,7 +15,7 @@ function isStored(line: string, url: string): boolean {
 
 function isTaken(line: string, url: string): boolean {
   const cookie = parseSetCookie(line);
-  return cookie !== null && refusalOf(cookie, new URL(url).hostname) === null;
+  return cookie !== null && rejectionReason(cookie, new URL(url).hostname) === null;
 }
 
 const HOSTS = ['www.example.com', 'example.co.uk', 'shop.github.io', 'localhost', '192.0.2.1'];

@@ -1,7 +1,7 @@
 import { generate, parse } from 'css-tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needlessInStylesheet } from './needless-text.ts';
+import { removableBytesInStylesheet } from './minification-savings.ts';
 
 /** UTF-16 code units that css-tree saves by writing a stylesheet as short as it can. */
 function savedByCssTree(text: string): number {
@@ -47,7 +47,7 @@ describe('what a minifier leaves out, beside css-tree', () => {
   it('is never more than css-tree leaves out', () => {
     fc.assert(
       fc.property(stylesheet, (text) => {
-        expect(needlessInStylesheet(text)).toBeLessThanOrEqual(savedByCssTree(text));
+        expect(removableBytesInStylesheet(text)).toBeLessThanOrEqual(savedByCssTree(text));
       }),
       { numRuns: 2_000 },
     );
@@ -59,6 +59,6 @@ describe('what a minifier leaves out, beside css-tree', () => {
       (_, at) =>
         `/* The ${at}th card. */\n.card-${at} > a:hover,\n.card-${at}:focus {\n  color: red;\n  margin: 0 auto;\n}\n\n`,
     ).join('');
-    expect(needlessInStylesheet(text)).toBeGreaterThan(0.9 * savedByCssTree(text));
+    expect(removableBytesInStylesheet(text)).toBeGreaterThan(0.9 * savedByCssTree(text));
   });
 });

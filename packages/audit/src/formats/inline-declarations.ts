@@ -1,4 +1,4 @@
-import { splitOutsideQuotes } from './list-members.ts';
+import { splitOutsideQuotes } from './split-list.ts';
 
 /**
  * The declarations of a `style` attribute: properties in lower case, values in lower case without `!important`; the last of a

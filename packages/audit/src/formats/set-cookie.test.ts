@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeletion, parseSetCookie, refusalOf } from './set-cookie.ts';
+import { isDeletion, parseSetCookie, rejectionReason } from './set-cookie.ts';
 
 const PLAIN = {
   name: 'a',
@@ -76,7 +76,7 @@ it.each([
   ['a=1', null],
 ])('from www.example.com, %s is refused because: %s', (line, expected) => {
   const cookie = parseSetCookie(line);
-  expect(cookie === null ? 'ignored' : refusalOf(cookie, 'www.example.com')).toBe(expected);
+  expect(cookie === null ? 'ignored' : rejectionReason(cookie, 'www.example.com')).toBe(expected);
 });
 
 it.each([
@@ -88,5 +88,5 @@ it.each([
   ['127.0.0.1', '0.0.1', 'its Domain does not match the host'],
 ])('from %s, a cookie for %s is refused because: %s', (hostname, domain, expected) => {
   const cookie = parseSetCookie(`a=1; Domain=${domain}`);
-  expect(cookie === null ? 'ignored' : refusalOf(cookie, hostname)).toBe(expected);
+  expect(cookie === null ? 'ignored' : rejectionReason(cookie, hostname)).toBe(expected);
 });

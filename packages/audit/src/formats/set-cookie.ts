@@ -65,7 +65,7 @@ export function isDeletion(cookie: SetCookie, now: Date): boolean {
  * Why browsers refuse to store the cookie that a host sends (RFC 6265bis, section 5.7), in a few words; null when they
  * take it.
  */
-export function refusalOf(cookie: SetCookie, hostname: string): string | null {
+export function rejectionReason(cookie: SetCookie, hostname: string): string | null {
   const name = cookie.name.toLowerCase();
   if (name.startsWith('__secure-') && !cookie.isSecure) return 'the __Secure- prefix requires Secure';
   if (name.startsWith('__host-')) {

@@ -1,4 +1,4 @@
-import { splitOutsideQuotes } from './list-members.ts';
+import { splitOutsideQuotes } from './split-list.ts';
 
 /** What a `Strict-Transport-Security` header asks for. `preload` is outside the standard: a wish to be on browsers' lists. */
 export type StrictTransportSecurity = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };

@@ -6,7 +6,7 @@ export const AUDIT_LIMITS_DEFAULT = {
   /** What a page may make its thread compute. */
   cpuMs: 5_000,
   /** By the clock, for a thread that waits for its turn or cannot be asked what it computed. */
-  auditMs: 30_000,
+  totalMs: 30_000,
   /** Heap of one thread, in MiB. */
   heapMb: 512,
 } as const;

@@ -4,14 +4,14 @@ import { AppError, finalHop } from '@pagemark/domain';
 import type { ReferringPage } from '../references/references-of.ts';
 import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 import type { AuditProfile } from '../profile/audit-profile.ts';
-import { wordingOf } from '../profile/wording-of.ts';
+import { messageCatalogOf } from '../profile/message-catalog.ts';
 import { ENGINE_VERSION } from '../registry.ts';
-import { createAdmission } from './admission.ts';
+import { createSemaphore } from './semaphore.ts';
 import { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
 import type { AuditLimits } from './audit-limits.ts';
-import { openGuardedPool } from './process/guarded-pool.ts';
-import { BrokenAudit } from './task.ts';
-import type { DoneBy, InputOf, Ran, TaskName } from './task.ts';
+import { openCrashIsolatingPool } from './process/crash-isolating-pool.ts';
+import { EngineError } from './task.ts';
+import type { TaskOutput, InputOf, TaskResult, TaskName } from './task.ts';
 import type { ThreadAudit } from './threads/audit-thread.ts';
 
 const WAITING_MAX = 1_000;
@@ -21,7 +21,7 @@ export type AuditorOptions = {
   profile?: AuditProfile;
   /** Pages audited at once; by default one fewer than the machine has cores. */
   threads?: number;
-  /** What a page may cost, and how much of it is analysed; the default for each that is absent. */
+  /** What a page may cost, and how much of it is analyzed; the default for each that is absent. */
   limits?: Partial<AuditLimits>;
   /** Pages that may wait for a thread; one more is refused with `overloaded`. Default 1,000. */
   waitingMax?: number;
@@ -32,22 +32,22 @@ export type AuditorOptions = {
 /**
  * Audits on worker threads of a process of their own. A page that computes for longer than it may is `audit_timeout`, one
  * that exhausts the heap or otherwise ends its thread, or the process, is `audit_crashed`; both are replaced and no
- * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is under way with `stopping`.
+ * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is under way with `shutting_down`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;
   const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
   const limits: AuditLimits = { ...AUDIT_LIMITS_DEFAULT, ...options.limits };
-  const admission = createAdmission({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
+  const admission = createSemaphore({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
   const closing = new AbortController();
   const { href: threadModule } = options.threadModule ?? new URL('threads/audit-thread.ts', import.meta.url);
-  const pool = openGuardedPool({ profile, limits, threads, threadModule });
+  const pool = openCrashIsolatingPool({ profile, limits, threads, threadModule });
 
   async function run<Name extends TaskName>(
     name: Name,
     input: InputOf<Name>,
     signal: AbortSignal | undefined,
-  ): Promise<Ran<DoneBy<Name>>> {
+  ): Promise<TaskResult<TaskOutput<Name>>> {
     const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
     const leave = await admission.enter(stop);
     try {
@@ -69,7 +69,7 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
       return ran.ok ? ran.value : null;
     },
     async close() {
-      closing.abort(new AppError('stopping', 'The service is stopping.'));
+      closing.abort(new AppError('shutting_down', 'The service is stopping.'));
       await pool.close();
     },
   };
@@ -79,10 +79,10 @@ function outcomeOf(
   { summary, findings: text, wordingDigest, limits }: ThreadAudit,
   profile: AuditProfile,
 ): AuditOutcome {
-  const wording = wordingOf(profile);
+  const wording = messageCatalogOf(profile);
   // A thread that takes another's place reads the engine's files anew.
   if (wordingDigest !== wording.digest)
-    throw new BrokenAudit('The files of the engine were changed under the process: start it again.');
+    throw new EngineError('The files of the engine were changed under the process: start it again.');
   const findings = { text, wording };
   return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings, limits };
 }

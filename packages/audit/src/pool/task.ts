@@ -11,10 +11,13 @@ export type TaskName = keyof ThreadTasks;
 /** What a function of the thread works on. */
 export type InputOf<Name extends TaskName> = Parameters<ThreadTasks[Name]>[0]['input'];
 /** What a function of the thread comes to when nothing goes wrong. */
-export type DoneBy<Name extends TaskName> = Extract<ReturnType<ThreadTasks[Name]>, { kind: 'done' }>['value'];
+export type TaskOutput<Name extends TaskName> = Extract<
+  ReturnType<ThreadTasks[Name]>,
+  { kind: 'done' }
+>['value'];
 
 /** What became of a task: its value, or that the page was too much for it. */
-export type Ran<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
+export type TaskResult<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
 
 export type PoolSettings = {
   profile: AuditProfile;
@@ -27,18 +30,18 @@ export type PoolSettings = {
 /** Runs tasks, no more at once than it has threads. */
 export type TaskPool = {
   /**
-   * One task on one thread. Rejects with the signal's reason when that aborts first, and with BrokenAudit.
+   * One task on one thread. Rejects with the signal's reason when that aborts first, and with EngineError.
    */
   run<Name extends TaskName>(
     name: Name,
     input: InputOf<Name>,
     signal: AbortSignal,
-  ): Promise<Ran<DoneBy<Name>>>;
+  ): Promise<TaskResult<TaskOutput<Name>>>;
   /** Ends it; what is under way is to be aborted before. */
   close(): Promise<void>;
 };
 
 /** An error inside the engine that no page should be able to cause: it is not the page's failure. */
-export class BrokenAudit extends Error {
+export class EngineError extends Error {
   override readonly name = 'BrokenAudit';
 }

@@ -6,7 +6,7 @@ import { auditPage } from '../audit-page.ts';
 import { ALL_CHECKS } from '../registry.ts';
 import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
 import type { AuditProfile } from './audit-profile.ts';
-import { checksOf } from './checks-of.ts';
+import { checksForProfile } from './checks-for-profile.ts';
 import { parseProfile } from './parse-profile.ts';
 import { profileSetting } from './profile-setting.ts';
 
@@ -17,7 +17,7 @@ function profileOf(file: object): AuditProfile {
 }
 
 const page = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
-const foundBy = (profile: AuditProfile, id: string) =>
+const buildFinding = (profile: AuditProfile, id: string) =>
   auditPage(page, profile).findings.find((found) => found.id === id);
 
 describe('a profile', () => {
@@ -29,37 +29,37 @@ describe('a profile', () => {
   it('changes weights, the share of a warning and the cut-offs', () => {
     const profile = profileOf({
       weights: { low: 3 },
-      verdicts: { warn: 0.25 },
-      cutoffs: { good: 90 },
+      warn_credit: 0.25,
+      grade_thresholds: { good: 90 },
       checks: { csp: { weight: 20 } },
     });
     expect(profile.scoring).toEqual({
       weights: { high: 10, medium: 5, low: 3 },
       checkWeights: new Map([['csp', 20]]),
-      warnShare: 0.25,
-      cutoffs: { good: 90, decent: 50 },
+      warnCredit: 0.25,
+      gradeThresholds: { good: 90, decent: 50 },
     });
   });
 
   it('changes limits, and what is said of them', () => {
-    const changed = profileOf({ checks: { 'title-length': { limits: { goodMaxCharacters: 32 } } } });
-    expect(foundBy(DEFAULT_PROFILE, 'title-length')?.outcome).toBe('good');
-    expect(foundBy(changed, 'title-length')).toMatchObject({
+    const changed = profileOf({ checks: { 'title-length': { thresholds: { goodMaxCharacters: 32 } } } });
+    expect(buildFinding(DEFAULT_PROFILE, 'title-length')?.outcome).toBe('good');
+    expect(buildFinding(changed, 'title-length')).toMatchObject({
       outcome: 'long',
       message: expect.stringContaining('30 to 32'),
-      advice: expect.stringContaining('at most 32'),
+      recommendation: expect.stringContaining('at most 32'),
     });
   });
 
   it('changes the severity of a check, and with it its weight', () => {
     const changed = profileOf({ checks: { 'title-length': { severity: 'high' } } });
-    expect(foundBy(changed, 'title-length')).toMatchObject({ severity: 'high', weight: 10 });
+    expect(buildFinding(changed, 'title-length')).toMatchObject({ severity: 'high', weight: 10 });
   });
 
   it('switches checks off', () => {
     const changed = profileOf({ checks: { csp: { enabled: false } } });
-    expect(foundBy(changed, 'csp')).toBeUndefined();
-    expect(checksOf(changed)).toHaveLength(ALL_CHECKS.length - 1);
+    expect(buildFinding(changed, 'csp')).toBeUndefined();
+    expect(checksForProfile(changed)).toHaveLength(ALL_CHECKS.length - 1);
   });
 
   it('of phpRank counts nothing of low weight, and a warning as failed', () => {
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(findings.filter(({ severity, weight }) => severity === 'low' && weight > 0)).toEqual([]);
     const warned = findings.filter(({ verdict }) => verdict === 'warn');
     expect(warned.length).toBeGreaterThan(0);
-    expect(warned.filter(({ share }) => share !== 0)).toEqual([]);
+    expect(warned.filter(({ credit }) => credit !== 0)).toEqual([]);
   });
 
   it('can be handed to a thread', () => {
@@ -89,29 +89,32 @@ describe('a profile is refused', () => {
     ['{"name":"x","weights":{"high":"10"}}', 'weights.high: '],
     ['{"name":"x","weights":{"highest":1}}', 'weights: '],
     ['{"name":"x","weights":{"high":0,"medium":0,"low":0}}', 'weights: nothing would count'],
-    ['{"name":"x","verdicts":{"warn":1.5}}', 'verdicts.warn: '],
-    ['{"name":"x","verdicts":{"fail":0.5}}', 'verdicts: '],
-    ['{"name":"x","cutoffs":{"good":101}}', 'cutoffs.good: '],
-    ['{"name":"x","cutoffs":{"good":40}}', 'cutoffs.decent: must be at most that of good (40)'],
+    ['{"name":"x","warn_credit":1.5}', 'warn_credit: '],
+    ['{"name":"x","warn_credit":2}', 'warn_credit: '],
+    ['{"name":"x","grade_thresholds":{"good":101}}', 'grade_thresholds.good: '],
+    [
+      '{"name":"x","grade_thresholds":{"good":40}}',
+      'grade_thresholds.decent: must be at most that of good (40)',
+    ],
     ['{"name":"x","checks":{"no-such":{}}}', 'checks.no-such: there is no such check'],
     ['{"name":"x","checks":{"constructor":{}}}', 'checks.constructor: there is no such check'],
     [
-      '{"name":"x","checks":{"csp":{"limits":{"max":1}}}}',
-      'checks.csp.limits.max: the check has no such limit',
+      '{"name":"x","checks":{"csp":{"thresholds":{"max":1}}}}',
+      'checks.csp.thresholds.max: the check has no such threshold',
     ],
     [
-      '{"name":"x","checks":{"title-length":{"limits":{"constructor":1}}}}',
-      'checks.title-length.limits.constructor: the check has no such limit; it has goodMinCharacters',
+      '{"name":"x","checks":{"title-length":{"thresholds":{"constructor":1}}}}',
+      'checks.title-length.thresholds.constructor: the check has no such threshold; it has goodMinCharacters',
     ],
     [
-      '{"name":"x","checks":{"title-length":{"limits":{"goodMaxCharacters":-1}}}}',
-      'checks.title-length.limits',
+      '{"name":"x","checks":{"title-length":{"thresholds":{"goodMaxCharacters":-1}}}}',
+      'checks.title-length.thresholds',
     ],
     [
-      '{"name":"x","checks":{"title-length":{"limits":{"goodMinCharacters":61}}}}',
-      'checks.title-length.limits.goodMinCharacters: must be at most goodMaxCharacters (60)',
+      '{"name":"x","checks":{"title-length":{"thresholds":{"goodMinCharacters":61}}}}',
+      'checks.title-length.thresholds.goodMinCharacters: must be at most goodMaxCharacters (60)',
     ],
-    ['{"name":"x","checks":{"csp":{"colour":"red"}}}', 'checks.csp: '],
+    ['{"name":"x","checks":{"csp":{"color":"red"}}}', 'checks.csp: '],
     [`{"name":"x","checks":{${' '.repeat(1_100_000)}}}`, 'the file is larger than 1 MiB'],
   ])('as text %# of the table', (text, problem) => {
     const parsed = parseProfile(text);
@@ -129,13 +132,16 @@ describe('a profile is refused', () => {
 });
 
 describe('the limits of the checks', () => {
-  it.each(ALL_CHECKS.filter(({ limits }) => Object.keys(limits).length > 0))('of $id make sense', (check) => {
-    for (const [name, value] of Object.entries(check.limits)) {
-      expect(name).toMatch(/^[a-z][A-Za-z]+$/);
-      expect(value).toBeGreaterThanOrEqual(0);
-    }
-    expect(profileOf({ checks: { [check.id]: { limits: check.limits } } }).name).toBe('ours');
-  });
+  it.each(ALL_CHECKS.filter(({ thresholds }) => Object.keys(thresholds).length > 0))(
+    'of $id make sense',
+    (check) => {
+      for (const [name, value] of Object.entries(check.thresholds)) {
+        expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+        expect(value).toBeGreaterThanOrEqual(0);
+      }
+      expect(profileOf({ checks: { [check.id]: { thresholds: check.thresholds } } }).name).toBe('ours');
+    },
+  );
 });
 
 const ours = () => '{"name":"ours"}';

@@ -1,6 +1,6 @@
 import type { AuditProfile, CheckOverride } from './audit-profile.ts';
 import { SHIPPED_PROFILES } from './audit-profile.ts';
-import { contradiction, unknownName } from './profile-problems.ts';
+import { conflicting, unknownName } from './profile-validation.ts';
 import { ProfileFile } from './profile-schema.ts';
 
 const FILE_CHARACTERS_MAX = 1_048_576;
@@ -26,7 +26,7 @@ export function parseProfile(text: string): ParsedProfile {
   const unknown = unknownName(parsed.data);
   if (unknown !== null) return failed(unknown);
   const profile = toProfile(parsed.data);
-  const wrong = contradiction(profile);
+  const wrong = conflicting(profile);
   return wrong === null ? { ok: true, profile } : failed(wrong);
 }
 
@@ -43,8 +43,8 @@ function toProfile(file: ProfileFile): AuditProfile {
     scoring: {
       weights: { ...scoring.weights, ...file.weights },
       checkWeights,
-      warnShare: file.verdicts.warn ?? scoring.warnShare,
-      cutoffs: { ...scoring.cutoffs, ...file.cutoffs },
+      warnCredit: file.warn_credit ?? scoring.warnCredit,
+      gradeThresholds: { ...scoring.gradeThresholds, ...file.grade_thresholds },
     },
     checks,
   };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { SHIPPED_PROFILES } from './audit-profile.ts';
 
 const WEIGHT_MAX = 1_000;
-const LIMIT_MAX = 1e12;
+const THRESHOLD_MAX = 1e12;
 
 const SHIPPED = z.enum(['default', 'phprank'] satisfies (keyof typeof SHIPPED_PROFILES)[]);
 const Weight = z.number().min(0).max(WEIGHT_MAX);
 const Score = z.int().min(0).max(100);
 
-/** A profile as an operator writes it. What it leaves out is as in the profile that it extends. */
+/** The operator's profile file. Missing members come from the profile that it extends. */
 export const ProfileFile = z.strictObject({
   $schema: z.string().optional(),
   name: z
@@ -25,14 +25,11 @@ export const ProfileFile = z.strictObject({
         weight: Weight.optional(),
         severity: z.enum(SEVERITIES).optional(),
         enabled: z.boolean().optional(),
-        limits: z.record(z.string(), z.number().min(0).max(LIMIT_MAX)).optional(),
+        thresholds: z.record(z.string(), z.number().min(0).max(THRESHOLD_MAX)).optional(),
       }),
     )
     .default({}),
-  verdicts: z
-    .strictObject({ warn: z.number().min(0).max(1) })
-    .partial()
-    .default({}),
-  cutoffs: z.strictObject({ good: Score, decent: Score }).partial().default({}),
+  warn_credit: z.number().min(0).max(1).optional(),
+  grade_thresholds: z.strictObject({ good: Score, decent: Score }).partial().default({}),
 });
 export type ProfileFile = z.infer<typeof ProfileFile>;

@@ -1,6 +1,6 @@
 import type { AlternateReference, Header, PageReferences } from '@pagemark/domain';
 import { parseLinkHeaders } from '../formats/link-header.ts';
-import { collectMentions, WANTED_TAGS } from './mentions.ts';
+import { extractReferences, REFERENCE_TAGS } from './extract-references.ts';
 import { resolveResources, resolveUrls, resolverFrom } from './resolve-mentions.ts';
 import { scanTags } from './scan-tags.ts';
 
@@ -15,8 +15,8 @@ const ALTERNATES_MAX = 100;
  * characters are read. Never throws on any text.
  */
 export function referencesOf({ text, url, headers }: ReferringPage): PageReferences {
-  const mentions = collectMentions();
-  scanTags(text.slice(0, CHARACTERS_MAX), WANTED_TAGS, mentions.visit);
+  const mentions = extractReferences();
+  scanTags(text.slice(0, CHARACTERS_MAX), REFERENCE_TAGS, mentions.visit);
   const { found } = mentions;
   const resolve = resolverFrom(found.base, url);
   const headerLinks = parseLinkHeaders(headers);

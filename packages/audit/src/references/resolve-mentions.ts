@@ -1,5 +1,5 @@
 import type { LinkReference, ResourceReference } from '@pagemark/domain';
-import type { ResourceMention } from './mentions.ts';
+import type { RawReference } from './extract-references.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
@@ -26,10 +26,7 @@ export function resolverFrom(base: string | null, pageUrl: string): (written: st
 type Resolve = (written: string) => string | null;
 
 /** Different spellings of one URL become one resource: loaded at once if one is, a candidate if all are. */
-export function resolveResources(
-  mentions: readonly ResourceMention[],
-  resolve: Resolve,
-): ResourceReference[] {
+export function resolveResources(mentions: readonly RawReference[], resolve: Resolve): ResourceReference[] {
   const resources = new Map<string, ResourceReference>();
   for (const { written, ...traits } of mentions) {
     const url = resolve(written);

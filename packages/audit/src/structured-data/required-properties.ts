@@ -56,7 +56,7 @@ function choicesOf(names: string): string[][] {
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Properties that an item of a type is missing; null when the type is unknown here. */
-export function lackingProperties(
+export function missingProperties(
   type: string,
   properties: Properties,
 ): { required: string[]; recommended: string[] } | null {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PageBody, PageSnapshot } from '@pagemark/domain';
 import { GOOD_TLS, hopOf, pageSnapshotOf } from '../kit/page-snapshot-of.ts';
 import type { PageInput } from '../kit/page-snapshot-of.ts';
-import { assetOf, captured, textResource } from '../kit/surroundings.ts';
-import { wellMadeSurroundings } from '../kit/well-made-surroundings.ts';
+import { assetOf, available, textResource } from '../kit/artifacts.ts';
+import { wellMadeArtifacts } from '../kit/well-made-surroundings.ts';
 
 /** A page of the corpus: a fixture of its name, or HTML of its own, and how it was answered. */
 type CorpusPage = Omit<PageInput, 'html'> & { url: string; html?: string; charset?: Charset };
@@ -45,9 +45,9 @@ export const CORPUS: Readonly<Record<string, CorpusPage>> = {
       ],
     },
     redirects: [hopOf('https://shop.example.com/b/alpine', { status: 301 })],
-    around: {
-      robotsTxt: captured(textResource('User-agent: *\nDisallow: /cart\nDisallow: /search\n')),
-      assets: captured({
+    artifacts: {
+      robotsTxt: available(textResource('User-agent: *\nDisallow: /cart\nDisallow: /search\n')),
+      assets: available({
         listed: [
           assetOf('https://cdn.example.net/theme.css', {
             wire: 30_000,
@@ -80,7 +80,7 @@ export const CORPUS: Readonly<Record<string, CorpusPage>> = {
   documentation: {
     url: 'https://docs.lumen.example/manual/files/lines/',
     headers: { ...SECURE, 'permissions-policy': 'camera=()', 'cross-origin-opener-policy': 'same-origin' },
-    around: wellMadeSurroundings('https://docs.lumen.example/manual/files/lines/'),
+    artifacts: wellMadeArtifacts('https://docs.lumen.example/manual/files/lines/'),
   },
   'legacy-tables': {
     url: 'http://www.hartley.example/index.htm',
@@ -117,7 +117,7 @@ export const CORPUS: Readonly<Record<string, CorpusPage>> = {
       link: '<https://crumbs.example/wp-json/>; rel="https://api.w.org/"',
       'x-pingback': 'https://crumbs.example/xmlrpc.php',
     },
-    around: { robotsTxt: captured(textResource('User-agent: GPTBot\nDisallow: /\n')) },
+    artifacts: { robotsTxt: available(textResource('User-agent: GPTBot\nDisallow: /\n')) },
   },
   'landing-page': {
     url: 'https://halyard.example/',
@@ -126,7 +126,7 @@ export const CORPUS: Readonly<Record<string, CorpusPage>> = {
   'public-service': {
     url: 'https://www.musterstadt.example/wohnsitz',
     headers: SECURE,
-    around: wellMadeSurroundings('https://www.musterstadt.example/wohnsitz'),
+    artifacts: wellMadeArtifacts('https://www.musterstadt.example/wohnsitz'),
   },
   'tag-soup': {
     url: 'http://flights.example/index.php?id=7&PHPSESSID=abc',

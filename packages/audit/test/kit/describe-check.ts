@@ -1,8 +1,8 @@
 import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
 import type { EvidenceItem, Finding } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../src/contract/define-check.ts';
-import { inputsOf } from '../../src/contract/inputs-of.ts';
+import type { Check } from '../../src/definition/define-check.ts';
+import { inputsOf } from '../../src/definition/inputs-of.ts';
 import { runChecks } from '../../src/run-checks.ts';
 import { documentOf, pageSnapshotOf } from './page-snapshot-of.ts';
 import type { PageInput } from './page-snapshot-of.ts';
@@ -68,7 +68,7 @@ function expectWellMade(found: Finding): void {
   expect(found.verdict).not.toBe('error');
   expect(found.message).toMatch(/^\S.*[.!?…”]$/su);
   const needsAdvice = found.verdict === 'warn' || found.verdict === 'fail';
-  expect(found.advice !== '' || !needsAdvice).toBe(true);
+  expect(found.recommendation !== '' || !needsAdvice).toBe(true);
   expect(found.evidence.items.length).toBe(Math.min(found.evidence.count, EVIDENCE_ITEMS_MAX));
   expect(JSON.parse(JSON.stringify(found))).toEqual(found);
 }

@@ -1,4 +1,12 @@
-import type { Header, Hop, LimitHit, PageBody, PageSnapshot, Surroundings, TlsFacts } from '@pagemark/domain';
+import type {
+  Header,
+  Hop,
+  ExceededLimit,
+  PageBody,
+  PageSnapshot,
+  SiteArtifacts,
+  TlsFacts,
+} from '@pagemark/domain';
 
 /** A page as a test gives it: all but the HTML may be left out. */
 export type PageInput = {
@@ -17,8 +25,8 @@ export type PageInput = {
   tls?: TlsFacts | null;
   fetchedAt?: string;
   totalMs?: number;
-  limits?: LimitHit[];
-  around?: Surroundings;
+  limits?: ExceededLimit[];
+  artifacts?: SiteArtifacts;
 };
 
 const FETCHED_AT = '2026-11-20T12:00:00.000Z';
@@ -77,7 +85,7 @@ export function pageSnapshotOf(input: PageInput = {}): PageSnapshot {
     tls: input.tls === undefined ? (url.startsWith('https:') ? GOOD_TLS : null) : input.tls,
     totalMs: input.totalMs ?? 150,
     limits: input.limits ?? [],
-    around: input.around ?? {},
+    artifacts: input.artifacts ?? {},
   };
 }
 

@@ -9,7 +9,7 @@ export function sitemapContent(changes: Partial<SitemapContent> = {}): SitemapCo
     bytes: 2_000,
     isGzipped: false,
     isComplete: true,
-    faults: [],
+    issues: [],
     entries: 20,
     invalid: none,
     otherHost: none,

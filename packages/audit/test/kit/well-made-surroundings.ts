@@ -1,22 +1,22 @@
-import type { Surroundings } from '@pagemark/domain';
+import type { SiteArtifacts } from '@pagemark/domain';
 import { sitemapContent } from './sitemap-content.ts';
 import {
-  assetAnswer,
+  assetResponse,
   assetOf,
-  captured,
-  failedJourney,
-  journeyOf,
+  available,
+  failedRedirectChain,
+  redirectChainOf,
   nearbyPage,
   textResource,
-} from './surroundings.ts';
+} from './artifacts.ts';
 
 const ORIGIN = 'https://www.example.com';
 const LONG = 'max-age=31536000, immutable';
 const text = (type: string) => ({ 'content-type': type, 'content-encoding': 'br', 'cache-control': LONG });
 
 /** What stands around a page of `https://www.example.com` on which a careful operator has missed little. */
-export function wellMadeSurroundings(pageUrl: string): Surroundings {
-  const icon = assetAnswer('/favicon.svg', { headers: text('image/svg+xml') });
+export function wellMadeArtifacts(pageUrl: string): SiteArtifacts {
+  const icon = assetResponse('/favicon.svg', { headers: text('image/svg+xml') });
   const picture = { format: 'webp', width: 1_200, height: 630 } as const;
   const shoes = {
     headers: { 'content-type': 'image/webp', 'cache-control': LONG },
@@ -24,38 +24,40 @@ export function wellMadeSurroundings(pageUrl: string): Surroundings {
     image: picture,
   };
   return {
-    robotsTxt: captured(textResource(`User-agent: *\nDisallow: /cart\nSitemap: ${ORIGIN}/sitemap.xml\n`)),
-    sitemaps: captured({ files: [goodSitemap()], unread: [], named: 1 }),
-    favicon: captured({ ...icon, isDeclared: true }),
-    manifest: captured(null),
-    llmsTxt: captured(textResource('', { status: 404, url: `${ORIGIN}/llms.txt` })),
-    securityTxt: captured(
+    robotsTxt: available(textResource(`User-agent: *\nDisallow: /cart\nSitemap: ${ORIGIN}/sitemap.xml\n`)),
+    sitemaps: available({ files: [goodSitemap()], unread: [], named: 1 }),
+    favicon: available({ ...icon, isDeclared: true }),
+    manifest: available(null),
+    llmsTxt: available(textResource('', { status: 404, url: `${ORIGIN}/llms.txt` })),
+    securityTxt: available(
       textResource('Contact: mailto:security@example.com\nExpires: 2027-06-01T00:00:00Z\n', {
         url: `${ORIGIN}/.well-known/security.txt`,
       }),
     ),
-    missingPage: captured(
+    missingPage: available(
       nearbyPage([`${ORIGIN}/no-such-page`, 404], { text: `<p>${'Not here. '.repeat(80)}` }),
     ),
-    httpTwin: captured(journeyOf(pageUrl.replace('https:', 'http:'), 301, pageUrl, 200)),
-    hostTwin: captured(journeyOf(pageUrl.replace('//www.', '//'), 301, pageUrl, 200)),
-    cors: captured({
+    httpTwin: available(redirectChainOf(pageUrl.replace('https:', 'http:'), 301, pageUrl, 200)),
+    hostTwin: available(redirectChainOf(pageUrl.replace('//www.', '//'), 301, pageUrl, 200)),
+    cors: available({
       origin: 'https://other.example',
       status: 200,
       allowOrigin: null,
       allowCredentials: null,
     }),
-    retiredTls: captured({ accepted: [] }),
-    addresses: captured({ ipv4: 1, ipv6: 1 }),
-    caa: captured([{ tag: 'issue', value: 'ca.example', isCritical: false }]),
-    dnssec: captured({ isSigned: true }),
-    nameServers: captured(['ns1.example.net', 'ns2.example.net']),
-    spf: captured({ name: 'example.com', texts: ['v=spf1 -all'] }),
-    dmarc: captured({ name: '_dmarc.example.com', texts: ['v=DMARC1; p=reject'] }),
-    canonicalTarget: captured(null),
-    alternates: captured([]),
-    openGraphImage: captured(assetAnswer('/shoes.png', { ...shoes, image: { ...picture, format: 'png' } })),
-    assets: captured({
+    retiredTls: available({ accepted: [] }),
+    addresses: available({ ipv4: 1, ipv6: 1 }),
+    caa: available([{ tag: 'issue', value: 'ca.example', isCritical: false }]),
+    dnssec: available({ isSigned: true }),
+    nameServers: available(['ns1.example.net', 'ns2.example.net']),
+    spf: available({ name: 'example.com', texts: ['v=spf1 -all'] }),
+    dmarc: available({ name: '_dmarc.example.com', texts: ['v=DMARC1; p=reject'] }),
+    canonicalTarget: available(null),
+    alternates: available([]),
+    openGraphImage: available(
+      assetResponse('/shoes.png', { ...shoes, image: { ...picture, format: 'png' } }),
+    ),
+    assets: available({
       listed: [
         assetOf('/styles.css', {
           headers: text('text/css'),
@@ -68,32 +70,36 @@ export function wellMadeSurroundings(pageUrl: string): Surroundings {
       ],
       mentioned: 3,
     }),
-    links: captured([
-      { url: `${ORIGIN}/`, isInternal: true, answer: captured(journeyOf(`${ORIGIN}/`, 200)) },
-      { url: `${ORIGIN}/shop`, isInternal: true, answer: captured(journeyOf(`${ORIGIN}/shop`, 200)) },
+    links: available([
+      { url: `${ORIGIN}/`, isInternal: true, response: available(redirectChainOf(`${ORIGIN}/`, 200)) },
+      {
+        url: `${ORIGIN}/shop`,
+        isInternal: true,
+        response: available(redirectChainOf(`${ORIGIN}/shop`, 200)),
+      },
     ]),
   };
 }
 
 /** What stands around a page at `http://www.example.com` that nobody looks after. */
-export function poorSurroundings(): Surroundings {
+export function poorArtifacts(): SiteArtifacts {
   const origin = 'http://www.example.com';
   return {
-    robotsTxt: captured(textResource('Disallow /', { url: `${origin}/robots.txt` })),
-    sitemaps: captured({ files: [], unread: [], named: 0 }),
-    favicon: captured({ ...assetAnswer('/favicon.ico', { status: 404 }), isDeclared: false }),
-    missingPage: captured(nearbyPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
-    httpTwin: captured(null),
-    hostTwin: captured(failedJourney('http://example.com/', 'dns_failure')),
-    links: captured([
-      { url: `${origin}/x`, isInternal: true, answer: captured(journeyOf(`${origin}/x`, 404)) },
+    robotsTxt: available(textResource('Disallow /', { url: `${origin}/robots.txt` })),
+    sitemaps: available({ files: [], unread: [], named: 0 }),
+    favicon: available({ ...assetResponse('/favicon.ico', { status: 404 }), isDeclared: false }),
+    missingPage: available(nearbyPage([`${origin}/no-such-page`, 200], { text: '<p>Welcome' })),
+    httpTwin: available(null),
+    hostTwin: available(failedRedirectChain('http://example.com/', 'dns_failure')),
+    links: available([
+      { url: `${origin}/x`, isInternal: true, response: available(redirectChainOf(`${origin}/x`, 404)) },
     ]),
   };
 }
 
 function goodSitemap() {
   return {
-    journey: journeyOf(`${ORIGIN}/sitemap.xml`, 200),
+    redirectChain: redirectChainOf(`${ORIGIN}/sitemap.xml`, 200),
     source: 'robots' as const,
     content: sitemapContent(),
   };

@@ -1,6 +1,6 @@
 import type { PageInput } from './page-snapshot-of.ts';
 import { hopOf } from './page-snapshot-of.ts';
-import { poorSurroundings, wellMadeSurroundings } from './well-made-surroundings.ts';
+import { poorArtifacts, wellMadeArtifacts } from './well-made-surroundings.ts';
 
 const SENTENCE = 'Good shoes keep your feet warm and dry on every path, in any weather and for many years. ';
 
@@ -53,7 +53,7 @@ ${paragraphs.join('\n')}
   return {
     html,
     url,
-    around: wellMadeSurroundings(url),
+    artifacts: wellMadeArtifacts(url),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
@@ -93,7 +93,7 @@ ${'<a href="javascript:void(0)">click here</a><a href="/x?a_b=1">here</a>'.repea
   return {
     html,
     url,
-    around: poorSurroundings(),
+    artifacts: poorArtifacts(),
     headers: {
       'content-type': 'text/html',
       server: 'Apache/2.2.3',

@@ -26,10 +26,10 @@ export async function startAxe(): Promise<AxeBrowser> {
   await page.evaluate(axe.source);
   return {
     async judge(questions) {
-      const answers = await page.evaluate<Record<string, AxeVerdict>[]>(
+      const responses = await page.evaluate<Record<string, AxeVerdict>[]>(
         `(${JUDGE_ALL})(${JSON.stringify(questions)})`,
       );
-      return answers.map((answer) => new Map(Object.entries(answer)));
+      return responses.map((response) => new Map(Object.entries(response)));
     },
     close: () => browser.close(),
   };

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { PageSnapshot, Verdict } from '@pagemark/domain';
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Check } from '../../src/contract/define-check.ts';
+import type { Check } from '../../src/definition/define-check.ts';
 import { ALL_CHECKS } from '../../src/registry.ts';
-import { inputsOf } from '../../src/contract/inputs-of.ts';
+import { inputsOf } from '../../src/definition/inputs-of.ts';
 import { runChecks } from '../../src/run-checks.ts';
 import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
 import { documentOf, pageSnapshotOf } from '../kit/page-snapshot-of.ts';
@@ -32,7 +32,7 @@ await Promise.all(
 );
 
 /** What differs: `check: what`. Where axe-core has a person look, anything but a failure agrees. */
-function differenceOf(id: string, what: string, ours: Verdict | undefined, theirs: AxeVerdict | undefined) {
+function compareResults(id: string, what: string, ours: Verdict | undefined, theirs: AxeVerdict | undefined) {
   const isProblem = ours === 'fail' || ours === 'warn';
   const agrees = theirs === 'review' ? ours !== 'fail' : isProblem === (theirs === 'fail');
   return agrees ? [] : [`${id}: ${what}`];
@@ -62,10 +62,10 @@ describe('axe-core', () => {
     for (const { check, cases } of tables.values()) {
       const whole = cases.filter(({ body }) => body?.truncated !== true);
       const pages = whole.map((row) => ({ ...row, html: row.html ?? documentOf(row.in ?? '', row.head) }));
-      const answers = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
+      const responses = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
       for (const [at, page] of pages.entries()) {
         const ours = runChecks([check], inputsOf(pageSnapshotOf(page)))[0]?.verdict;
-        found.push(...differenceOf(check.id, page.name, ours, answers[at]?.get(check.id)));
+        found.push(...compareResults(check.id, page.name, ours, responses[at]?.get(check.id)));
       }
       judged += pages.length;
     }
@@ -78,10 +78,10 @@ describe('axe-core', () => {
       .filter(([name]) => !TOO_LARGE.has(name))
       .map(([name, page]): [string, PageSnapshot] => [name, corpusSnapshot(name, page)]);
     const rules = COMMON.map(({ id }) => id);
-    const answers = await browser.judge(snapshots.map(([, { body }]) => ({ html: body.text, rules })));
+    const responses = await browser.judge(snapshots.map(([, { body }]) => ({ html: body.text, rules })));
     const found = snapshots.flatMap(([name, snapshot], at) =>
       runChecks(COMMON, inputsOf(snapshot)).flatMap(({ id, verdict }) =>
-        verdict === 'unknown' ? [] : differenceOf(id, `page ${name}`, verdict, answers[at]?.get(id)),
+        verdict === 'unknown' ? [] : compareResults(id, `page ${name}`, verdict, responses[at]?.get(id)),
       ),
     );
     expect(found.toSorted()).toEqual(known.filter(isOfCorpus).toSorted());

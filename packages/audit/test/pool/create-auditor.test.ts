@@ -1,5 +1,5 @@
 import type { AuditOutcome } from '@pagemark/core';
-import { AppError, unpackFindings } from '@pagemark/domain';
+import { AppError, expandFindings } from '@pagemark/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditPage } from '../../src/audit-page.ts';
 import { createAuditor } from '../../src/pool/create-auditor.ts';
@@ -22,7 +22,7 @@ function unpacked(outcome: AuditOutcome) {
   if (!outcome.ok) return outcome;
   const { findings, audit, ...rest } = outcome;
   const { text, wording } = findings;
-  return { ...rest, audit: { ...audit, findings: unpackFindings(JSON.parse(text), wording) } };
+  return { ...rest, audit: { ...audit, findings: expandFindings(JSON.parse(text), wording) } };
 }
 
 /** The same as `auditPage` has it. */
@@ -61,7 +61,7 @@ describe('the auditor', () => {
 
   it.each([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
-    { text: 'wait', code: 'audit_timeout', limit: 'audit_ms', limits: { cpuMs: 3_000, auditMs: 4_000 } },
+    { text: 'wait', code: 'audit_timeout', limit: 'total_ms', limits: { cpuMs: 3_000, totalMs: 4_000 } },
     { text: 'exhaust by arrays', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
     { text: 'exhaust by one array', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
@@ -72,7 +72,7 @@ describe('the auditor', () => {
   ])('turns a thread told to $text into $code, and audits the next page', async (row) => {
     const auditor = auditorWith({ threadModule: MISBEHAVING, limits: row.limits });
     const [bad, next] = await Promise.all([auditor.audit(page(row.text)), auditor.audit(goodPage)]);
-    const limit = row.limit === null ? undefined : { name: `fetch.limit.${row.limit}` };
+    const limit = row.limit === null ? undefined : { name: `audit.limit.${row.limit}` };
     expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
     expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
     expect(next.ok).toBe(true);

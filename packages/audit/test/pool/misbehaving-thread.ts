@@ -1,15 +1,15 @@
 import type { PageSnapshot } from '@pagemark/domain';
 import { auditInThread as audit } from '../../src/pool/threads/audit-thread.ts';
 import type { ThreadAudit } from '../../src/pool/threads/audit-thread.ts';
-import { stampBegin } from '../../src/pool/threads/task-stamp.ts';
-import type { ThreadTask } from '../../src/pool/threads/task-stamp.ts';
-import type { ThreadAnswer } from '../../src/pool/threads/thread-answer.ts';
+import { stampBegin } from '../../src/pool/threads/cpu-stamp.ts';
+import type { ThreadTask } from '../../src/pool/threads/cpu-stamp.ts';
+import type { ThreadResponse } from '../../src/pool/threads/thread-response.ts';
 
 /** Longer than the tests let a page compute. */
 const WHILE_MS = 2_500;
 
 /** An audit thread that the page's text can order to hang, to exhaust its heap, to end, to end its process or to break. */
-export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
+export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {
   stampBegin(task.stamp);
   switch (task.input.body.text) {
     case 'wait':
@@ -75,12 +75,12 @@ function exhaustByOneArray(): never {
 }
 
 /** As a thread answers that has read newer files of the engine than the process. */
-function ofOtherEngine(answer: ThreadAnswer<ThreadAudit>): ThreadAnswer<ThreadAudit> {
-  if (answer.kind !== 'done') throw new Error('The page cannot be audited.');
-  return { ...answer, value: { ...answer.value, wordingDigest: 'another' } };
+function ofOtherEngine(response: ThreadResponse<ThreadAudit>): ThreadResponse<ThreadAudit> {
+  if (response.kind !== 'done') throw new Error('The page cannot be audited.');
+  return { ...response, value: { ...response.value, wordingDigest: 'another' } };
 }
 
-function overflow({ input, stamp }: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
+function overflow({ input, stamp }: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {
   const broken = {
     ...input,
     get body(): PageSnapshot['body'] {

@@ -1,11 +1,11 @@
 import { invalidField } from '@pagemark/domain';
-import type { ImportEntry } from '../ports/import-store.ts';
+import type { ImportRow } from '../ports/import-store.ts';
 import { CSV_DELIMITERS, CsvRecord } from './csv-record.ts';
 import type { CsvDelimiter } from './csv-record.ts';
 import type { LineReader } from './entry-reader.ts';
 import { LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from './rejected-entry.ts';
 
 /** Lines of one record: a field of ours holds no line breaks, other columns may. */
 const RECORD_LINES_MAX = 32;
@@ -27,7 +27,7 @@ export function createCsvReader(): LineReader {
   let separator: CsvDelimiter | null = null;
   let pending: Pending | null = null;
 
-  function take(line: TextLine): ImportEntry[] {
+  function take(line: TextLine): ImportRow[] {
     if (columns === null) {
       if (line.text.trim() !== '') readHeader(line);
       return [];
@@ -42,7 +42,7 @@ export function createCsvReader(): LineReader {
     return extend(pending, line, columns);
   }
 
-  function extend(open: Pending, line: TextLine, known: Columns): ImportEntry[] {
+  function extend(open: Pending, line: TextLine, known: Columns): ImportRow[] {
     open.lines.push(line);
     open.characters += line.text.length;
     const state = open.record.push(line.text);
@@ -56,15 +56,15 @@ export function createCsvReader(): LineReader {
   }
 
   /** Rejects the first line of the record that is open, and reads those after it anew: one of them may open another. */
-  function rejectFirst(reason: string): ImportEntry[] {
+  function rejectFirst(reason: string): ImportRow[] {
     const [first, ...others] = pending?.lines ?? [];
     pending = null;
     if (first === undefined) return [];
     return [unreadable(first, reason, columns?.password !== -1), ...others.flatMap(take)];
   }
 
-  function closeAll(): ImportEntry[] {
-    const entries: ImportEntry[] = [];
+  function closeAll(): ImportRow[] {
+    const entries: ImportRow[] = [];
     while (pending !== null) entries.push(...rejectFirst(UNCLOSED));
     return entries;
   }
@@ -95,7 +95,7 @@ function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
   return { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
 }
 
-function toEntry(line: number, fields: readonly string[], columns: Columns): ImportEntry[] {
+function toEntry(line: number, fields: readonly string[], columns: Columns): ImportRow[] {
   if (fields.every((field) => field.trim() === '')) return [];
   const privacy = (fields[columns.privacy] ?? '').trim();
   const password = fields[columns.password] ?? '';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { ImportEntry } from '../ports/import-store.ts';
+import type { ImportRow } from '../ports/import-store.ts';
 import { createEntryReader } from './entry-reader.ts';
 import type { FileSource } from './entry-reader.ts';
 import { createTextDecoder } from './text-decoder.ts';
 
-function read(source: FileSource, bytes: Uint8Array, pieceBytes = 7): ImportEntry[] {
+function read(source: FileSource, bytes: Uint8Array, pieceBytes = 7): ImportRow[] {
   const decoder = createTextDecoder();
   const reader = createEntryReader(source);
-  const entries: ImportEntry[] = [];
+  const entries: ImportRow[] = [];
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     entries.push(...reader.push(decoder.decode(bytes.subarray(from, from + pieceBytes))));
   }

@@ -1,23 +1,23 @@
 import type { ImportSource } from '@pagemark/domain';
-import type { ImportEntry } from '../ports/import-store.ts';
+import type { ImportRow } from '../ports/import-store.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { createLineSplitter, LINE_CHARACTERS_MAX } from './line-splitter.ts';
 import type { TextLine } from './line-splitter.ts';
 import { readNdjsonLine } from './ndjson-line.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from './rejected-entry.ts';
 
 /** Makes entries of the lines of one source. */
 export type LineReader = {
-  take(line: TextLine): ImportEntry[];
-  end(): ImportEntry[];
+  take(line: TextLine): ImportRow[];
+  end(): ImportRow[];
 };
 
 export type EntryReader = {
   /** The lines that were read so far, blank ones and comments included. */
   lines(): number;
   /** The entries that are complete with this piece of text. Throws AppError `validation_failed`: the file as a whole is not one. */
-  push(piece: string): ImportEntry[];
-  end(): ImportEntry[];
+  push(piece: string): ImportRow[];
+  end(): ImportRow[];
 };
 
 export type FileSource = Exclude<ImportSource, 'urls' | 'sitemap'>;
@@ -35,7 +35,7 @@ export function createEntryReader(source: FileSource): EntryReader {
   let count = 0;
   const takeAll = (lines: readonly TextLine[]) => {
     count += lines.length;
-    const entries: ImportEntry[] = [];
+    const entries: ImportRow[] = [];
     for (const line of lines) entries.push(...reader.take(line));
     return entries;
   };
@@ -49,7 +49,7 @@ export function createEntryReader(source: FileSource): EntryReader {
 /** U+FFFD stands for bytes that are no text; nobody writes it into a URL. */
 const NOT_TEXT = '\uFFFD';
 
-function ofLines(read: (line: TextLine) => ImportEntry | null): LineReader {
+function ofLines(read: (line: TextLine) => ImportRow | null): LineReader {
   return {
     take(line) {
       if (line.isCut) {
@@ -63,7 +63,7 @@ function ofLines(read: (line: TextLine) => ImportEntry | null): LineReader {
   };
 }
 
-function readTextLine({ number, text }: TextLine): ImportEntry | null {
+function readTextLine({ number, text }: TextLine): ImportRow | null {
   const url = text.trim();
   return url === '' || url.startsWith('#') ? null : { line: number, url };
 }

@@ -3,8 +3,8 @@ import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../ports/activity-store.ts';
 import type { ImportedReports, ImportedReportsRange, ImportStore } from '../ports/import-store.ts';
-import { receiveImport } from './receive-import.ts';
-import type { ImportRequest, ReceivedImport } from './receive-import.ts';
+import { ingestImport } from './ingest-import.ts';
+import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
 /** Rejects read at a time. */
 const REJECTS_MAX = 500;
@@ -19,7 +19,7 @@ export type OmittedRejects = { omitted: number };
 
 /** The use cases of imports. Each is of one account. */
 export type Imports = {
-  /** Throws what `receiveImport` throws. */
+  /** Throws what `ingestImport` throws. */
   receive(accountId: number, request: ImportRequest): Promise<Import>;
   /** The same, for whoever has to know whether an idempotency key was used before. */
   receiveOnce(accountId: number, request: ImportRequest): Promise<ReceivedImport>;
@@ -54,9 +54,8 @@ export type Imports = {
 /** `linesMax`: how many lines one import may have; 10 million when absent. */
 export function createImports(store: ImportStore, { linesMax }: { linesMax?: number } = {}): Imports {
   return {
-    receive: async (accountId, request) =>
-      (await receiveImport(store, accountId, request, linesMax)).received,
-    receiveOnce: (accountId, request) => receiveImport(store, accountId, request, linesMax),
+    receive: async (accountId, request) => (await ingestImport(store, accountId, request, linesMax)).received,
+    receiveOnce: (accountId, request) => ingestImport(store, accountId, request, linesMax),
     async show(accountId, id) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();

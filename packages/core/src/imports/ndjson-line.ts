@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ImportEntry } from '../ports/import-store.ts';
+import type { ImportRow } from '../ports/import-store.ts';
 import type { TextLine } from './line-splitter.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from './rejected-entry.ts';
 
 const Row = z.object({
   url: z.string({
@@ -13,7 +13,7 @@ const Row = z.object({
 });
 
 /** A line of NDJSON: an object with `url` and perhaps `privacy` and `password`; other members are passed over. */
-export function readNdjsonLine(line: TextLine): ImportEntry | null {
+export function readNdjsonLine(line: TextLine): ImportRow | null {
   if (line.text.trim() === '') return null;
   const value = parseJson(line.text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

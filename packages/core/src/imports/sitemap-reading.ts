@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportFailureCode } from '@pagemark/domain';
-import type { ImportClaim, ImportEntry, ImportStore } from '../ports/import-store.ts';
+import type { ImportClaim, ImportRow, ImportStore } from '../ports/import-store.ts';
 import type { ReadSitemap, SitemapItem } from '../ports/sitemap-source.ts';
 
 const KEPT_LINES_MAX = 2_000;
@@ -27,7 +27,7 @@ export class SitemapReading {
   #isCleared = false;
   #isPublic = false;
   #line = 0;
-  #entries: ImportEntry[] = [];
+  #entries: ImportRow[] = [];
 
   /** Renews the claim until it ends; `signal` breaks it off. */
   constructor({ imports, readSitemap }: SitemapPorts, claim: SitemapClaim, signal: AbortSignal) {
@@ -106,6 +106,6 @@ export class SitemapReading {
   }
 }
 
-function toEntry(line: number, item: Exclude<SitemapItem, { kind: 'file' | 'failed' }>): ImportEntry {
+function toEntry(line: number, item: Exclude<SitemapItem, { kind: 'file' | 'failed' }>): ImportRow {
   return item.kind === 'url' ? { line, url: item.url } : { line, text: item.url, problem: item.problem };
 }

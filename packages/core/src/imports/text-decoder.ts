@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-export type PieceDecoder = {
+export type ChunkDecoder = {
   decode(piece: Uint8Array): string;
   end(): string;
 };
@@ -10,7 +10,7 @@ export type PieceDecoder = {
  * every other byte of its beginning is zero, which no list of URLs in UTF-8 has, and else UTF-8. Bytes that are no
  * characters become U+FFFD.
  */
-export function createTextDecoder(): PieceDecoder {
+export function createTextDecoder(): ChunkDecoder {
   let decoder: TextDecoder | null = null;
   let start: Uint8Array = new Uint8Array();
 

@@ -11,7 +11,7 @@ const RATIO_MAX = 100;
 const RATIO_FLOOR_BYTES = 1_048_576;
 
 /**
- * Undoes gzip (RFC 1952) as it comes. Throws AppError `malformed_request` when it is damaged or cut off,
+ * Undoes gzip (RFC 1952) as it comes. Throws AppError `bad_request` when it is damaged or cut off,
  * `payload_too_large` when it unpacks to more than a hundred times its size.
  */
 export async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -35,7 +35,7 @@ export async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
   } catch (cause) {
     if (sourceError !== null) throw sourceError;
     if (cause instanceof AppError) throw cause;
-    throw new AppError('malformed_request', 'The gzip data is damaged or incomplete.', { cause });
+    throw new AppError('bad_request', 'The gzip data is damaged or incomplete.', { cause });
   }
 }
 

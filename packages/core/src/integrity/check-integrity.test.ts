@@ -6,7 +6,7 @@ const rule = (id: string, kind: Partial<IntegrityRule> = {}): IntegrityRule => (
   id,
   title: `The ${id} holds`,
   level: 'error',
-  advice: 'Mend it.',
+  recommendation: 'Mend it.',
   isSlow: false,
   isGate: false,
   ...kind,

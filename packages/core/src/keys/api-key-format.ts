@@ -20,7 +20,7 @@ const OPERATOR_KEY_ID_CHARACTERS = 16;
 export type GeneratedKey = { key: string; id: string; digest: Uint8Array };
 
 /** A presented key: the digest to find it by, and the id in its text; null when the operator chose the text. */
-export type PresentedKey = { id: string | null; digest: Uint8Array };
+export type ParsedKey = { id: string | null; digest: Uint8Array };
 
 /** Makes a key: `pm_`, a public id, `_`, a random secret and a checksum that lets typos be refused unseen. */
 export function generateKey(): GeneratedKey {
@@ -34,7 +34,7 @@ export function generateKey(): GeneratedKey {
  * Reads a presented key, generated or of the operator's choice. Null when it cannot be a key at all: too short,
  * too long, or of the generated form with a wrong checksum.
  */
-export function readKey(text: string): PresentedKey | null {
+export function readKey(text: string): ParsedKey | null {
   if (text.length < OPERATOR_KEY_CHARACTERS_MIN || text.length > KEY_CHARACTERS_MAX) return null;
   const digest = digestOf(text);
   const generated = KEY_FORM.exec(text);

@@ -8,7 +8,7 @@ import {
   OPERATOR_KEY_CHARACTERS_MIN,
   readKey,
 } from './api-key-format.ts';
-import type { PresentedKey } from './api-key-format.ts';
+import type { ParsedKey } from './api-key-format.ts';
 
 const KEY_NAME_CHARACTERS_MAX = 100;
 /** The name of the operator's own key, after the setting; no other key has it. */
@@ -96,7 +96,7 @@ export async function ensureFirstKey(
   return first;
 }
 
-function readOperatorKey(text: string): PresentedKey {
+function readOperatorKey(text: string): ParsedKey {
   const presented = readKey(text);
   if (presented !== null) return presented;
   throw invalidField(
@@ -116,7 +116,7 @@ async function makeFirstKey(
 
 async function registerOperatorKey(
   keys: KeyStore,
-  { accountId, presented, nowMs }: { accountId: number; presented: PresentedKey; nowMs: number },
+  { accountId, presented, nowMs }: { accountId: number; presented: ParsedKey; nowMs: number },
 ): Promise<FirstKey> {
   const { digest } = presented;
   if ((await keys.getByDigest(digest)) !== null) return { kind: 'present' };

@@ -1,7 +1,7 @@
 import type {
   AuditSummary,
-  LimitHit,
-  PackedFindings,
+  ExceededLimit,
+  CompactFindings,
   PageReferences,
   PageSnapshot,
   RunFailure,
@@ -13,9 +13,9 @@ export type AuditOutcome =
       engine: string;
       profile: string;
       audit: AuditSummary;
-      findings: PackedFindings;
+      findings: CompactFindings;
       /** All that the page met, when it was fetched, around it, and here. */
-      limits: LimitHit[];
+      limits: ExceededLimit[];
     }
   | { ok: false; failure: RunFailure };
 

@@ -13,7 +13,7 @@ import type {
 import type { Actor } from './activity-store.ts';
 
 /** One line of an import as it was sent: what it asks for, unchecked, or why it cannot be read at all. */
-export type ImportEntry =
+export type ImportRow =
   | { line: number; url: string; privacy?: string | number; password?: string }
   | { line: number; text: string; problem: string };
 
@@ -51,7 +51,7 @@ export type ImportClaim = Upload & {
 export type ImportWork = 'sitemap' | 'lines';
 
 /** A line that was looked at. Its outcome, when it is a URL, also depends on which reports there are. */
-export type CheckedLine =
+export type ValidatedRow =
   | { kind: 'url'; line: number; url: string; project: string; privacy: Privacy; password: string | null }
   | { kind: 'reject'; line: number; text: string; reason: string };
 
@@ -75,7 +75,7 @@ export type ImportStore = {
   /** Makes an import that is being received. */
   begin(accountId: number, request: NewImport): Promise<BeginImportOutcome>;
   /** Keeps lines, at most 1 MiB of them, and renews the right to. False when it is lost: nothing was kept. */
-  append(upload: Upload, entries: readonly ImportEntry[]): Promise<boolean>;
+  append(upload: Upload, entries: readonly ImportRow[]): Promise<boolean>;
   /** All lines are there: queues the import. A digest is for one with an idempotency key. Null when the right is lost. */
   finish(upload: Upload, requestDigest: Uint8Array | null): Promise<Import | null>;
   /** Removes an import whose lines did not all come. */
@@ -116,13 +116,13 @@ export type ImportStore = {
    * The next lines in order, those of one piece of the upload; empty at the end, `sealed` when they were encrypted with
    * another key, null when the claim is lost.
    */
-  read(claim: ImportClaim): Promise<ImportEntry[] | 'sealed' | null>;
+  read(claim: ImportClaim): Promise<ImportRow[] | 'sealed' | null>;
   /**
    * Gives the next lines their outcomes, all together or not at all: reports with their runs and jobs, rejects, counts,
    * and the place to go on from. False when the claim is lost. Throws AppError `queue_full`,
    * `account_queue_full`.
    */
-  apply(claim: ImportClaim, lines: readonly CheckedLine[]): Promise<boolean>;
+  apply(claim: ImportClaim, lines: readonly ValidatedRow[]): Promise<boolean>;
   /** Removes lines that an earlier try at the sitemap left, some at a time. Answers whether any are left. */
   clear(claim: ImportClaim): Promise<boolean>;
   /** A sitemap on a public address lists URLs of the import. Its reports are then fetched from public addresses alone, for ever. */
@@ -142,6 +142,6 @@ export type ImportStore = {
   nextPassword(): Promise<PendingPassword | 'lost' | null>;
   /** Protects some of the reports that wait for this password. While any are left it stays among those to hash. */
   protect(passwordSeq: number, hash: string): Promise<void>;
-  /** Removes some of what deleted, cancelled and abandoned imports left behind. Answers whether there was anything. */
+  /** Removes some of what deleted, canceled and abandoned imports left behind. Answers whether there was anything. */
   sweep(): Promise<boolean>;
 };

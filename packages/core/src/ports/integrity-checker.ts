@@ -11,7 +11,7 @@ export type IntegrityRule = {
   title: string;
   level: IntegrityLevel;
   /** What to do when it does not. */
-  advice: string;
+  recommendation: string;
   /** Reads every byte of what is kept, not just rows: minutes where others take seconds. */
   isSlow: boolean;
   /** When it is broken the other rules cannot be looked at. */

@@ -1,14 +1,14 @@
-import type { FetchOutcome, PageReferences, PageSnapshot, Surroundings } from '@pagemark/domain';
+import type { FetchOutcome, PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 
 /**
  * Looks at what is around a page that was fetched, within a budget of its own: what it does not get to is `unknown` with
  * the reason. `references` is null when they are not known. Rejects only when `signal` aborts or an invariant is broken.
  */
-export type FetchSurroundings = (
+export type GatherArtifacts = (
   snapshot: PageSnapshot,
   references: PageReferences | null,
   options?: { signal?: AbortSignal },
-) => Promise<Surroundings>;
+) => Promise<SiteArtifacts>;
 
 export type FetchPageOptions = {
   signal?: AbortSignal;
@@ -19,11 +19,11 @@ export type FetchPageOptions = {
 /** The only way out of the service: captures a page through the address guard. */
 export type PageFetcher = {
   /**
-   * Fetches a normalised URL. Every expected failure (unreachable, refused, too large, not HTML, an error
+   * Fetches a normalized URL. Every expected failure (unreachable, refused, too large, not HTML, an error
    * status, …) is an outcome; it rejects only when `signal` aborts or an invariant is broken.
    */
   fetchPage(url: string, options?: FetchPageOptions): Promise<FetchOutcome>;
   /** Null when it is switched off: then nothing but the page is fetched. */
-  fetchSurroundings: FetchSurroundings | null;
+  gatherArtifacts: GatherArtifacts | null;
   close(): Promise<void>;
 };

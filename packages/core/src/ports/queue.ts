@@ -5,7 +5,7 @@ export const LANES = ['interactive', 'bulk'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** States of a job that is kept. One that is done is gone: its run tells what came of it. */
-export const JOB_STATES = ['queued', 'active', 'failed', 'cancelled'] as const;
+export const JOB_STATES = ['queued', 'active', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** A job to be queued: one run of one report. */
@@ -122,7 +122,7 @@ export type Queue = {
   takeBack(worker: string): Promise<number>;
   /** The oldest jobs in a state first, `limit` at most. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
-  /** Queues a failed or cancelled job again with its attempts set to zero. False when there is no such job. */
+  /** Queues a failed or canceled job again with its attempts set to zero. False when there is no such job. */
   retry(jobId: number): Promise<boolean>;
   /** Cancels a queued or active job and fails its run. False when there is no such open job. */
   cancel(jobId: number): Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { KeepRuns } from '../retention/keep-runs.ts';
+import type { RetentionPolicy } from '../retention/retention-policy.ts';
 
 /** Lets go of what is not to be kept, a little at a time. */
 export type RetentionStore = {
@@ -7,5 +7,5 @@ export type RetentionStore = {
    * of a report and the one whose result it shows always stay. At the end of the reports the walk rests for an hour;
    * several workers take part in one walk. `isOver`: there is nothing to do for now.
    */
-  prune(keep: KeepRuns): Promise<{ removed: number; isOver: boolean }>;
+  prune(keep: RetentionPolicy): Promise<{ removed: number; isOver: boolean }>;
 };

@@ -10,9 +10,9 @@ import type {
   RunFailure,
 } from '@pagemark/domain';
 import type { ActivityStore, Actor } from './activity-store.ts';
-import type { HistoryStore } from './history-store.ts';
+import type { BackfillStore } from './backfill-store.ts';
 import type { ImportStore } from './import-store.ts';
-import type { InsightStore } from './insight-store.ts';
+import type { StatisticsStore } from './statistics-store.ts';
 import type { Claim, Lane, Queue } from './queue.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
@@ -129,7 +129,7 @@ export type RunStore = {
   /** Of these reports, the ids whose latest run is final, or which are gone. At most 1,000 ids at once. */
   settled(reportIds: readonly string[]): Promise<string[]>;
   /** A number that differs from the last one when any process may have changed the database. Cheap enough to poll. */
-  changeMark(): Promise<number>;
+  dataVersion(): Promise<number>;
 };
 
 /** A position in a list of keys, newest first: after the key of this time and id. */
@@ -173,8 +173,8 @@ export type Store = {
   schedules: ScheduleStore;
   sessions: SessionStore;
   activity: ActivityStore;
-  history: HistoryStore;
-  insights: InsightStore;
+  history: BackfillStore;
+  insights: StatisticsStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

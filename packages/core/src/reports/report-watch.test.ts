@@ -13,7 +13,7 @@ function createStore() {
         return version === undefined ? null : ({ id, version } as Report); // All that is looked at.
       },
     },
-    runs: { changeMark: async () => mark },
+    runs: { dataVersion: async () => mark },
     set(id: string, version: number | null) {
       mark += 1;
       if (version === null) versions.delete(id);

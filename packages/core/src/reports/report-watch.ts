@@ -25,7 +25,7 @@ export type ReportWatch = {
   close(): void;
 };
 
-type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'changeMark'> };
+type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'dataVersion'> };
 
 /** Watches reports that other processes change: all watches share one timer and one look at the database's change mark. */
 export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
@@ -43,7 +43,7 @@ export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): R
 
   async function poll(): Promise<void> {
     // A database that is busy for a moment has changed: to look is cheap, and to miss a change is not.
-    const mark = await runs.changeMark().catch(() => null);
+    const mark = await runs.dataVersion().catch(() => null);
     timer = null;
     if (mark === null || mark !== lastMark) {
       changes += 1;

@@ -1,21 +1,23 @@
-import type { PageReferences, PageSnapshot, Surroundings } from '@pagemark/domain';
+import type { PageReferences, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import type { Auditor } from '../ports/auditor.ts';
-import type { FetchSurroundings, PageFetcher } from '../ports/page-fetcher.ts';
+import type { GatherArtifacts, PageFetcher } from '../ports/page-fetcher.ts';
 import { capturePage } from './capture-page.ts';
 
 // Only handed on, never read.
-const snapshot = { finalUrl: 'https://a.example/', around: {} } as PageSnapshot;
+const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapshot;
 const references = { canonical: 'https://a.example/' } as PageReferences;
-const around: Surroundings = { hostTwin: { state: 'unknown', reason: 'No time.' } };
+const artifacts: SiteArtifacts = {
+  hostTwin: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
+};
 
 function portsWith(
-  fetchSurroundings: FetchSurroundings | null,
+  gatherArtifacts: GatherArtifacts | null,
   readReferences: Auditor['references'] = async () => references,
 ) {
   const fetcher: PageFetcher = {
     fetchPage: async () => ({ ok: true, snapshot }),
-    fetchSurroundings,
+    gatherArtifacts,
     close: async () => undefined,
   };
   const auditor: Auditor = {
@@ -26,32 +28,34 @@ function portsWith(
   return { fetcher, auditor };
 }
 
-async function capturedAround(ports: ReturnType<typeof portsWith>): Promise<Surroundings | null> {
+async function capturedArtifacts(ports: ReturnType<typeof portsWith>): Promise<SiteArtifacts | null> {
   const outcome = await capturePage(ports, 'https://a.example/');
-  return outcome.ok ? outcome.snapshot.around : null;
+  return outcome.ok ? outcome.snapshot.artifacts : null;
 }
 
 describe('capturing a page', () => {
   it('looks around it by what it mentions', async () => {
-    const ports = portsWith(async (_page, mentioned) => (mentioned === references ? around : {}));
-    expect(await capturedAround(ports)).toEqual(around);
+    const ports = portsWith(async (_page, mentioned) => (mentioned === references ? artifacts : {}));
+    expect(await capturedArtifacts(ports)).toEqual(artifacts);
   });
 
   it('reads no references when nothing around it is looked at', async () => {
     const ports = portsWith(null, () => Promise.reject(new Error('asked')));
-    expect(await capturedAround(ports)).toEqual({});
+    expect(await capturedArtifacts(ports)).toEqual({});
   });
 
   it('looks around it without what it mentions when that cannot be read', async () => {
     const ports = portsWith(
-      async (_page, mentioned) => (mentioned === null ? around : {}),
+      async (_page, mentioned) => (mentioned === null ? artifacts : {}),
       () => Promise.reject(new Error('overloaded')),
     );
-    expect(await capturedAround(ports)).toEqual(around);
+    expect(await capturedArtifacts(ports)).toEqual(artifacts);
   });
 
   it('is not failed by trouble around it', async () => {
-    expect(await capturedAround(portsWith(() => Promise.reject(new Error('a fault of ours'))))).toEqual({});
+    expect(await capturedArtifacts(portsWith(() => Promise.reject(new Error('a fault of ours'))))).toEqual(
+      {},
+    );
   });
 
   it('ends when it is no longer wanted', async () => {

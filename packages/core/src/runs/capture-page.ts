@@ -1,6 +1,6 @@
-import type { FetchOutcome, PageSnapshot, Surroundings } from '@pagemark/domain';
+import type { FetchOutcome, PageSnapshot, SiteArtifacts } from '@pagemark/domain';
 import type { Auditor } from '../ports/auditor.ts';
-import type { FetchPageOptions, FetchSurroundings, PageFetcher } from '../ports/page-fetcher.ts';
+import type { FetchPageOptions, GatherArtifacts, PageFetcher } from '../ports/page-fetcher.ts';
 
 export type CapturePorts = { fetcher: PageFetcher; auditor: Auditor };
 
@@ -14,16 +14,20 @@ export async function capturePage(
   options: FetchPageOptions = {},
 ): Promise<FetchOutcome> {
   const fetched = await fetcher.fetchPage(url, options);
-  if (!fetched.ok || fetcher.fetchSurroundings === null) return fetched;
-  const around = await lookAround(fetched.snapshot, { auditor, look: fetcher.fetchSurroundings }, options);
-  return { ok: true, snapshot: { ...fetched.snapshot, around } };
+  if (!fetched.ok || fetcher.gatherArtifacts === null) return fetched;
+  const artifacts = await gatherArtifacts(
+    fetched.snapshot,
+    { auditor, look: fetcher.gatherArtifacts },
+    options,
+  );
+  return { ok: true, snapshot: { ...fetched.snapshot, artifacts } };
 }
 
-async function lookAround(
+async function gatherArtifacts(
   snapshot: PageSnapshot,
-  { auditor, look }: { auditor: Auditor; look: FetchSurroundings },
+  { auditor, look }: { auditor: Auditor; look: GatherArtifacts },
   options: { signal?: AbortSignal },
-): Promise<Surroundings> {
+): Promise<SiteArtifacts> {
   const references = await auditor.references(snapshot, options).catch(() => null);
   options.signal?.throwIfAborted();
   try {

@@ -7,9 +7,16 @@ export function completedAuditOf(
   outcome: Extract<AuditOutcome, { ok: true }>,
   snapshot: PageSnapshot,
 ): CompletedAudit | null {
-  const { score, result, categories, coverage, cutoffs } = outcome.audit;
+  const { score, result, categories, coverage, gradeThresholds } = outcome.audit;
   if (score === null || result === null) return null;
   const { engine, profile, limits, findings } = outcome;
-  const results = { engine, profile, coverage, cutoffs, fetch: fetchFactsOf(snapshot, limits), findings };
+  const results = {
+    engine,
+    profile,
+    coverage,
+    gradeThresholds,
+    fetch: fetchFactsOf(snapshot, limits),
+    findings,
+  };
   return { score, result, categories, results };
 }

@@ -1,10 +1,10 @@
 import { finalHop } from '@pagemark/domain';
-import type { FetchFacts, LimitHit, PageSnapshot } from '@pagemark/domain';
-import { aroundFactsOf } from './around-facts.ts';
-import { assetWeightsOf } from './asset-weights.ts';
+import type { FetchFacts, ExceededLimit, PageSnapshot } from '@pagemark/domain';
+import { artifactSummaryOf } from './artifact-summary.ts';
+import { transferSizesOf } from './transfer-sizes.ts';
 
-/** What a report shows of how its page was fetched, and of all `limits` it met. The addresses dialled stay inside. */
-export function fetchFactsOf(snapshot: PageSnapshot, limits: LimitHit[]): FetchFacts {
+/** What a report shows of how its page was fetched, and of all `limits` it met. The addresses dialed stay inside. */
+export function fetchFactsOf(snapshot: PageSnapshot, limits: ExceededLimit[]): FetchFacts {
   const last = finalHop(snapshot);
   return {
     finalUrl: snapshot.finalUrl,
@@ -18,7 +18,7 @@ export function fetchFactsOf(snapshot: PageSnapshot, limits: LimitHit[]): FetchF
     charset: { name: snapshot.body.charset.name, source: snapshot.body.charset.source },
     tls: snapshot.tls,
     limits,
-    weights: assetWeightsOf(snapshot.around),
-    around: aroundFactsOf(snapshot.around),
+    transferSizes: transferSizesOf(snapshot.artifacts),
+    artifacts: artifactSummaryOf(snapshot.artifacts),
   };
 }

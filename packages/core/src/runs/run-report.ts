@@ -13,7 +13,7 @@ export type RunPorts = { runs: RunStore; queue: Queue; fetcher: PageFetcher; aud
  * What came of working on a claim. `lost`: the lease passed to another, or the report is gone, and nothing was
  * written. `interrupted`: `signal` aborted; the claim is still open. `retrying`: an error of ours, with its cause.
  */
-export type RunEnd =
+export type RunOutcome =
   | { kind: 'completed'; score: number }
   | { kind: 'failed'; failure: RunFailure }
   | { kind: 'lost' }
@@ -21,7 +21,7 @@ export type RunEnd =
   | { kind: 'retrying'; cause: unknown };
 
 /** Works on a claimed job: fetches the page and what is around it, audits it, writes what came of it. Never rejects on what a page does. */
-export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunEnd> {
+export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSignal): Promise<RunOutcome> {
   try {
     const task = await ports.runs.begin(claim);
     if (task === null) return { kind: 'lost' };
@@ -41,7 +41,7 @@ export async function runReport(ports: RunPorts, claim: Claim, signal: AbortSign
   }
 }
 
-async function fail(ports: RunPorts, claim: Claim, failure: RunFailure): Promise<RunEnd> {
+async function fail(ports: RunPorts, claim: Claim, failure: RunFailure): Promise<RunOutcome> {
   const written = await ports.runs.fail(claim, failure);
   return written ? { kind: 'failed', failure } : { kind: 'lost' };
 }

@@ -16,7 +16,7 @@ function fakeRuns() {
       looks += 1;
       return Promise.resolve(ids.filter((id) => final.has(id)));
     },
-    changeMark: () => Promise.resolve(mark),
+    dataVersion: () => Promise.resolve(mark),
   };
 }
 

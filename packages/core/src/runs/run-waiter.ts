@@ -19,7 +19,10 @@ export type RunWaiter = {
  * Waits for runs that other processes work on. All waits of a process share one timer and one look at the
  * database's change mark: a wait holds no worker, no connection and no lock.
  */
-export function createRunWaiter(runs: Pick<RunStore, 'settled' | 'changeMark'>, pollMs = POLL_MS): RunWaiter {
+export function createRunWaiter(
+  runs: Pick<RunStore, 'settled' | 'dataVersion'>,
+  pollMs = POLL_MS,
+): RunWaiter {
   const waits = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
@@ -33,7 +36,7 @@ export function createRunWaiter(runs: Pick<RunStore, 'settled' | 'changeMark'>, 
 
   async function poll(): Promise<void> {
     try {
-      const mark = await runs.changeMark();
+      const mark = await runs.dataVersion();
       if (mark !== lastMark || hasNewWait) {
         lastMark = mark;
         hasNewWait = false;

@@ -2,12 +2,12 @@ import { SettingsError } from './parse-settings.ts';
 
 type Defaults = Readonly<Record<string, number>>;
 
-/** Limits by their keys, `bodyBytesMax`, as one part of the service has them. */
+/** The limits of one part of the service, by key: `bodyBytesMax`. */
 export type LimitGroup<D extends Defaults> = {
-  /** Stands before the names of its variables, `SURROUNDINGS_`; may be empty. */
+  /** Start of the names of its variables: `FETCH_LIMIT_ARTIFACTS_`. */
   prefix: string;
   defaults: D;
-  /** Of which none would be a standstill. */
+  /** Keys whose value must be at least 1. */
   atLeastOne?: readonly (keyof D & string)[];
 };
 
@@ -15,19 +15,20 @@ type Given<G> = {
   [Name in keyof G]: G[Name] extends LimitGroup<infer D> ? Partial<Record<keyof D, number>> : never;
 };
 
-const VARIABLE_PREFIX = 'FETCH_LIMIT_';
+/** Variables that begin like this are limits, and nothing else. */
+const LIMIT_VARIABLE = /^(?:FETCH|AUDIT|IMPORT)_LIMIT_/;
 const HOUR_MS = 3_600_000;
 const GIB = 1_073_741_824;
 
-/** The variable that changes a limit: `bodyBytesMax` is FETCH_LIMIT_BODY_BYTES. */
+/** The variable that sets a limit: `bodyBytesMax` is FETCH_LIMIT_BODY_BYTES. */
 export function limitVariable(prefix: string, key: string): string {
   const name = key.replace(/Max$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
-  return VARIABLE_PREFIX + prefix + name.toUpperCase();
+  return prefix + name.toUpperCase();
 }
 
 /**
- * The limits that an environment changes, by group and key. Throws SettingsError that names every wrong variable, those that
- * begin like limits and are none among them.
+ * The limits that an environment sets, by group and key. Throws SettingsError that names every invalid variable, including
+ * those that begin like a limit and are not one.
  */
 export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults>>>>(
   groups: G,
@@ -39,10 +40,10 @@ export function readLimits<G extends Readonly<Record<string, LimitGroup<Defaults
   );
   const problems: string[] = [];
   for (const [variable, text = ''] of Object.entries(environment)) {
-    if (!variable.startsWith(VARIABLE_PREFIX) || text === '') continue;
+    if (!LIMIT_VARIABLE.test(variable) || text === '') continue;
     const place = known.get(variable);
     if (place === undefined) {
-      problems.push(`${variable}: is no limit.`);
+      problems.push(`${variable}: is not a limit.`);
       continue;
     }
     const { min, max, group, key } = place;

@@ -24,7 +24,7 @@ const NONE = 'none';
 /** Bytes decoded in one go: of the slowest charset some 20 ms' worth. */
 const SLICE_BYTES = 256 * 1024;
 /** How long one go after another may take before other work has its turn, in milliseconds. */
-const TURN_MS = 10;
+const SLICE_MS = 10;
 
 /** The same as `decodeText`, for bytes of any length: between slices, other work has its turn. */
 export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Promise<DecodedText> {
@@ -33,7 +33,7 @@ export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Pr
   for (;;) {
     const { done, value } = decoding.next();
     if (done === true) return value;
-    if (performance.now() - sinceMs < TURN_MS) continue;
+    if (performance.now() - sinceMs < SLICE_MS) continue;
     await nextTurnOfLoop();
     sinceMs = performance.now();
   }

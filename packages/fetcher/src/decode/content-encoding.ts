@@ -75,7 +75,7 @@ export function isEncoded(encodings: readonly string[]): boolean {
 
 /**
  * Undoes the encodings, last first. Never makes more than `bodyBytesMax` bytes at any stage: a body that would
- * be longer is `too_large`; one that is damaged, cut or in an encoding that was not asked for `bad_encoding`.
+ * be longer is `too_large`; one that is damaged, cut or in an encoding that was not asked for `content_decoding_failed`.
  */
 export async function decodeContent(
   body: Buffer,
@@ -85,13 +85,13 @@ export async function decodeContent(
   const applied = encodings.filter((encoding) => encoding !== 'identity');
   if (applied.length > limits.encodingsMax) {
     const limit = { name: 'fetch.limit.encodings', limit: limits.encodingsMax } as const;
-    throw limitFailure('bad_encoding', limit);
+    throw limitFailure('content_decoding_failed', limit);
   }
   let bytes = body;
   for (const encoding of applied.toReversed()) {
     const coding = CODINGS.get(encoding)?.(bytes);
     if (coding === undefined) {
-      throw new FetchFailure('bad_encoding', {
+      throw new FetchFailure('content_decoding_failed', {
         message: 'The page is in an encoding that was not asked for.',
       });
     }
@@ -126,7 +126,7 @@ async function decodeStage(
     }
     return Buffer.concat(chunks, length);
   } catch (error) {
-    throw isOfZlib(error) ? new FetchFailure('bad_encoding', { cause: error }) : error;
+    throw isOfZlib(error) ? new FetchFailure('content_decoding_failed', { cause: error }) : error;
   }
 }
 

@@ -57,20 +57,20 @@ function networks(text: string): Network[] {
 }
 
 /** Answers each name from a table, and remembers what was asked. */
-function resolverOf(answers: Record<string, string[]>): HostResolver & { asked: string[] } {
+function resolverOf(responses: Record<string, string[]>): HostResolver & { asked: string[] } {
   const asked: string[] = [];
-  const answer = async (name: string) => {
+  const response = async (name: string) => {
     asked.push(name);
-    return answers[name] ?? [];
+    return responses[name] ?? [];
   };
-  return { asked, lookup: answer, lookupLocal: answer };
+  return { asked, lookup: response, lookupLocal: response };
 }
 
-function guardOf(allowed = '', answers: Record<string, string[]> = {}, own: string[] = []) {
+function guardOf(allowed = '', responses: Record<string, string[]> = {}, own: string[] = []) {
   const ownAddresses = () => new Set(own);
   return createAddressGuard({
     allowedNetworks: networks(allowed),
-    resolver: resolverOf(answers),
+    resolver: resolverOf(responses),
     ownAddresses,
   });
 }

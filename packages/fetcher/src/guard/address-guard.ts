@@ -23,14 +23,14 @@ type UrlVerdict =
 
 /**
  * Decides where this service may connect to. What counts is `classify`, asked about the very address that is
- * dialled, after redirects and after name resolution; `checkUrl` only refuses earlier what `resolve` would.
+ * dialed, after redirects and after name resolution; `checkUrl` only refuses earlier what `resolve` would.
  */
 export type AddressGuard = {
   classify(address: string): AddressVerdict;
   /** Never throws, resolves nothing. A URL that passes may still be denied once its name is resolved. */
   checkUrl(input: string | URL, reach?: Reach): UrlVerdict;
   /**
-   * The addresses that may be dialled for the host of a URL (a name, or a literal with or without brackets),
+   * The addresses that may be dialed for the host of a URL (a name, or a literal with or without brackets),
    * never empty. Rejects with `blocked_address` when any of them is denied or beyond the reach, or `dns_failure`.
    */
   resolve(hostname: string, reach: Reach): Promise<string[]>;
@@ -70,7 +70,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
 
   function classify(text: string): AddressVerdict {
     if (isIP(text) === 0) return 'denied';
-    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d, so that it is judged as the IPv4 that is dialled.
+    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d, so that it is judged as the IPv4 that is dialed.
     const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
     // First, as a network that is allowed may have public addresses in it, and those stay public.
     const isPublic =

@@ -29,10 +29,10 @@ export async function askDnsHeader(server: string, question: DnsQuestion, ms: nu
   const { promise, resolve, reject } = Promise.withResolvers<DnsHeader>();
   const timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), ms);
   socket.on('error', reject);
-  socket.on('message', (answer) => {
+  socket.on('message', (response) => {
     // Connected to the server, the socket takes datagrams from nobody else; what has another id is another's answer.
-    if (answer.length < HEADER_BYTES || answer.readUInt16BE(0) !== id) return;
-    const flags = answer.readUInt16BE(2);
+    if (response.length < HEADER_BYTES || response.readUInt16BE(0) !== id) return;
+    const flags = response.readUInt16BE(2);
     if ((flags & 0x80_00) === 0) return;
     if (!ANSWERS.has(flags & 0x0f)) reject(new Error('The name server answered with an error.'));
     else resolve({ isAuthentic: (flags & AUTHENTIC_DATA) !== 0 });

@@ -41,8 +41,8 @@ export function createHostResolver(options: HostResolverOptions): HostResolver {
 
   async function lookupLocal(name: string): Promise<string[]> {
     try {
-      const answers = await within(dnsMs, getAddressInfo(name, { all: true, order: 'verbatim' }));
-      return answers.map(({ address }) => address);
+      const responses = await within(dnsMs, getAddressInfo(name, { all: true, order: 'verbatim' }));
+      return responses.map(({ address }) => address);
     } catch (error) {
       throw dnsFailure(error, dnsMs);
     }

@@ -3,14 +3,14 @@ import { createAddressGuard } from './address-guard.ts';
 import { parseNetworks } from './network.ts';
 
 describe('within the reach of something public', () => {
-  const answers: Record<string, string[]> = {
+  const responses: Record<string, string[]> = {
     'public.example': ['8.8.8.8'],
     'private.example': ['10.0.0.7'],
     'both.example': ['8.8.8.8', '10.0.0.7'],
     intranet: ['10.0.0.7'],
     wide: ['8.8.8.8'],
   };
-  const lookup = async (name: string) => answers[name] ?? [];
+  const lookup = async (name: string) => responses[name] ?? [];
   const parsed = parseNetworks('10.0.0.0/8 8.8.8.0/24');
   const guard = createAddressGuard({
     allowedNetworks: parsed.ok ? parsed.networks : [],

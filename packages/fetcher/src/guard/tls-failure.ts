@@ -7,7 +7,7 @@ const PROTOCOL =
   'The host and this service have no TLS protocol or cipher in common, or it does not speak TLS.';
 
 /** OpenSSL's verification results (X509_V_ERR_…, as Node spells them) that say what is wrong with a certificate. */
-const CERTIFICATE_SENTENCES: ReadonlyMap<string, string> = new Map([
+const CERTIFICATE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['CERT_HAS_EXPIRED', EXPIRED],
   ['CERT_NOT_YET_VALID', 'The certificate of the host is not valid yet.'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of the host is for another name.'],
@@ -28,8 +28,8 @@ export function tlsFailure(cause: unknown): FetchFailure {
 }
 
 function sentenceOf(code: string | null): string {
-  const sentence = CERTIFICATE_SENTENCES.get(code ?? '');
-  if (sentence !== undefined) return sentence;
+  const message = CERTIFICATE_MESSAGES.get(code ?? '');
+  if (message !== undefined) return message;
   if (code === 'ECONNRESET' || code === 'EPIPE') {
     return 'The host ended the connection during the TLS handshake.';
   }

@@ -1,18 +1,18 @@
 import type { Clock, ReadSitemap } from '@pagemark/core';
-import { createAsk } from '../around/ask.ts';
-import { createEffort } from '../around/effort.ts';
-import { createHostLanes } from '../around/host-lanes.ts';
-import { newSitemapBudget } from '../around/sitemaps/sitemap-budget.ts';
-import { createQuietHosts } from '../around/quiet-hosts.ts';
-import { SURROUNDINGS_LIMITS_DEFAULT } from '../around/surroundings-limits.ts';
+import { createSendArtifactRequest } from '../artifacts/artifact-request.ts';
+import { createRequestBudget } from '../artifacts/request-budget.ts';
+import { createPerHostLimiter } from '../artifacts/per-host-limiter.ts';
+import { newSitemapBudget } from '../artifacts/sitemaps/sitemap-budget.ts';
+import { createHostBackoff } from '../artifacts/host-backoff.ts';
+import { ARTIFACT_LIMITS_DEFAULT } from '../artifacts/artifact-limits.ts';
 import { FETCH_LIMITS_DEFAULT } from '../fetch-limits.ts';
 import type { FetchLimits } from '../fetch-limits.ts';
 import { createAddressGuard } from '../guard/address-guard.ts';
-import { createDialler } from '../guard/dial.ts';
+import { createConnector } from '../guard/connect.ts';
 import { createHostResolver } from '../guard/host-resolver.ts';
 import type { HostResolver } from '../guard/host-resolver.ts';
 import type { Network } from '../guard/network.ts';
-import { createConnectionPool } from '../transfer/connection-pool.ts';
+import { createConnectionPool } from '../http/connection-pool.ts';
 import { readSitemapTree } from './read-sitemap-tree.ts';
 import { SITEMAP_LIMITS_DEFAULT } from './sitemap-limits.ts';
 import type { SitemapLimits } from './sitemap-limits.ts';
@@ -40,23 +40,23 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   const resolver = options.resolver ?? createHostResolver({ dnsMs: fetchLimits.dnsMs, usesOperatingSystem });
   const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
   const pool = createConnectionPool({
-    dial: createDialler({ guard, limits: fetchLimits, ca: undefined }),
+    dial: createConnector({ guard, limits: fetchLimits, ca: undefined }),
     limits: fetchLimits,
     guard,
   });
   const limits = {
-    ...SURROUNDINGS_LIMITS_DEFAULT,
+    ...ARTIFACT_LIMITS_DEFAULT,
     requestMs: sitemapLimits.fileMs,
     // Each file may be reached by redirects.
-    requestsMax: sitemapLimits.filesMax * (SURROUNDINGS_LIMITS_DEFAULT.redirectsMax + 1),
+    requestsMax: sitemapLimits.filesMax * (ARTIFACT_LIMITS_DEFAULT.redirectsMax + 1),
   };
-  const hostLanes = createHostLanes(limits.perHostMax);
-  const quietHosts = createQuietHosts({ ...fetchLimits, clock });
+  const hostLimiter = createPerHostLimiter(limits.perHostMax);
+  const hostBackoff = createHostBackoff({ ...fetchLimits, clock });
   return {
     read(url, { signal }) {
-      const effort = createEffort({ limits, hostLanes, quietHosts }, signal);
-      const parts = { guard, pool, userAgent, fetchLimits, limits, quietHosts };
-      const ask = createAsk(parts, effort, 'any');
+      const effort = createRequestBudget({ limits, hostLimiter, hostBackoff }, signal);
+      const parts = { guard, pool, userAgent, fetchLimits, limits, hostBackoff };
+      const ask = createSendArtifactRequest(parts, effort, 'any');
       const budget = newSitemapBudget(sitemapLimits.bytesMax, sitemapLimits.cpuMs);
       return readSitemapTree({ ask, limits: sitemapLimits, budget, signal }, url);
     },

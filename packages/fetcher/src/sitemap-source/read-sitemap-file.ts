@@ -1,16 +1,16 @@
 import { RUN_FAILURE_MESSAGES } from '@pagemark/domain';
-import { discarding } from '../around/ask.ts';
-import type { Ask } from '../around/ask.ts';
-import { NotAsked } from '../around/not-asked.ts';
-import { RANKS } from '../around/ranks.ts';
-import { cpuMsOf } from '../around/sitemaps/cpu-ms-of.ts';
-import { gunzipLayers } from '../around/sitemaps/gunzip-layers.ts';
-import type { ByteLayers } from '../around/sitemaps/gunzip-layers.ts';
-import { spend } from '../around/sitemaps/sitemap-budget.ts';
-import type { SitemapBudget, SitemapCost } from '../around/sitemaps/sitemap-budget.ts';
-import { readSitemapText } from '../around/sitemaps/sitemap-text.ts';
-import { readSitemapXml } from '../around/sitemaps/sitemap-xml.ts';
-import type { XmlReader } from '../around/sitemaps/sitemap-xml.ts';
+import { discarding } from '../artifacts/artifact-request.ts';
+import type { SendArtifactRequest } from '../artifacts/artifact-request.ts';
+import { ArtifactUnavailable } from '../artifacts/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../artifacts/request-priority.ts';
+import { cpuMsOf } from '../artifacts/sitemaps/cpu-ms-of.ts';
+import { gunzipLayers } from '../artifacts/sitemaps/gunzip-layers.ts';
+import type { ByteLayers } from '../artifacts/sitemaps/gunzip-layers.ts';
+import { spend } from '../artifacts/sitemaps/sitemap-budget.ts';
+import type { SitemapBudget, SitemapCost } from '../artifacts/sitemaps/sitemap-budget.ts';
+import { readSitemapText } from '../artifacts/sitemaps/sitemap-text.ts';
+import { readSitemapXml } from '../artifacts/sitemaps/sitemap-xml.ts';
+import type { XmlReader } from '../artifacts/sitemaps/sitemap-xml.ts';
 import type { Reach } from '../guard/address-guard.ts';
 import type { SitemapLimits } from './sitemap-limits.ts';
 
@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, string | ((limits: SitemapLimits) => strin
   malformed_xml: 'Its XML is broken.',
   too_many_entries: ({ fileEntriesMax }) => `It has more than ${shown(fileEntriesMax)} entries.`,
   too_large: ({ fileBytesMax }) => `It is larger than ${shown(fileBytesMax)} bytes, unpacked.`,
-  bad_encoding: 'Its compression is damaged.',
+  content_decoding_failed: 'Its compression is damaged.',
 };
 const shown = (count: number): string => count.toLocaleString('en-US');
 const BROKEN_OFF = 'It ended before it was complete.';
@@ -47,7 +47,7 @@ export const EXHAUSTED: Readonly<Record<SitemapCost, string>> = {
 
 /** What every file of a sitemap and those that it names is read with. */
 export type TreeParts = {
-  ask: Ask;
+  ask: SendArtifactRequest;
   limits: SitemapLimits;
   /** Of all files together. */
   budget: SitemapBudget;
@@ -63,7 +63,7 @@ export async function readSitemapFile(
   const { ask, limits } = parts;
   let file = collectFile(parts);
   try {
-    const { journey, last, reach } = await ask({
+    const { redirectChain, last, reach } = await ask({
       url,
       reach: ownReach,
       method: 'GET',
@@ -81,17 +81,17 @@ export async function readSitemapFile(
           take: (piece) => begun.layers.write(piece),
         };
       },
-      rank: RANKS.site,
+      rank: REQUEST_PRIORITIES.site,
     });
     const isWhole = last?.failure === null && last.wireBytes <= limits.fileBytesMax;
     const content = await file.end(isWhole ? null : BROKEN_OFF);
-    if (journey.failure !== null) return unreachable(RUN_FAILURE_MESSAGES[journey.failure]);
+    if (redirectChain.failure !== null) return unreachable(RUN_FAILURE_MESSAGES[redirectChain.failure]);
     if (last === null) return unreachable('Nobody answered for it.');
     if (last.head.status !== 200) return unreachable(`The host answered with status ${last.head.status}.`);
     return { ...content, reach };
   } catch (error) {
     await file.end(BROKEN_OFF); // Frees what it holds.
-    if (error instanceof NotAsked) return unreachable(error.message);
+    if (error instanceof ArtifactUnavailable) return unreachable(error.message);
     throw error;
   }
 }
@@ -110,33 +110,33 @@ function collectFile({ limits, budget, signal }: TreeParts): FileCollector {
   const entries: string[] = [];
   let reader: XmlReader | null = null;
   let isIndex = false;
-  let fault: string | null = null;
+  let issue: string | null = null;
   let bytes = 0;
 
   const stop = (code: string): void => {
     const known = FAULTS[code] ?? 'It could not be read.';
-    fault ??= typeof known === 'string' ? known : known(limits);
+    issue ??= typeof known === 'string' ? known : known(limits);
   };
   const listener = {
     kind: (kind: string) => void (isIndex = kind === 'index'),
     url(written: string) {
-      if (fault !== null) return;
+      if (issue !== null) return;
       if (entries.length >= limits.fileEntriesMax) return stop('too_many_entries');
       entries.push(written);
     },
     lastmod: () => undefined,
-    fault: stop,
+    issue: stop,
   };
   const takeText = (text: string): void => {
     const start = reader === null ? text.trimStart() : text;
-    if (start === '' || fault !== null) return;
+    if (start === '' || issue !== null) return;
     reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
     reader.write(start);
   };
   const pay = (cost: SitemapCost, amount: number): boolean => {
-    if (!spend(budget, cost, amount)) fault ??= EXHAUSTED[cost];
-    if (signal.aborted) fault ??= BROKEN_OFF;
-    return fault === null;
+    if (!spend(budget, cost, amount)) issue ??= EXHAUSTED[cost];
+    if (signal.aborted) issue ??= BROKEN_OFF;
+    return issue === null;
   };
   const layers = gunzipLayers({
     take(piece) {
@@ -155,12 +155,12 @@ function collectFile({ limits, budget, signal }: TreeParts): FileCollector {
   return {
     layers,
     async end(brokenOff) {
-      fault ??= brokenOff;
+      issue ??= brokenOff;
       await layers.end();
-      if (fault === null && layers.isDamaged()) stop('bad_encoding');
-      else if (fault === null && reader === null) stop('not_a_sitemap');
-      else if (fault === null) reader?.end();
-      return { isIndex, entries, problem: fault, isUnreachable: false };
+      if (issue === null && layers.isDamaged()) stop('content_decoding_failed');
+      else if (issue === null && reader === null) stop('not_a_sitemap');
+      else if (issue === null) reader?.end();
+      return { isIndex, entries, problem: issue, isUnreachable: false };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
-import { exhaustedOf } from '../around/sitemaps/sitemap-budget.ts';
+import { exhaustedOf } from '../artifacts/sitemaps/sitemap-budget.ts';
 import { EXHAUSTED, readSitemapFile } from './read-sitemap-file.ts';
 import type { TreeParts } from './read-sitemap-file.ts';
 import { SeenUrls } from './seen-urls.ts';
@@ -21,7 +21,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
   let files = 0;
   let spentMs = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const refusal = refusalOf(next, { files, spentMs, urls: seen.size, limits, budget });
+    const refusal = rejectionReason(next, { files, spentMs, urls: seen.size, limits, budget });
     if (refusal !== null) {
       yield { kind: 'unread', url: next.url, problem: refusal };
       continue;
@@ -43,7 +43,7 @@ export async function* readSitemapTree(parts: TreeParts, rootUrl: string): Async
   }
 }
 
-function refusalOf(
+function rejectionReason(
   { depth }: Named,
   { files, spentMs, urls, limits, budget }: Pick<TreeParts, 'limits' | 'budget'> & Spent,
 ): string | null {

@@ -12,7 +12,7 @@ export type RuleContext = {
   countedJobs: string;
   /** The same by account: account_id, lane, open; an account and lane may have several rows. */
   countedAccountJobs: string;
-  /** A subquery of the jobs that are kept: run_seq, account_id, state (2 failed, 3 cancelled). */
+  /** A subquery of the jobs that are kept: run_seq, account_id, state (2 failed, 3 canceled). */
   keptJobs: string;
   /** Milliseconds since the epoch. */
   nowMs: number;
@@ -29,7 +29,7 @@ export type QueryRule = IntegrityRule & {
 type Definition = {
   id: string;
   title: string;
-  advice: string;
+  recommendation: string;
   level?: IntegrityLevel;
   engines?: readonly Engine[];
   sql(context: RuleContext): string;

@@ -28,6 +28,7 @@ import { secretsStep } from './0026-secrets.ts';
 import { quotasStep } from './0027-quotas.ts';
 import { passwordTurnsStep } from './0028-password-turns.ts';
 import { importProjectsStep } from './0029-import-projects.ts';
+import { errorCodesStep } from './0030-error-codes.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -60,4 +61,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   quotasStep,
   passwordTurnsStep,
   importProjectsStep,
+  errorCodesStep,
 ];

@@ -19,7 +19,7 @@ type Args = {
 
 const timeOf = (column: string) => sql`to_timestamp(kept.${sql.ref(column)} / 1000.0)`;
 
-/** Writes kept jobs as pg-boss would have: a cancelled one in its own queue, a failed one as the dead letter of it. */
+/** Writes kept jobs as pg-boss would have: a canceled one in its own queue, a failed one as the dead letter of it. */
 const insertKept = postgresStatement<Args>(
   (arg) => sql`with given as materialized (
       select * from unnest(${arg('runSeqs')}::bigint[], ${arg('accountIds')}::bigint[], ${arg('hosts')}::text[],
@@ -35,7 +35,7 @@ const insertKept = postgresStatement<Args>(
       from given join hosts on hosts.host = given.host join runs on runs.seq = given.run_seq
     ), noted as (
       update runs set job_key = kept.key from kept where runs.seq = kept.run_seq
-    ), cancelled as (
+    ), canceled as (
       insert into pgboss.job (id, name, data, group_id, state, retry_count, retry_limit, retry_delay, retry_backoff,
         dead_letter, policy, deletion_seconds, expire_seconds, created_on, completed_on, keep_until, output)
       select kept.key, queue.name, kept.data, kept.host, 'cancelled', kept.attempt, queue.retry_limit, queue.retry_delay,
@@ -53,7 +53,7 @@ const insertKept = postgresStatement<Args>(
     from kept join pgboss.queue as queue on queue.name = ${sql.lit(FAILED_QUEUE)} where kept.state = 2`,
 );
 
-/** Keeps jobs that failed or were cancelled; their runs are there. */
+/** Keeps jobs that failed or were canceled; their runs are there. */
 export async function keepJobs(session: Session, jobs: readonly KeptJob[]): Promise<void> {
   await session.run(insertKept, {
     runSeqs: jobs.map(({ runSeq }) => runSeq),

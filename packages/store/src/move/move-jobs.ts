@@ -31,7 +31,7 @@ export type KeptJob = {
   accountId: number;
   host: string;
   lane: 0 | 1;
-  /** 2 failed, 3 cancelled. */
+  /** 2 failed, 3 canceled. */
   state: 2 | 3;
   attempt: number;
   errorCode: string | null;
@@ -45,7 +45,7 @@ const KEPT_JOBS = `select run_seq as runSeq, account_id as accountId, host, lane
 
 /**
  * Queues the open runs of the source anew, in their order: to be claimed now, with no attempt used up. What failed and
- * what was cancelled is kept as it is, to be retried.
+ * what was canceled is kept as it is, to be retried.
  */
 export async function moveJobs(session: Session, source: SourceFile, options: MoveOptions): Promise<void> {
   let queued = 0;

@@ -12,7 +12,7 @@ type TargetColumn = {
   isIdentity: boolean;
 };
 
-/** A table of the target as its catalogue tells it. */
+/** A table of the target as its catalog tells it. */
 export type TargetTable = { name: string; columns: TargetColumn[]; key: string[]; parents: string[] };
 
 /** A row of the source by its columns. */

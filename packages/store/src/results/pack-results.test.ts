@@ -13,13 +13,13 @@ const finding = {
   outcome: 'missing',
   severity: 'high',
   message: 'The page has no title.',
-  why: 'Lists of results show it.',
-  advice: 'Add one.',
+  description: 'Lists of results show it.',
+  recommendation: 'Add one.',
   evidence: { count: 1, items: [{ selector: 'head' }] },
   data: { length: 0 },
-  docs: 'https://html.spec.whatwg.org/',
+  reference: 'https://html.spec.whatwg.org/',
   weight: 10,
-  share: 0,
+  credit: 0,
   pointsLost: 13.333_333,
 } as const;
 const results: NewResults = {

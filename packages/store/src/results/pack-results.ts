@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { unpackFindings } from '@pagemark/domain';
-import type { AuditResults, NewResults, ScoredFinding, Wording } from '@pagemark/domain';
+import { expandFindings } from '@pagemark/domain';
+import { currentCatalog, currentResults } from './earlier-format.ts';
+import type { AuditResults, NewResults, ScoredFinding, MessageCatalog } from '@pagemark/domain';
 
 /** More than any report can hold: what is unpacked is stated and bounded even when a stored byte is wrong. */
 const RESULTS_BYTES_MAX = 64 * 1024 * 1024;
@@ -22,27 +23,27 @@ export function parseResults(packed: Uint8Array): StoredResults {
   const stored = JSON.parse(json) as StoredResults;
   // Before limits had names there was one, and its text; what it was then is not known.
   const limits = stored.fetch.limits.filter((hit) => typeof hit === 'object');
-  return { ...stored, fetch: { ...stored.fetch, limits } };
+  return currentResults({ ...stored, fetch: { ...stored.fetch, limits } });
 }
 
 /** Results with their wording, which is null when it is not there. Throws when the two do not belong together. */
 export function resultsOf(
   { wording: digest, ...stored }: StoredResults,
-  wording: Wording | null,
+  wording: MessageCatalog | null,
 ): AuditResults {
   // Runs from before there were wordings have every word in their findings.
   if (digest === undefined) return { ...stored, findings: stored.findings as ScoredFinding[] };
   if (wording === null) throw new Error(`The wording ${digest} of the findings is not there.`);
-  return { ...stored, findings: unpackFindings(stored.findings, wording) };
+  return { ...stored, findings: expandFindings(stored.findings, wording) };
 }
 
-export function packWording(wording: Wording): Uint8Array {
+export function packWording(wording: MessageCatalog): Uint8Array {
   return zstdCompressSync(JSON.stringify(wording));
 }
 
 /** What {@link packWording} packed. Throws when the bytes are not of its making. */
-export function unpackWording(packed: Uint8Array): Wording {
+export function unpackWording(packed: Uint8Array): MessageCatalog {
   const json = zstdDecompressSync(packed, { maxOutputLength: RESULTS_BYTES_MAX }).toString('utf8');
   // Only packWording writes these bytes.
-  return JSON.parse(json) as Wording;
+  return currentCatalog(JSON.parse(json) as MessageCatalog);
 }

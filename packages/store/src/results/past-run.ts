@@ -1,6 +1,6 @@
 import { resultRank } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
-import type { PastReport, PastRun } from '@pagemark/core';
+import type { BackfilledReport, BackfilledRun } from '@pagemark/core';
 import type { ResultRank } from '../schema.ts';
 import { packCategories } from './pack-categories.ts';
 import { packResults, packWording } from './pack-results.ts';
@@ -23,14 +23,14 @@ export type PackedRun = Times &
   );
 
 /** The runs of a report, packed, the oldest first. Throws RangeError when there are none or too many. */
-export function packPastRuns({ runs }: PastReport): [PackedRun, ...PackedRun[]] {
+export function packPastRuns({ runs }: BackfilledReport): [PackedRun, ...PackedRun[]] {
   const [first, ...others] = runs.map(packRun);
   if (first === undefined || runs.length > RUNS_MAX)
     throw new RangeError(`A report has 1 to ${RUNS_MAX} runs.`);
   return [first, ...others];
 }
 
-function packRun({ end, queuedAtMs, startedAtMs, finishedAtMs }: PastRun): PackedRun {
+function packRun({ end, queuedAtMs, startedAtMs, finishedAtMs }: BackfilledRun): PackedRun {
   const times = { queuedAtMs, startedAtMs, nowMs: finishedAtMs };
   return end.kind === 'failed' ? { ...times, ...end } : { ...times, ...packCompleted(end.audit) };
 }

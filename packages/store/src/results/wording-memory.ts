@@ -1,18 +1,18 @@
-import type { Wording } from '@pagemark/domain';
+import type { MessageCatalog } from '@pagemark/domain';
 
 /** Wordings remembered: of the engines and profiles that reports at hand were made with. */
 const REMEMBERED_MAX = 16;
 
 /** The wordings that a process has met in a database, so that they are read and written once. */
 export class WordingMemory {
-  readonly #known = new Map<string, Wording>();
+  readonly #known = new Map<string, MessageCatalog>();
 
-  get(digest: string): Wording | null {
+  get(digest: string): MessageCatalog | null {
     return this.#known.get(digest) ?? null;
   }
 
   /** Only of what is committed: a wording that is remembered is not written again. */
-  add(wording: Wording): void {
+  add(wording: MessageCatalog): void {
     const oldest = this.#known.keys().next().value;
     if (this.#known.size >= REMEMBERED_MAX && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(wording.digest, wording);

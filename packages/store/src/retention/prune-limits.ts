@@ -1,4 +1,4 @@
-import type { KeepRuns } from '@pagemark/core';
+import type { RetentionPolicy } from '@pagemark/core';
 
 /** How long the walk over reports rests at its end, in milliseconds. */
 export const WALK_REST_MS = 3_600_000;
@@ -16,7 +16,13 @@ export type PruneLimits = {
 /** A few milliseconds of looking, and of writing. */
 export const PRUNE_LIMITS_DEFAULT: PruneLimits = { reports: 200, stretches: 10, runs: 100 };
 
-type Stretch = { afterSeq: number; lastSeq: number; keep: KeepRuns; nowMs: number; limits: PruneLimits };
+type Stretch = {
+  afterSeq: number;
+  lastSeq: number;
+  keep: RetentionPolicy;
+  nowMs: number;
+  limits: PruneLimits;
+};
 
 /** The arguments of the search for runs of a stretch that are not to be kept. */
 export function expiredIn({ afterSeq, lastSeq, keep, nowMs, limits }: Stretch) {

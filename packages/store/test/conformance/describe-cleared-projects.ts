@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createImports, JOB_STATES, workOnImport } from '@pagemark/core';
+import { createImports, JOB_STATES, processImport } from '@pagemark/core';
 import type { NewReport, Store } from '@pagemark/core';
 import { runFailure, RUN_STATUSES } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
@@ -41,7 +41,7 @@ async function importAll(store: Store, account: number, urls: readonly string[])
   const content = { source: 'text', bytes: bytes() } as const;
   const { id } = await createImports(imports).receive(account, { options, idempotencyKey: null, content });
   for (let claim = await imports.claim(); claim !== null; claim = await imports.claim())
-    await workOnImport({ imports, readSitemap }, claim, new AbortController().signal);
+    await processImport({ imports, readSitemap }, claim, new AbortController().signal);
   return id;
 }
 
@@ -188,15 +188,15 @@ export function describeClearedProjects(engine: TestEngine): void {
 
   test('an active, a failed and a canceled job of a deleted project are in no list, and no job is queued again', async () => {
     const { store, account } = await openFull(engine);
-    const [active, failed, cancelled] = await store.queue.claim({ worker: 'w', limit: 3 });
-    if (active === undefined || failed === undefined || cancelled === undefined)
+    const [active, failed, canceled] = await store.queue.claim({ worker: 'w', limit: 3 });
+    if (active === undefined || failed === undefined || canceled === undefined)
       throw new Error('There are too few jobs.');
     await store.runs.begin(failed);
     expect(await store.runs.fail(failed, runFailure('timeout'))).toBe(true);
-    expect(await store.queue.cancel(cancelled.jobId)).toBe(true);
+    expect(await store.queue.cancel(canceled.jobId)).toBe(true);
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     for (const state of JOB_STATES) expect(await store.queue.list({ state, limit: 10 })).toEqual([]);
-    expect(await store.queue.retry(cancelled.jobId)).toBe(false);
+    expect(await store.queue.retry(canceled.jobId)).toBe(false);
     expect(await store.queue.depth()).toMatchObject({ interactive: { queued: 0 } });
   });
 

@@ -1,5 +1,5 @@
 import { resultOf } from '@pagemark/domain';
-import type { PastRun, PastReport } from '@pagemark/core';
+import type { BackfilledRun, BackfilledReport } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { resultsOf } from './describe-insights.ts';
 import type { TestEngine } from './test-engine.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const NOW_MS = 1_700_000_000_000;
 
 /** A run that ended so many days ago, with a score or, with null, a failure. */
-function pastRun(daysAgo: number, score: number | null): PastRun {
+function pastRun(daysAgo: number, score: number | null): BackfilledRun {
   const queuedAtMs = NOW_MS - daysAgo * DAY_MS;
   const times = { queuedAtMs, startedAtMs: queuedAtMs + 100, finishedAtMs: queuedAtMs + 1_000 };
   if (score === null) {
@@ -18,7 +18,7 @@ function pastRun(daysAgo: number, score: number | null): PastRun {
   return { ...times, end: { kind: 'completed', audit } };
 }
 
-function pastReport(path: string, runs: readonly PastRun[]): PastReport {
+function pastReport(path: string, runs: readonly BackfilledRun[]): BackfilledReport {
   const url = `https://example.com/${path}`;
   return { url, project: 'example.com', privacy: 1, passwordHash: null, runs };
 }

@@ -1,4 +1,4 @@
-import { createImports, hashNextPassword, workOnImport } from '@pagemark/core';
+import { createImports, hashNextPassword, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
@@ -26,7 +26,7 @@ async function importCsv(rows: string, account = accountId): Promise<string> {
   });
   const ports = { imports: store.imports, readSitemap: noSitemap };
   for (let claim = await store.imports.claim(); claim !== null; claim = await store.imports.claim())
-    await workOnImport(ports, claim, AbortSignal.timeout(60_000));
+    await processImport(ports, claim, AbortSignal.timeout(60_000));
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { ImportedReports, Store } from '@pagemark/core';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
@@ -26,7 +26,7 @@ function readSitemap(): never {
 async function workAll(): Promise<void> {
   const claim = await store.imports.claim();
   if (claim === null) throw new Error('There is no import to work on.');
-  await workOnImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
+  await processImport({ imports: store.imports, readSitemap }, claim, new AbortController().signal);
 }
 
 /** The URLs of all reports that an import made, page by page. */

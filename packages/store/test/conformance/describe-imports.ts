@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { ImportContent, Store } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
-import type { DuplicateRule, Import } from '@pagemark/domain';
+import type { DuplicatePolicy, Import } from '@pagemark/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestEngine } from './test-engine.ts';
 
@@ -16,12 +16,13 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-function send(content: ImportContent, onDuplicate: DuplicateRule = 'skip'): Promise<Import> {
+function send(content: ImportContent, onDuplicate: DuplicatePolicy = 'skip'): Promise<Import> {
   const options = { privacy: 1, onDuplicate } as const;
   return createImports(store.imports).receive(accountId, { options, idempotencyKey: null, content });
 }
 
-const sendText = (text: string, rule?: DuplicateRule) => send({ source: 'text', bytes: bytesOf(text) }, rule);
+const sendText = (text: string, rule?: DuplicatePolicy) =>
+  send({ source: 'text', bytes: bytesOf(text) }, rule);
 const show = (id: string) => createImports(store.imports).show(accountId, id);
 
 async function rejectsOf(id: string): Promise<[number, string][]> {
@@ -45,7 +46,7 @@ async function workAll(fails: () => boolean = () => false): Promise<void> {
   for (let turns = 0; turns < 1_000; turns += 1) {
     const claim = await store.imports.claim();
     if (claim === null) return;
-    await workOnImport(ports, claim, new AbortController().signal).catch(() => {
+    await processImport(ports, claim, new AbortController().signal).catch(() => {
       nowMs += LEASE_MS + 1; // Its lease runs out.
     });
   }
@@ -65,7 +66,7 @@ async function reportsOf(search = '') {
 }
 
 /** What becomes of lines, by the rules alone. */
-function outcomesOf(lines: readonly string[], rule: DuplicateRule, known: Set<string>) {
+function outcomesOf(lines: readonly string[], rule: DuplicatePolicy, known: Set<string>) {
   const counts = { lines: 0, created: 0, refreshed: 0, skipped: 0, rejected: 0 };
   const rejects: [number, string][] = [];
   for (const [index, line] of lines.entries()) {
@@ -113,7 +114,7 @@ export function describeImports(engine: TestEngine): void {
     await fc.assert(
       fc.asyncProperty(
         fc.array(line, { maxLength: 400, size: 'max' }),
-        fc.constantFrom<DuplicateRule>('skip', 'refresh', 'create'),
+        fc.constantFrom<DuplicatePolicy>('skip', 'refresh', 'create'),
         fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
         async (lines, rule, dice) => {
           const wellFormed = lines.map((text) => text.toWellFormed());

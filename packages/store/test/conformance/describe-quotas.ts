@@ -1,4 +1,4 @@
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { QueueLimits, Store } from '@pagemark/core';
 import { expect, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
@@ -30,7 +30,7 @@ async function work(store: Store): Promise<void> {
   for (let turns = 0; turns < 100; turns += 1) {
     const claim = await store.imports.claim();
     if (claim === null) return;
-    await workOnImport(ports, claim, AbortSignal.timeout(20_000));
+    await processImport(ports, claim, AbortSignal.timeout(20_000));
   }
   throw new Error('The imports do not come to an end.');
 }

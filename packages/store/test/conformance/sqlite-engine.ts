@@ -69,7 +69,7 @@ export const sqliteEngine: TestEngine = {
         clock,
         sampler,
         listLimits: PROJECT_LIMITS[variant] ?? {},
-        atOnceMax: 0,
+        concurrencyMax: 0,
       }),
       setOutcome: async (reportId, { status, result, generatedAtMs }) => {
         const update = connection.native.prepare(

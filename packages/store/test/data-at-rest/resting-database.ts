@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createArgon2PasswordHasher, createImports, systemClock, workOnImport } from '@pagemark/core';
+import { createArgon2PasswordHasher, createImports, systemClock, processImport } from '@pagemark/core';
 import type { FileSource, Store } from '@pagemark/core';
 import { expect, onTestFinished } from 'vitest';
 import { backupDatabase, openStore } from '../../src/index.ts';
@@ -66,7 +66,7 @@ async function* noSitemap() {
 export async function workAll(store: Store): Promise<void> {
   const ports = { imports: store.imports, readSitemap: noSitemap };
   for (let claim = await store.imports.claim(); claim !== null; claim = await store.imports.claim())
-    await workOnImport(ports, claim, neverAborted);
+    await processImport(ports, claim, neverAborted);
 }
 
 export const listOf = async (store: Store, accountId: number) => {

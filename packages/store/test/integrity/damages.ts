@@ -12,7 +12,7 @@ const FIRST_REPORT = '(select min(seq) from reports)';
 const OPEN_RUN = '(select min(seq) from runs where status < 2)';
 /** pg-boss's row of the open run's job. */
 const OPEN_JOB = `(select job_key from runs where seq = ${OPEN_RUN})`;
-const KEPT_JOB = `id in (select job_key from runs where error_code = 'cancelled' order by seq limit 1)`;
+const KEPT_JOB = `id in (select job_key from runs where error_code = 'canceled' order by seq limit 1)`;
 const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 
 export const DAMAGES: readonly Damage[] = [

@@ -1,4 +1,4 @@
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { Claim, Lane, Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import { COMPLETED_AUDIT } from '../queue-contract/queue-fixture.ts';
@@ -49,7 +49,7 @@ async function fillAccount(store: Store, clock: TestClock, accountId: number): P
   if (again.kind !== 'created') throw new Error('The report was not created.');
   await store.reports.change(accountId, again.report.id, { startRun: 'interactive' }, null);
   await work((claim) => store.runs.fail(claim, runFailure('timeout')));
-  await create('cancelled');
+  await create('canceled');
   await work((claim) => store.queue.cancel(claim.jobId));
   const gone = await create('gone');
   await work(complete);
@@ -84,6 +84,6 @@ export async function fillImports(store: Store): Promise<void> {
   const claim = await store.imports.claim();
   if (claim === null) throw new Error('There was no import to claim.');
   const ports = { imports: store.imports, readSitemap: noSitemap };
-  await workOnImport(ports, claim, new AbortController().signal);
+  await processImport(ports, claim, new AbortController().signal);
   await send('c.example\nnot one either');
 }

@@ -16,8 +16,8 @@ export async function expectToGoOn(
   const store = await openStore(location, { clock, limits, secretKeyFile });
   onTestFinished(() => store.close());
   const [failed] = await store.queue.list({ state: 'failed', limit: 1 });
-  const [cancelled] = await store.queue.list({ state: 'cancelled', limit: 1 });
-  for (const job of [failed, cancelled]) expect(await store.queue.retry(job?.jobId ?? 0)).toBe(true);
+  const [canceled] = await store.queue.list({ state: 'canceled', limit: 1 });
+  for (const job of [failed, canceled]) expect(await store.queue.retry(job?.jobId ?? 0)).toBe(true);
   await workOnImports(store);
   while (
     await hashNextPassword(store.imports, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createImports, workOnImport } from '@pagemark/core';
+import { createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { runFailure } from '@pagemark/domain';
 import Database from 'better-sqlite3';
@@ -102,7 +102,7 @@ export async function workOnImports(store: Store): Promise<void> {
   const ports = { imports: store.imports, readSitemap: noSitemap };
   for (let claimed = await store.imports.claim(); claimed !== null; claimed = await store.imports.claim()) {
     await store.imports.publicSitemap(claimed);
-    await workOnImport(ports, claimed, new AbortController().signal);
+    await processImport(ports, claimed, new AbortController().signal);
   }
 }
 

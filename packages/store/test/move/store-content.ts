@@ -18,7 +18,7 @@ export async function contentOf(store: Store) {
     const reports = await store.reports.list(account.id, { ...query, perPage: 100, position });
     const imports = await store.imports.list(account.id, { perPage: 100, position });
     const jobs = [];
-    for (const state of ['failed', 'cancelled'] as const) {
+    for (const state of ['failed', 'canceled'] as const) {
       for (const { jobId, runId, host, lane, attempt, error } of await store.queue.list({
         state,
         limit: 100,

@@ -80,7 +80,7 @@ export function describeAttempts(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toEqual([]);
       expect(await readReport(fixture, report.id)).toMatchObject({
         status: 'failed',
-        error: runFailure('crashed'),
+        error: runFailure('worker_crashed'),
       });
       expect(await fixture.store.runs.settled([report.id])).toEqual([report.id]);
     });

@@ -13,7 +13,7 @@ async function addFailed(fixture: QueueFixture): Promise<{ reportId: string; job
   return { reportId: report.id, jobId: held.jobId };
 }
 
-/** Jobs that ended without a result: kept, listed, retried, cancelled. */
+/** Jobs that ended without a result: kept, listed, retried, canceled. */
 export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
   describe('kept jobs', () => {
     test('are listed oldest first, by account, up to the limit', async () => {
@@ -70,7 +70,7 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.list({ state: 'failed', limit: 10 })).toHaveLength(1);
     });
 
-    test.each(['queued', 'active'] as const)('cancelling a %s job fails its run', async (state) => {
+    test.each(['queued', 'active'] as const)('canceling a %s job fails its run', async (state) => {
       await using fixture = await makeFixture();
       const report = await addReport(fixture);
       const [job] = await fixture.store.queue.list({ state: 'queued', limit: 1 });
@@ -79,10 +79,10 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.cancel(job.jobId)).toBe(true);
       expect(await readReport(fixture, report.id)).toMatchObject({
         status: 'failed',
-        error: runFailure('cancelled'),
+        error: runFailure('canceled'),
       });
-      expect(await fixture.store.queue.list({ state: 'cancelled', limit: 1 })).toMatchObject([
-        { jobId: job.jobId, state: 'cancelled', error: runFailure('cancelled') },
+      expect(await fixture.store.queue.list({ state: 'canceled', limit: 1 })).toMatchObject([
+        { jobId: job.jobId, state: 'canceled', error: runFailure('canceled') },
       ]);
       if (held !== null) expect(await fixture.store.runs.complete(held, COMPLETED_AUDIT)).toBe(false);
       fixture.clock.advance(60_000);
@@ -91,7 +91,7 @@ export function describeKeptJobs(makeFixture: MakeQueueFixture): void {
       expect(await claim(fixture)).toHaveLength(1);
     });
 
-    test('what is not open is not cancelled, what is not kept is not retried', async () => {
+    test('what is not open is not canceled, what is not kept is not retried', async () => {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const { jobId } = await addFailed(fixture);
       expect(await fixture.store.queue.cancel(jobId)).toBe(false);

@@ -27,7 +27,7 @@ const WRITES: [string, (fixture: QueueFixture, held: Claim) => Promise<boolean>]
 /** All that can be seen of a report's run from outside. */
 async function observe(fixture: QueueFixture, reportId: string): Promise<unknown> {
   const { queue, reports } = fixture.store;
-  const states = ['queued', 'active', 'failed', 'cancelled'] as const;
+  const states = ['queued', 'active', 'failed', 'canceled'] as const;
   return {
     report: await reports.get(fixture.accountId, reportId),
     results: await reports.getResults(fixture.accountId, reportId),
@@ -167,7 +167,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       expect(await fixture.store.queue.takeBack('dead')).toBe(1);
       expect(await readReport(fixture, report.id)).toMatchObject({
         status: 'failed',
-        error: { code: 'crashed' },
+        error: { code: 'worker_crashed' },
       });
       expect(await fixture.store.queue.depth()).toEqual(NO_JOBS);
     });

@@ -174,7 +174,7 @@ export class QueueHistory {
     const job = this.#model.jobs.get(jobId);
     const open = job?.state === 'queued' || job?.state === 'active';
     assert.equal(await this.#fixture.store.queue.cancel(jobId), open);
-    if (job !== undefined && open) this.#model.keep(job, 'cancelled');
+    if (job !== undefined && open) this.#model.keep(job, 'canceled');
   }
 
   async #retry(jobId: number): Promise<void> {

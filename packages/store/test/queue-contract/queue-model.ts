@@ -113,7 +113,7 @@ export class QueueModel {
     this.#show(job, 'queued');
   }
 
-  keep(job: ModelJob, state: 'failed' | 'cancelled'): void {
+  keep(job: ModelJob, state: 'failed' | 'canceled'): void {
     Object.assign(job, { state, claim: null });
     this.#show(job, 'failed');
   }
@@ -124,7 +124,7 @@ export class QueueModel {
   }
 
   isRetryable(job: ModelJob): boolean {
-    const kept = job.state === 'failed' || job.state === 'cancelled';
+    const kept = job.state === 'failed' || job.state === 'canceled';
     return kept && this.reports.get(job.reportId)?.latestJobId === job.jobId;
   }
 

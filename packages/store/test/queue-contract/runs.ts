@@ -91,7 +91,7 @@ export function describeRuns(makeFixture: MakeQueueFixture): void {
 
     test('the change mark moves when either connection writes, and stands still otherwise', async () => {
       await using fixture = await makeFixture();
-      const mark = () => fixture.store.runs.changeMark();
+      const mark = () => fixture.store.runs.dataVersion();
       const start = await mark();
       expect(await mark()).toBe(start);
       await fixture.other.accounts.ensure('elsewhere');

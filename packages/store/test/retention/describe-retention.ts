@@ -1,5 +1,5 @@
 import { expiredRuns } from '@pagemark/core';
-import type { Clock, KeepRuns, RetentionStore, Store } from '@pagemark/core';
+import type { Clock, RetentionPolicy, RetentionStore, Store } from '@pagemark/core';
 import { isFinal, runFailure } from '@pagemark/domain';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -20,13 +20,13 @@ const DAY_MS = 24 * HOUR_MS;
 const STEPS_MAX = 10_000;
 const TINY: PruneLimits = { reports: 2, stretches: 2, runs: 3 };
 
-type RunEnd = 'completed' | 'failed' | 'crashed' | 'open';
+type RunOutcome = 'completed' | 'failed' | 'crashed' | 'open';
 
 /** Each report's runs, oldest first: how it ended, and how many days after the one before. Only the last may be open. */
 const histories = fc.array(
   fc.record({
     ended: fc.array(
-      fc.record({ end: fc.constantFrom<RunEnd>('completed', 'failed', 'crashed'), days: fc.nat(3) }),
+      fc.record({ end: fc.constantFrom<RunOutcome>('completed', 'failed', 'crashed'), days: fc.nat(3) }),
       { minLength: 1, maxLength: 6 },
     ),
     isOpen: fc.boolean(),
@@ -91,7 +91,7 @@ export function describeRetention(engine: Engine): void {
       const ends = Array.from({ length: 12 }, () => ({ end: 'failed' as const, days: 0 }));
       await liveThrough(fixture, ends);
       const retention = fixture.retentionWith(TINY);
-      const keep: KeepRuns = { count: 1, ageMs: null };
+      const keep: RetentionPolicy = { count: 1, ageMs: null };
       const removed: number[] = [];
       for (let step = 0; step < STEPS_MAX; step += 1) {
         const turn = await retention.prune(keep);
@@ -113,7 +113,7 @@ type Opened = RetentionFixture & { clock: TestClock; accountId: number };
 /** Makes a report whose runs end like that; answers its id. */
 async function liveThrough(
   { store, clock, accountId }: Opened,
-  ends: readonly { end: RunEnd; days: number }[],
+  ends: readonly { end: RunOutcome; days: number }[],
 ): Promise<string> {
   const report = { url: 'https://a.example/', project: 'a.example', privacy: 1, passwordHash: null } as const;
   const made = await store.reports.create(accountId, { ...report, lane: 'interactive', idempotency: null });
@@ -134,7 +134,11 @@ async function liveThrough(
 }
 
 /** The ids of a report's runs that the rule keeps, latest first. */
-async function keptOf({ store, clock, accountId }: Opened, id: string, keep: KeepRuns): Promise<string[]> {
+async function keptOf(
+  { store, clock, accountId }: Opened,
+  id: string,
+  keep: RetentionPolicy,
+): Promise<string[]> {
   const runs = await store.insights.runs(accountId, id, 100);
   const shown = runs.findIndex((run) => run.status === 'completed');
   const aging = runs.map((run, place) => ({
@@ -147,7 +151,7 @@ async function keptOf({ store, clock, accountId }: Opened, id: string, keep: Kee
   return runs.filter((_, place) => !gone.has(runs.length - place)).map((run) => run.id);
 }
 
-async function walkToEnd({ clock }: Opened, retention: RetentionStore, keep: KeepRuns): Promise<void> {
+async function walkToEnd({ clock }: Opened, retention: RetentionStore, keep: RetentionPolicy): Promise<void> {
   clock.advance(2 * HOUR_MS);
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if ((await retention.prune(keep)).isOver) return;

@@ -7,11 +7,11 @@ import {
   TRPCClientError,
 } from '@trpc/client';
 
-/** The server takes 20; a long address is no better than two requests. */
+/** The server accepts 20 calls per request. */
 const CALLS_PER_REQUEST_MAX = 10;
 const URL_CHARACTERS_MAX = 8_000;
 
-/** The typed endpoint, with the cookie of the session. */
+/** The typed tRPC client. It sends the session cookie. */
 export const api = createTRPCClient<AppRouter>({
   links: [
     splitLink({
@@ -26,19 +26,19 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** What the service says of an error: the domain's code, a sentence, and what is wrong with which field. */
-export type ShownError = { code: string; message: string; fields: Record<string, readonly string[]> };
+/** An error as screens show it: the domain's code, a message, and messages by field. */
+export type DisplayError = { code: string; message: string; fields: Record<string, readonly string[]> };
 
-const UNREACHABLE: ShownError = {
+const UNREACHABLE: DisplayError = {
   code: 'unreachable',
-  message: 'The service cannot be reached. Is it running?',
+  message: 'The service can’t be reached. Is it running?',
   fields: {},
 };
 
-/** What to tell of anything that was thrown. */
-export function shownError(error: unknown): ShownError {
+/** Converts anything that was thrown into a {@link DisplayError}. */
+export function toDisplayError(error: unknown): DisplayError {
   if (error instanceof TRPCClientError) {
-    // The errors of our own router have this shape; errors before an answer have none.
+    // Errors of our own router have this shape; errors without a response have no data.
     const { data } = error as TRPCClientError<AppRouter>;
     if (data) return { code: data.appCode, message: error.message, fields: data.fields ?? {} };
   }

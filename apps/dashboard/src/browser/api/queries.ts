@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { madeReports } from './made-reports.ts';
+import { createdReports } from './created-reports.ts';
 
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
@@ -14,15 +14,15 @@ export type ChangedCheck = NonNullable<
   Awaited<ReturnType<typeof api.reports.changes.query>>
 >['worse'][number];
 export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
-export type ScheduleShown = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
+export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
 export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['items'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
 export type SessionsPage = Awaited<ReturnType<typeof api.sessions.list.query>>;
-export type ActivityLine = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
-export type Catalogue = Awaited<ReturnType<typeof api.checks.catalogue.query>>;
+export type ActivityEntry = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
+export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 
-/** What is read from the service, each under a key by which it is found and made stale again. */
+/** The queries of the dashboard, each with the key that caches and invalidates it. */
 export const queries = {
   whoami: () => queryOptions({ queryKey: ['whoami'], queryFn: () => api.account.whoami.query() }),
   overview: () => queryOptions({ queryKey: ['overview'], queryFn: () => api.account.overview.query() }),
@@ -36,7 +36,7 @@ export const queries = {
     queryOptions({ queryKey: ['report', id], queryFn: () => api.reports.get.query({ id }) }),
   runs: (id: string) =>
     queryOptions({ queryKey: ['report', id, 'runs'], queryFn: () => api.reports.runs.query({ id }) }),
-  /** Of the result that was made at a time: it never changes. */
+  /** Keyed by the time of the result, so the changes never become stale. */
   changes: (id: string, generatedAtMs: number) =>
     queryOptions({
       queryKey: ['report', id, 'changes', generatedAtMs],
@@ -66,24 +66,24 @@ export const queries = {
     }),
   import: (id: string) =>
     queryOptions({ queryKey: ['import', id], queryFn: () => api.imports.get.query({ id }) }),
-  /** Read anew when there are more; among the lists of reports, so that runs are seen in it as they go on. */
-  madeReports: (id: string, after: string | null, created: number) =>
+  /** Refetched when more are created. Under the key `reports`, so that run updates reach it. */
+  createdReports: (id: string, after: string | null, created: number) =>
     queryOptions({
       queryKey: ['reports', 'of import', id, after, created],
-      queryFn: () => madeReports({ id, after }),
+      queryFn: () => createdReports({ id, after }),
       placeholderData: keepPreviousData,
     }),
-  /** Read anew when there are more. */
+  /** Refetched when more lines are rejected. */
   rejects: (id: string, afterLine: number, rejected: number) =>
     queryOptions({
       queryKey: ['import', id, 'rejects', afterLine, rejected],
       queryFn: () => api.imports.rejects.query({ id, afterLine }),
       placeholderData: keepPreviousData,
     }),
-  catalogue: () =>
+  catalog: () =>
     queryOptions({
-      queryKey: ['catalogue'],
-      queryFn: () => api.checks.catalogue.query(),
+      queryKey: ['catalog'],
+      queryFn: () => api.checks.catalog.query(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   activity: (beforeSeq: number | null) =>

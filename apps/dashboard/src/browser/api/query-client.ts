@@ -1,25 +1,25 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { shownError } from './client.ts';
+import { toDisplayError } from './client.ts';
 
 const STALE_MS = 5_000;
 const TRIES_MAX = 2;
-/** A retry does not help against these: only what was asked for can change. */
-const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'stopping']);
+/** Errors that a retry can resolve. */
+const TEMPORARY: ReadonlySet<string> = new Set(['unreachable', 'overloaded', 'shutting_down']);
 
-/** The cache of what was read. A session that has ended shows itself at any call: then it is asked who we are. */
+/** Creates the query cache. When a call reports an ended session, `whoami` is reset, which shows the sign-in form. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => noticeEnd(error, query.queryKey[0]) }),
-    mutationCache: new MutationCache({ onError: (error) => noticeEnd(error, null) }),
+    queryCache: new QueryCache({ onError: (error, query) => handleSessionEnd(error, query.queryKey[0]) }),
+    mutationCache: new MutationCache({ onError: (error) => handleSessionEnd(error, null) }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: (failures, error) => failures < TRIES_MAX && TEMPORARY.has(shownError(error).code),
+        retry: (failures, error) => failures < TRIES_MAX && TEMPORARY.has(toDisplayError(error).code),
       },
     },
   });
-  function noticeEnd(error: unknown, key: unknown): void {
-    if (shownError(error).code !== 'unauthenticated' || key === 'whoami') return;
+  function handleSessionEnd(error: unknown, key: unknown): void {
+    if (toDisplayError(error).code !== 'unauthenticated' || key === 'whoami') return;
     void client.resetQueries({ queryKey: ['whoami'] });
   }
   return client;

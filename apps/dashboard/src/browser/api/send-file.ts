@@ -1,7 +1,7 @@
 import type { FileKind } from '../screens/new-report/file-kind.ts';
 import type { ImportOptions } from '../screens/new-report/import-options.tsx';
 
-/** What came of sending a file: the import that it became, or why it became none, in words. */
+/** The outcome of an upload: the id of the created import, or the error message. */
 export type SendOutcome =
   | { ok: true; id: string }
   | { ok: false; message: string }
@@ -14,11 +14,11 @@ type Sending = {
   onProgress: (bytes: number) => void;
 };
 
-const BROKE_OFF = 'The upload broke off. Nothing was kept; send the file again.';
+const INTERRUPTED = 'The upload was interrupted. Nothing was stored; send the file again.';
 
 /**
- * Sends a file to become an import. The browser reads it from the disk as it goes, whatever its size. `message` is null
- * when `signal` ended it. XMLHttpRequest, because only it tells how much has been sent.
+ * Uploads a file as an import. The browser streams it from disk, whatever its size. `message` is null when `signal`
+ * aborted the upload. Uses XMLHttpRequest because fetch does not report upload progress.
  */
 export function sendFile(file: Blob, { kind, options, signal, onProgress }: Sending): Promise<SendOutcome> {
   const query = new URLSearchParams({ privacy: String(options.privacy), on_duplicate: options.on_duplicate });
@@ -29,7 +29,7 @@ export function sendFile(file: Blob, { kind, options, signal, onProgress }: Send
     if (kind.isGzip) request.setRequestHeader('Content-Encoding', 'gzip');
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => resolve(outcomeOf(request.responseText)));
-    request.addEventListener('error', () => resolve({ ok: false, message: BROKE_OFF }));
+    request.addEventListener('error', () => resolve({ ok: false, message: INTERRUPTED }));
     request.addEventListener('abort', () => resolve({ ok: false, message: null }));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
@@ -37,17 +37,17 @@ export function sendFile(file: Blob, { kind, options, signal, onProgress }: Send
 }
 
 function outcomeOf(body: string): SendOutcome {
-  const answer = parsed(body);
-  if (answer.result !== undefined) return { ok: true, id: answer.result.data.id };
-  return { ok: false, message: answer.error?.message ?? BROKE_OFF };
+  const response = parsed(body);
+  if (response.result !== undefined) return { ok: true, id: response.result.data.id };
+  return { ok: false, message: response.error?.message ?? INTERRUPTED };
 }
 
-type Answer = { result?: { data: { id: string } }; error?: { message: string } };
+type Response = { result?: { data: { id: string } }; error?: { message: string } };
 
-/** The answer has the form of a procedure's; of a proxy in between it may be anything. */
-function parsed(body: string): Answer {
+/** The response has the form of a procedure's; a proxy in between may send anything. */
+function parsed(body: string): Response {
   try {
-    return JSON.parse(body) as Answer;
+    return JSON.parse(body) as Response;
   } catch {
     return {};
   }

@@ -1,18 +1,18 @@
-/** How signing in went; `refused` has the sentence to show. */
+/** The outcome of signing in, with the message to show on failure. */
 export type SignInOutcome = { ok: true } | { ok: false; message: string };
 
-const UNKNOWN_KEY = 'This key is not known here. It may be mistyped, revoked or expired.';
-const REFUSALS: Record<number, string> = {
+const UNKNOWN_KEY = 'That key doesn’t work. It may be mistyped, revoked or expired.';
+const MESSAGES: Record<number, string> = {
   401: UNKNOWN_KEY,
   403: UNKNOWN_KEY,
-  429: 'Too many keys were tried. Wait a minute and try again.',
+  429: 'Too many attempts. Wait a minute and try again.',
 };
 
-/** Begins a session with an API key: the answer sets its cookie. */
+/** Signs in with an API key: the response sets the session cookie. */
 export async function signIn(key: string): Promise<SignInOutcome> {
   const response = await post('/sign-in', { key });
   if (response?.ok === true) return { ok: true };
-  const message = REFUSALS[response?.status ?? 0] ?? 'The service does not answer as it should. Try again.';
+  const message = MESSAGES[response?.status ?? 0] ?? 'The service did not respond as expected. Try again.';
   return { ok: false, message };
 }
 

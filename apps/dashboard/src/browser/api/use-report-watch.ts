@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { api } from './client.ts';
 import type { ReportDetail, ReportRow, ReportsPage } from './queries.ts';
 
-/** The server watches so many in one stream. */
+/** Reports per stream, limited by the server. */
 const WATCHED_MAX = 100;
 
-/** Follows reports that are under way, and writes what becomes of them into the cache. */
+/** Subscribes to reports in progress and writes their updates to the query cache. */
 export function useReportWatch(reports: readonly ReportRow[]): void {
   const client = useQueryClient();
   const ids = reports
-    .filter(isUnderWay)
+    .filter(isInProgress)
     .slice(0, WATCHED_MAX)
     .map(({ id }) => id);
   const watched = ids.toSorted().join(' ');
@@ -30,8 +30,8 @@ export function useReportWatch(reports: readonly ReportRow[]): void {
   }, [client, watched]);
 }
 
-/** Whether the latest run of a report is still to end. */
-export function isUnderWay({ status }: Pick<ReportRow, 'status'>): boolean {
+/** Returns whether the latest run of a report has not finished. */
+export function isInProgress({ status }: Pick<ReportRow, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
@@ -44,7 +44,7 @@ function writeReport(client: QueryClient, id: string, report: ReportRow): void {
   client.setQueryData<ReportDetail>(['report', id], (detail) =>
     detail === undefined ? detail : { ...detail, report },
   );
-  if (isUnderWay(report)) return;
+  if (isInProgress(report)) return;
   void client.invalidateQueries({ queryKey: ['report', id] });
   void client.invalidateQueries({ queryKey: ['overview'] });
   void client.invalidateQueries({ queryKey: ['projects'] });

@@ -3,40 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
-import type { ActivityLine } from '../api/queries.ts';
-import { CursorPager } from '../parts/cursor-pager.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
-import { actionWords, actorWords, objectWords } from './settings/activity-words.ts';
+import type { ActivityEntry } from '../api/queries.ts';
+import { CursorPager } from '../components/cursor-pager.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { actionLabel, actorLabel, objectLabel } from './settings/activity-labels.ts';
 
-/** What was done in this account, by whom and from where. */
+/** The activity log of the account: actions, actors and their IP addresses. */
 export function Activity() {
-  // Before which lines the pages up to this one begin; the first begins with the latest.
-  const [begins, setBegins] = useState<readonly (number | null)[]>([null]);
-  const activity = useQuery(queries.activity(begins.at(-1) ?? null));
+  // Cursors of the pages up to this one; null starts at the latest entry.
+  const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
+  const activity = useQuery(queries.activity(cursors.at(-1) ?? null));
   return (
     <Screen
       title="Activity"
-      lead="Who signed in or was refused, and what was shared, deleted and allowed. What repeats within an hour counts in one line. Kept for 400 days."
+      lead="Sign-ins, sharing, deletions and permission changes. Repeats within an hour share one entry. Entries are kept for 400 days."
     >
       <Loaded query={activity}>
         {({ items, nextBeforeSeq }) => (
           <>
             {items.length === 0 ? (
-              <Empty title="Nothing has happened yet" />
+              <Empty title="No activity yet" />
             ) : (
               <ActivityTable items={items} isStale={activity.isPlaceholderData} />
             )}
             <div className="pager">
-              <Link href="/settings">To the settings</Link>
+              <Link href="/settings">Back to settings</Link>
               <CursorPager
-                label="Pages of the activity"
+                label="Activity pagination"
                 isBusy={activity.isPlaceholderData}
-                onPrevious={begins.length === 1 ? null : () => setBegins(begins.slice(0, -1))}
-                onNext={nextBeforeSeq === null ? null : () => setBegins([...begins, nextBeforeSeq])}
+                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+                onNext={nextBeforeSeq === null ? null : () => setCursors([...cursors, nextBeforeSeq])}
               >
-                Page {begins.length}
+                Page {cursors.length}
               </CursorPager>
             </div>
           </>
@@ -46,34 +46,34 @@ export function Activity() {
   );
 }
 
-function ActivityTable({ items, isStale }: { items: readonly ActivityLine[]; isStale: boolean }) {
+function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; isStale: boolean }) {
   return (
     <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>What</Table.Th>
-          <Table.Th>Who</Table.Th>
-          <Table.Th>From</Table.Th>
-          <Table.Th>When</Table.Th>
+          <Table.Th>Action</Table.Th>
+          <Table.Th>Actor</Table.Th>
+          <Table.Th>IP address</Table.Th>
+          <Table.Th>Time</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map((line) => (
-          <Table.Tr key={line.seq}>
+        {items.map((entry) => (
+          <Table.Tr key={entry.seq}>
             <Table.Td className="wide">
-              {actionWords(line)} {line.result === 'refused' && <span className="tag bad">Refused</span>}
+              {actionLabel(entry)} {entry.result === 'refused' && <span className="tag bad">Denied</span>}
               <br />
-              <span className="soft">{objectWords(line)}</span>
+              <span className="soft">{objectLabel(entry)}</span>
             </Table.Td>
-            <Table.Td data-label="Who">{actorWords(line.actor)}</Table.Td>
-            <Table.Td data-label="From">{line.actor.address ?? '–'}</Table.Td>
+            <Table.Td data-label="Actor">{actorLabel(entry.actor)}</Table.Td>
+            <Table.Td data-label="IP address">{entry.actor.address ?? '–'}</Table.Td>
             <Table.Td>
-              <When ms={line.atMs} />
-              {line.count > 1 && (
+              <RelativeTime ms={entry.atMs} />
+              {entry.count > 1 && (
                 <>
                   <br />
                   <span className="soft">
-                    {line.count.toLocaleString('en')} times, last <When ms={line.lastAtMs} />
+                    {entry.count.toLocaleString('en')} times, last <RelativeTime ms={entry.lastAtMs} />
                   </span>
                 </>
               )}

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
-import type { Catalogue } from '../api/queries.ts';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
+import type { Catalog } from '../api/queries.ts';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
 
-/** What is checked, and why. */
+/** The catalog of checks, with a search. */
 export function Checks() {
-  const catalogue = useQuery(queries.catalogue());
+  const catalog = useQuery(queries.catalog());
   const [search, setSearch] = useState('');
   return (
-    <Screen title="Checks" lead="What is looked at on every page, why, and what each finding weighs.">
+    <Screen title="Checks" lead="Every check, why it matters and how much it counts.">
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <TextInput
           type="search"
@@ -22,48 +22,50 @@ export function Checks() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </form>
-      <Loaded query={catalogue}>{(all) => <Categories catalogue={all} search={search} />}</Loaded>
+      <Loaded query={catalog}>{(all) => <Categories catalog={all} search={search} />}</Loaded>
     </Screen>
   );
 }
 
-type Check = Catalogue['checks'][number];
+type Check = Catalog['checks'][number];
 
-/** The checks found, by category: the category of the best match first. */
-function Categories({ catalogue, search }: { catalogue: Catalogue; search: string }) {
-  const found = Map.groupBy(searchChecks(catalogue.checks, search), ({ category }) => category);
-  if (found.size === 0) return <Empty title="No check is like that" />;
-  const titles = new Map(catalogue.categories.map(({ id, title }) => [id, title]));
+/** The matching checks by category, the category of the best match first. */
+function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
+  const found = Map.groupBy(searchChecks(catalog.checks, search), ({ category }) => category);
+  if (found.size === 0) return <Empty title="No checks match" />;
+  const titles = new Map(catalog.categories.map(({ id, title }) => [id, title]));
   return [...found].map(([id, checks]) => (
     <section key={id} className="panel">
       <h2>
         {titles.get(id)} <span className="count">{checks.length}</span>
       </h2>
       {checks.map((check) => (
-        <OneCheck key={check.id} check={check} />
+        <CheckDetails key={check.id} check={check} />
       ))}
     </section>
   ));
 }
 
-function OneCheck({ check }: { check: Check }) {
-  const { id, title, why, severity, outcomes } = check;
-  const toMend = outcomes.filter(({ advice }) => advice !== undefined && advice !== '');
+function CheckDetails({ check }: { check: Check }) {
+  const { id, title, description, severity, outcomes } = check;
+  const fixable = outcomes.filter(
+    ({ recommendation }) => recommendation !== undefined && recommendation !== '',
+  );
   return (
     <details className="finding plain">
       <summary>
         <span className="finding-title">{title}</span> <span className={`tag ${severity}`}>{severity}</span>
       </summary>
-      <p>{why}</p>
-      {toMend.length > 0 && (
+      <p>{description}</p>
+      {fixable.length > 0 && (
         <ul>
-          {toMend.map(({ name, advice }) => (
-            <li key={name}>{advice}</li>
+          {fixable.map(({ name, recommendation }) => (
+            <li key={name}>{recommendation}</li>
           ))}
         </ul>
       )}
       <p className="soft">
-        <code>{id}</code> <Link href={`/checks/${id}`}>All about it</Link>
+        <code>{id}</code> <Link href={`/checks/${id}`}>Details</Link>
       </p>
     </details>
   );

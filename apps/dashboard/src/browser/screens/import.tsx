@@ -5,19 +5,19 @@ import { useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { isGoingOn, SOURCE_WORDS, STATUS_WORDS } from '../parts/import-words.ts';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Failed, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
-import { MadeReports } from './imports/made-reports.tsx';
+import { isInProgress, SOURCE_LABELS, STATUS_LABELS } from '../components/import-labels.ts';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Failed, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
+import { CreatedReports } from './imports/created-reports.tsx';
 import { Rejects } from './imports/rejects.tsx';
 
 const REFRESH_MS = 2_000;
 
-/** An import: how far it is, what became of its lines and of the reports that it made. */
+/** An import: its progress, the outcome of its lines, and the reports it created. */
 export function Import({ id }: { id: string }) {
-  // Its lines are watched as they go; its reports go on after its lines have ended.
+  // Lines arrive by subscription. Audits go on after the last line, so their counts are polled.
   const found = useQuery({
     ...queries.import(id),
     refetchInterval: ({ state }) => ((state.data?.reports.pending ?? 0) > 0 ? REFRESH_MS : false),
@@ -25,12 +25,12 @@ export function Import({ id }: { id: string }) {
   useImportWatch(id);
   return (
     <Screen
-      title={found.data === undefined ? 'Import' : SOURCE_WORDS[found.data.source]}
+      title={found.data === undefined ? 'Import' : SOURCE_LABELS[found.data.source]}
       {...(found.data !== undefined && {
         actions: (
-          <May scope="write">
+          <RequireScope scope="write">
             <ImportActions row={found.data} />
-          </May>
+          </RequireScope>
         ),
       })}
     >
@@ -38,7 +38,7 @@ export function Import({ id }: { id: string }) {
         {(row) => (
           <>
             <Lines row={row} />
-            {row.created > 0 && <MadeReports row={row} />}
+            {row.created > 0 && <CreatedReports row={row} />}
             {row.rejected > 0 && <Rejects id={id} rejected={row.rejected} />}
           </>
         )}
@@ -52,19 +52,19 @@ function Lines({ row }: { row: ImportRow }) {
   const done = created + refreshed + skipped + rejected;
   const facts = {
     Lines: lines,
-    'Reports made': created,
+    Created: created,
     'Run again': refreshed,
-    'Left alone': skipped,
+    Skipped: skipped,
     Rejected: rejected,
   };
   return (
     <section className="panel">
       <h2>
-        {STATUS_WORDS[status]}{' '}
+        {STATUS_LABELS[status]}{' '}
         <span className="count">{`${done.toLocaleString('en')} of ${lines.toLocaleString('en')} lines`}</span>
       </h2>
-      <Progress value={lines === 0 ? 0 : (100 * done) / lines} mb="md" aria-label="Lines that are done" />
-      {error !== null && <Failed error={null} message={error.message} />}
+      <Progress value={lines === 0 ? 0 : (100 * done) / lines} mb="md" aria-label="Lines processed" />
+      {error !== null && <Failed title="Import failed" error={null} message={error.message} />}
       <dl className="facts">
         {Object.entries(facts).map(([name, count]) => (
           <div key={name}>
@@ -73,15 +73,15 @@ function Lines({ row }: { row: ImportRow }) {
           </div>
         ))}
         <div>
-          <dt>Begun</dt>
+          <dt>Started</dt>
           <dd>
-            <When ms={createdAtMs} />
+            <RelativeTime ms={createdAtMs} />
           </dd>
         </div>
         <div>
-          <dt>Ended</dt>
+          <dt>Finished</dt>
           <dd>
-            <When ms={finishedAtMs} />
+            <RelativeTime ms={finishedAtMs} />
           </dd>
         </div>
       </dl>
@@ -97,17 +97,17 @@ function ImportActions({ row }: { row: ImportRow }) {
     mutationFn: () => api.imports.cancel.mutate({ id }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['import', id] }),
   });
-  const forget = useMutation({
+  const remove = useMutation({
     mutationFn: () => api.imports.delete.mutate({ id }),
     onSuccess: () => {
       navigate('/imports');
       void client.invalidateQueries({ queryKey: ['imports'] });
     },
   });
-  const failure = cancel.error ?? forget.error;
+  const failure = cancel.error ?? remove.error;
   return (
     <>
-      {isGoingOn(row) ? (
+      {isInProgress(row) ? (
         <Button
           size="xs"
           variant="outline"
@@ -118,11 +118,16 @@ function ImportActions({ row }: { row: ImportRow }) {
           Cancel
         </Button>
       ) : (
-        <Button size="xs" variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
-          Forget, keep its reports
+        <Button size="xs" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+          Delete import (reports stay)
         </Button>
       )}
-      {failure !== null && <Failed error={failure} />}
+      {failure !== null && (
+        <Failed
+          title={cancel.error === null ? 'Couldn’t delete the import' : 'Couldn’t cancel the import'}
+          error={failure}
+        />
+      )}
     </>
   );
 }

@@ -3,35 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ImportRow } from '../api/queries.ts';
-import { isGoingOn, SOURCE_WORDS, STATUS_WORDS } from '../parts/import-words.ts';
-import { Pager } from '../parts/pager.tsx';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { isInProgress, SOURCE_LABELS, STATUS_LABELS } from '../components/import-labels.ts';
+import { Pager } from '../components/pager.tsx';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 
 const PER_PAGE = 25;
 const REFRESH_MS = 2_000;
 
-/** Batches of addresses that became reports, or are becoming them. */
+/** The list of imports, latest first. */
 export function Imports() {
   const [, navigate] = useLocation();
   const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get('page'))) || 1);
   const imports = useQuery({
     ...queries.imports(page),
-    refetchInterval: ({ state }) => (state.data?.items.some(isGoingOn) === true ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) === true ? REFRESH_MS : false),
   });
   return (
-    <Screen title="Imports" lead="Many pages at once: a list, a file or a sitemap.">
+    <Screen title="Imports" lead="Audit many pages from a list, a file or a sitemap.">
       <Loaded query={imports}>
         {({ items, total, totalRelation }) =>
           items.length === 0 ? (
             <Empty title="No imports yet">
-              <May scope="write">
+              <RequireScope scope="write">
                 <Button component={Link} href="/new" mt="md">
                   Audit many pages
                 </Button>
-              </May>
+              </RequireScope>
             </Empty>
           ) : (
             <>
@@ -56,12 +56,12 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
     <Table className="rows" verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>From</Table.Th>
-          <Table.Th>State</Table.Th>
+          <Table.Th>Source</Table.Th>
+          <Table.Th>Status</Table.Th>
           <Table.Th>Lines</Table.Th>
-          <Table.Th>Reports made</Table.Th>
+          <Table.Th>Created</Table.Th>
           <Table.Th>Rejected</Table.Th>
-          <Table.Th>Begun</Table.Th>
+          <Table.Th>Started</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -69,15 +69,15 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
           <Table.Tr key={id}>
             <Table.Td className="wide">
               <Link href={`/imports/${id}`} className="url">
-                {SOURCE_WORDS[source]}
+                {SOURCE_LABELS[source]}
               </Link>
             </Table.Td>
-            <Table.Td>{STATUS_WORDS[status]}</Table.Td>
+            <Table.Td>{STATUS_LABELS[status]}</Table.Td>
             <Table.Td data-label="Lines">{lines.toLocaleString('en')}</Table.Td>
-            <Table.Td data-label="Reports made">{created.toLocaleString('en')}</Table.Td>
+            <Table.Td data-label="Created">{created.toLocaleString('en')}</Table.Td>
             <Table.Td data-label="Rejected">{rejected.toLocaleString('en')}</Table.Td>
             <Table.Td>
-              <When ms={createdAtMs} />
+              <RelativeTime ms={createdAtMs} />
             </Table.Td>
           </Table.Tr>
         ))}

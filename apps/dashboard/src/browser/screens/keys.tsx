@@ -4,30 +4,33 @@ import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { KeyPosition, KeyRow } from '../api/queries.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { CursorPager } from '../parts/cursor-pager.tsx';
-import { useMay } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Failed, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { CursorPager } from '../components/cursor-pager.tsx';
+import { useHasScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Failed, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { keyLabel } from './keys/key-label.ts';
 import { NewKey } from './keys/new-key.tsx';
 
-/** API keys: who may use the service from a program, and until when. */
+/** API keys: create, list and revoke. */
 export function Keys() {
-  const isAllowed = useMay('admin');
-  // After which keys the pages up to this one begin; the first begins with the newest.
-  const [begins, setBegins] = useState<readonly (KeyPosition | null)[]>([null]);
-  const keys = useQuery({ ...queries.keys(begins.at(-1) ?? null), enabled: isAllowed });
+  const isAllowed = useHasScope('admin');
+  // Cursors of the pages up to this one; null starts at the newest key.
+  const [cursors, setCursors] = useState<readonly (KeyPosition | null)[]>([null]);
+  const keys = useQuery({ ...queries.keys(cursors.at(-1) ?? null), enabled: isAllowed });
   if (!isAllowed) {
     return (
       <Screen title="Keys">
-        <Empty title="The key you signed in with may not manage keys" />
+        <Empty title="Your key can’t manage keys" />
       </Screen>
     );
   }
   return (
-    <Screen title="Keys" lead="A key lets a program use the API. It is shown once, when it is made.">
+    <Screen
+      title="Keys"
+      lead="Programs use a key to call the API. A key is shown only once, when you create it."
+    >
       <NewKey />
       <Loaded query={keys}>
         {({ items, next }) => (
@@ -35,12 +38,12 @@ export function Keys() {
             <KeyTable items={items} isStale={keys.isPlaceholderData} />
             <div className="pager">
               <CursorPager
-                label="Pages of the keys"
+                label="Key pagination"
                 isBusy={keys.isPlaceholderData}
-                onPrevious={begins.length === 1 ? null : () => setBegins(begins.slice(0, -1))}
-                onNext={next === null ? null : () => setBegins([...begins, next])}
+                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+                onNext={next === null ? null : () => setCursors([...cursors, next])}
               >
-                Page {begins.length}
+                Page {cursors.length}
               </CursorPager>
             </div>
           </>
@@ -56,12 +59,12 @@ function KeyTable({ items, isStale }: { items: readonly KeyRow[]; isStale: boole
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th>May</Table.Th>
-          <Table.Th>Made</Table.Th>
+          <Table.Th>Permissions</Table.Th>
+          <Table.Th>Created</Table.Th>
           <Table.Th>Last used</Table.Th>
-          <Table.Th>Ends</Table.Th>
+          <Table.Th>Expires</Table.Th>
           <Table.Th>
-            <span className="hidden">What to do</span>
+            <span className="hidden">Actions</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -82,14 +85,18 @@ function Row({ record }: { record: KeyRow }) {
         {name} <code className="soft">{keyLabel(id)}</code>
       </Table.Td>
       <Table.Td>{scopes.join(', ')}</Table.Td>
-      <Table.Td data-label="Made">
-        <When ms={createdAtMs} />
+      <Table.Td data-label="Created">
+        <RelativeTime ms={createdAtMs} />
       </Table.Td>
       <Table.Td data-label="Last used">
-        <When ms={lastUsedAtMs} none="Never" />
+        <RelativeTime ms={lastUsedAtMs} none="Never" />
       </Table.Td>
-      <Table.Td data-label="Ends">
-        {revokedAtMs === null ? <When ms={expiresAtMs} none="Never" /> : <span className="tag">Revoked</span>}
+      <Table.Td data-label="Expires">
+        {revokedAtMs === null ? (
+          <RelativeTime ms={expiresAtMs} none="Never" />
+        ) : (
+          <span className="tag">Revoked</span>
+        )}
       </Table.Td>
       <Table.Td>{revokedAtMs === null && <Revoke id={id} name={name} />}</Table.Td>
     </Table.Tr>
@@ -126,8 +133,8 @@ function Revoke({ id, name }: { id: string; name: string }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => revoke.mutate()}
       >
-        <p>Programs that use this key are refused from then on, and sessions that began with it end.</p>
-        {revoke.error !== null && <Failed error={revoke.error} />}
+        <p>Programs that use this key stop working, and sessions started with it end.</p>
+        {revoke.error !== null && <Failed title="Couldn’t revoke the key" error={revoke.error} />}
       </Confirm>
     </>
   );

@@ -2,38 +2,38 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { api, shownError } from '../api/client.ts';
-import { May } from '../parts/may.tsx';
-import { PrivacyFields, privacyInput } from '../parts/privacy-fields.tsx';
-import type { PrivacyChoice } from '../parts/privacy-fields.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty } from '../parts/states.tsx';
+import { api, toDisplayError } from '../api/client.ts';
+import { RequireScope } from '../components/require-scope.tsx';
+import { PrivacyFields, privacyInput } from '../components/privacy-fields.tsx';
+import type { PrivacyChoice } from '../components/privacy-fields.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty } from '../components/status-states.tsx';
 import { ManyPages } from './new-report/many-pages.tsx';
 import { SitemapPages } from './new-report/sitemap-pages.tsx';
 
-/** Asks for reports: of one page, which is then shown as it arrives, or of many. */
+/** The forms that start audits: of one page, of many pages, or of a sitemap. */
 export function NewReport() {
   const [mode, setMode] = useState('one');
   return (
     <Screen title="New report">
-      <May scope="write" otherwise={<Empty title="The key you signed in with may only read" />}>
+      <RequireScope scope="write" otherwise={<Empty title="Your key has read-only access" />}>
         <section className="panel narrow">
           <SegmentedControl
-            aria-label="How many pages"
+            aria-label="Source"
             mb="md"
             value={mode}
             onChange={setMode}
             data={[
               { value: 'one', label: 'One page' },
               { value: 'many', label: 'Many pages' },
-              { value: 'sitemap', label: 'A sitemap' },
+              { value: 'sitemap', label: 'Sitemap' },
             ]}
           />
           {mode === 'one' && <OnePage />}
           {mode === 'many' && <ManyPages />}
           {mode === 'sitemap' && <SitemapPages />}
         </section>
-      </May>
+      </RequireScope>
     </Screen>
   );
 }
@@ -50,7 +50,7 @@ function OnePage() {
       navigate(`/report/${report.id}`);
     },
   });
-  const problem = create.error === null ? null : shownError(create.error);
+  const problem = create.error === null ? null : toDisplayError(create.error);
 
   return (
     <form
@@ -60,7 +60,7 @@ function OnePage() {
       }}
     >
       <TextInput
-        label="Address of the page"
+        label="URL to audit"
         placeholder="example.com"
         name="url"
         inputMode="url"
@@ -76,7 +76,7 @@ function OnePage() {
       />
       <PrivacyFields value={choice} onChange={setChoice} />
       <Button type="submit" mt="lg" loading={create.isPending}>
-        Audit the page
+        Audit page
       </Button>
     </form>
   );

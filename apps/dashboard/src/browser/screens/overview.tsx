@@ -4,17 +4,17 @@ import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ReportRow } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
-import { Distribution } from '../parts/distribution.tsx';
-import { Grade } from '../parts/grade.tsx';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { Distribution } from '../components/distribution.tsx';
+import { Grade } from '../components/grade.tsx';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 
 const REFRESH_MS = 10_000;
-const LATEST = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
+const RECENT = { search: '', sort_by: 'generated_at', sort: 'desc', per_page: 10 } as const;
 
-/** How things stand: how many there are, what got worse, what is under way, what came last. */
+/** The start screen: report counts, regressions, audits in progress and recent audits. */
 export function Overview() {
   const overview = useQuery({ ...queries.overview(), refetchInterval: REFRESH_MS });
   useReportWatch([...(overview.data?.running ?? []), ...(overview.data?.queued ?? [])]);
@@ -28,7 +28,7 @@ export function Overview() {
             <>
               <div className="tiles">
                 <Tile title="Reports" value={reports} href="/reports" />
-                <Tile title="Sites" value={totals.projects} href="/projects" />
+                <Tile title="Projects" value={totals.projects} href="/projects" />
                 <Tile title="Good" value={totals.good} href="/reports?status=completed&result=good" />
                 <Tile title="Decent" value={totals.decent} href="/reports?status=completed&result=decent" />
                 <Tile title="Bad" value={totals.bad} href="/reports?status=completed&result=bad" />
@@ -40,11 +40,11 @@ export function Overview() {
               </section>
               <div className="columns">
                 <section className="panel">
-                  <h2>Got worse since the run before</h2>
+                  <h2>Regressions</h2>
                   {worsened.length === 0 ? (
-                    <p className="soft">Nothing did.</p>
+                    <p className="soft">No regressions</p>
                   ) : (
-                    <ReportLines
+                    <ReportList
                       reports={worsened.map(({ report }) => report)}
                       note={(report) => {
                         const before =
@@ -55,15 +55,15 @@ export function Overview() {
                   )}
                 </section>
                 <section className="panel">
-                  <h2>Under way</h2>
+                  <h2>In progress</h2>
                   {running.length + queued.length === 0 ? (
-                    <p className="soft">Nothing is running or waiting.</p>
+                    <p className="soft">Nothing running</p>
                   ) : (
-                    <ReportLines reports={[...running, ...queued]} />
+                    <ReportList reports={[...running, ...queued]} />
                   )}
                 </section>
               </div>
-              <Latest />
+              <RecentAudits />
             </>
           );
         }}
@@ -72,13 +72,15 @@ export function Overview() {
   );
 }
 
-function Latest() {
-  const latest = useQuery(queries.reports(LATEST));
+function RecentAudits() {
+  const recent = useQuery(queries.reports(RECENT));
   return (
     <section className="panel">
-      <h2>Latest results</h2>
-      <Loaded query={latest}>
-        {({ items }) => <ReportLines reports={items} note={(report) => <When ms={report.generatedAtMs} />} />}
+      <h2>Recent audits</h2>
+      <Loaded query={recent}>
+        {({ items }) => (
+          <ReportList reports={items} note={(report) => <RelativeTime ms={report.generatedAtMs} />} />
+        )}
       </Loaded>
     </section>
   );
@@ -92,7 +94,7 @@ function Tile({ title, value, href }: { title: string; value: number; href: stri
   );
 }
 
-function ReportLines({
+function ReportList({
   reports,
   note,
 }: {
@@ -117,12 +119,12 @@ function ReportLines({
 function FirstReport() {
   return (
     <Empty title="No reports yet">
-      <p>Give Pagemark the address of a page. It fetches the page, checks it and tells what to mend first.</p>
-      <May scope="write">
+      <p>Paste a URL. Pagemark checks the page and shows what to fix first.</p>
+      <RequireScope scope="write">
         <Button component={Link} href="/new" mt="md">
           Audit a page
         </Button>
-      </May>
+      </RequireScope>
     </Empty>
   );
 }

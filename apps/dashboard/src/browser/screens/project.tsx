@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Failed, Loaded, Loading } from '../parts/states.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Failed, Loaded, Loading } from '../components/status-states.tsx';
 import { Schedule } from './project/schedule.tsx';
 
 const ScoreChart = lazy(async () => ({ default: (await import('./project/score-chart.tsx')).ScoreChart }));
 
-/** A site: its scores over time, and the checks that cost it most. */
+/** A project: its scores over time, its biggest issues and its schedule. */
 export function Project({ project }: { project: string }) {
   const history = useQuery(queries.projectHistory(project));
   return (
@@ -26,11 +26,11 @@ export function Project({ project }: { project: string }) {
             size="xs"
             variant="default"
           >
-            Its reports
+            View reports
           </Button>
-          <May scope="write">
+          <RequireScope scope="write">
             <DeleteProject project={project} />
-          </May>
+          </RequireScope>
         </>
       }
     >
@@ -47,9 +47,9 @@ export function Project({ project }: { project: string }) {
                 </Suspense>
               </section>
               <section className="panel">
-                <h2>What costs this site most</h2>
+                <h2>Biggest issues</h2>
                 <p className="soft">
-                  Points lost over the {sampled === 1 ? 'one result' : `${sampled} latest results`}.
+                  Points lost across the latest {sampled === 1 ? 'audit' : `${sampled} audits`}
                 </p>
                 <ol className="ranked">
                   {worstChecks.map(({ id, title, reports, pointsLost }) => (
@@ -58,7 +58,7 @@ export function Project({ project }: { project: string }) {
                         {title}
                       </Link>
                       <span className="soft">
-                        on {reports} of {sampled}
+                        {reports} of {sampled} {sampled === 1 ? 'page' : 'pages'}
                       </span>
                       <svg className="bar bad" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
                         <rect className="track" width="100" height="6" />
@@ -107,8 +107,8 @@ function DeleteProject({ project }: { project: string }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        <p>Every report of a page on this site is deleted with it. This cannot be undone.</p>
-        {remove.error !== null && <Failed error={remove.error} />}
+        <p>This deletes every report of the project. This cannot be undone.</p>
+        {remove.error !== null && <Failed title="Couldn’t delete the project" error={remove.error} />}
       </Confirm>
     </>
   );

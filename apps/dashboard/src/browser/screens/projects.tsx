@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import type { ProjectRow } from '../api/queries.ts';
-import { Distribution } from '../parts/distribution.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { Distribution } from '../components/distribution.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 
 const PER_PAGE = 25;
 
-/** The sites that there are reports of. */
+/** The list of projects. */
 export function Projects() {
   const [, navigate] = useLocation();
   const given = new URLSearchParams(useSearch());
@@ -32,7 +32,7 @@ export function Projects() {
   }
 
   return (
-    <Screen title="Projects" lead="A project is a site: every report of a page on it.">
+    <Screen title="Projects" lead="All audited pages, grouped by site.">
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <TextInput
           type="search"
@@ -49,8 +49,8 @@ export function Projects() {
       <Loaded query={projects}>
         {({ items, total, totalRelation }) =>
           items.length === 0 ? (
-            <Empty title={search === '' ? 'No projects yet' : 'No project is like that'}>
-              <p className="soft">A project begins with its first report.</p>
+            <Empty title={search === '' ? 'No projects yet' : 'No projects match'}>
+              <p className="soft">Audit a page to add its site.</p>
             </Empty>
           ) : (
             <>
@@ -75,10 +75,10 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
     <Table className="rows" verticalSpacing="sm" highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Site</Table.Th>
+          <Table.Th>Project</Table.Th>
           <Table.Th>Reports</Table.Th>
           <Table.Th>Results</Table.Th>
-          <Table.Th>Since</Table.Th>
+          <Table.Th>Created</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -94,7 +94,7 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
               <Distribution counts={reports} />
             </Table.Td>
             <Table.Td>
-              <When ms={createdAtMs} />
+              <RelativeTime ms={createdAtMs} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { countText, coverageText } from '../../metrics/formats.ts';
 import { queries } from '../api/queries.ts';
 import type { ReportDetail } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
-import { Gauge } from '../parts/gauge.tsx';
-import { Grade, gradeClass } from '../parts/grade.tsx';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Failed, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { Gauge } from '../components/gauge.tsx';
+import { Grade, gradeClass } from '../components/grade.tsx';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Failed, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { Changes } from './report/changes.tsx';
 import { Findings } from './report/findings.tsx';
-import { Measured } from './report/measured.tsx';
-import { MendFirst } from './report/mend-first.tsx';
+import { PageMetrics } from './report/metrics.tsx';
+import { TopIssues } from './report/top-issues.tsx';
 import { ReportActions } from './report/report-actions.tsx';
 import { Runs } from './report/runs.tsx';
-import { ShareLine } from './report/share-line.tsx';
+import { ShareLink } from './report/share-link.tsx';
 
-/** A report as its owner works with it: what to mend first, what changed, every finding, what was measured, its runs. */
+/** The owner's view of a report: what to fix first, changes, findings, metrics and runs. */
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
   useReportWatch(detail.data === undefined ? [] : [detail.data.report]);
@@ -26,9 +27,9 @@ export function Report({ id }: { id: string }) {
       title={title}
       {...(detail.data !== undefined && {
         actions: (
-          <May scope="write">
+          <RequireScope scope="write">
             <ReportActions report={detail.data.report} />
-          </May>
+          </RequireScope>
         ),
       })}
     >
@@ -46,32 +47,37 @@ function Detail({ report, results }: ReportDetail) {
           <p aria-live="polite">
             <Grade report={report} withScore={false} />
           </p>
-          <p className="soft">
-            {report.generatedAtMs === null ? (
-              'No result yet.'
-            ) : (
-              <>
-                Result from <When ms={report.generatedAtMs} />.
-              </>
-            )}{' '}
-            {results !== null &&
-              `Checks of version ${results.engine}; ${Math.round(results.coverage * 100)} % could be measured.`}
-          </p>
-          <ShareLine report={report} />
+          <AuditInfo report={report} results={results} />
+          <ShareLink report={report} />
         </div>
         <Categories report={report} results={results} />
       </section>
-      {report.error !== null && <Failed error={null} message={report.error.message} />}
+      {report.error !== null && (
+        <Failed title="The last audit failed" error={null} message={report.error.message} />
+      )}
       {results !== null && (
         <>
-          <MendFirst findings={results.findings} />
+          <TopIssues findings={results.findings} />
           {report.generatedAtMs !== null && <Changes id={report.id} generatedAtMs={report.generatedAtMs} />}
           <Findings findings={results.findings} />
-          <Measured fetch={results.fetch} findings={results.findings} />
+          <PageMetrics fetch={results.fetch} findings={results.findings} />
         </>
       )}
       <Runs id={report.id} />
     </>
+  );
+}
+
+/** When the result is from, the version of its checks, and its coverage. */
+function AuditInfo({ report, results }: ReportDetail) {
+  // An alert below reports a first audit that failed.
+  if (report.generatedAtMs === null)
+    return report.status === 'failed' ? null : <p className="soft">No result yet</p>;
+  return (
+    <p className="soft">
+      Audited <RelativeTime ms={report.generatedAtMs} />
+      {results !== null && ` · checks v${results.engine} · ${coverageText(results.coverage)}`}
+    </p>
   );
 }
 
@@ -84,7 +90,7 @@ function Categories({ report, results }: ReportDetail) {
             {title} <b>{score ?? '–'}</b>
           </span>
           <svg
-            className={`bar ${gradeClass(score, results?.cutoffs)}`}
+            className={`bar ${gradeClass(score, results?.gradeThresholds)}`}
             viewBox="0 0 100 6"
             preserveAspectRatio="none"
             aria-hidden
@@ -93,7 +99,7 @@ function Categories({ report, results }: ReportDetail) {
             <rect className="arc" width={score ?? 0} height="6" rx="3" />
           </svg>
           <small className="soft">
-            {failed} failed, {warned} warned
+            {failed} failed, {countText(warned, 'warning')}
           </small>
         </li>
       ))}

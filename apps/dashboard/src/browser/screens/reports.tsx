@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { useReportWatch } from '../api/use-report-watch.ts';
-import { Pager } from '../parts/pager.tsx';
-import { May } from '../parts/may.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Empty, Loaded } from '../parts/states.tsx';
+import { Pager } from '../components/pager.tsx';
+import { RequireScope } from '../components/require-scope.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Empty, Loaded } from '../components/status-states.tsx';
 import { readReportListParams, toReportsInput, writeReportListParams } from '../url/report-list-params.ts';
 import type { ReportListParams } from '../url/report-list-params.ts';
 import { BulkActions } from './reports/bulk-actions.tsx';
@@ -23,23 +23,23 @@ const RESULT_CHOICES = [
 ];
 const STATUS_CHOICES = [
   { value: '', label: 'Any status' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'running', label: 'Running' },
+  { value: 'queued', label: 'Waiting' },
+  { value: 'running', label: 'In progress' },
   { value: 'completed', label: 'Completed' },
   { value: 'failed', label: 'Failed' },
 ];
 const SORT_CHOICES = [
   { value: 'sort_by=id&sort=desc', label: 'Newest first' },
   { value: 'sort_by=id&sort=asc', label: 'Oldest first' },
-  { value: 'sort_by=generated_at&sort=desc', label: 'Latest result first' },
-  { value: 'sort_by=generated_at&sort=asc', label: 'Oldest result first' },
+  { value: 'sort_by=generated_at&sort=desc', label: 'Recently audited first' },
+  { value: 'sort_by=generated_at&sort=asc', label: 'Least recently audited first' },
   { value: 'sort_by=result&sort=asc', label: 'Worst first' },
   { value: 'sort_by=result&sort=desc', label: 'Best first' },
-  { value: 'sort_by=url&sort=asc', label: 'Address A–Z' },
-  { value: 'sort_by=url&sort=desc', label: 'Address Z–A' },
+  { value: 'sort_by=url&sort=asc', label: 'URL A–Z' },
+  { value: 'sort_by=url&sort=desc', label: 'URL Z–A' },
 ];
 
-/** All reports. What is searched, filtered and sorted stands in the address. */
+/** The list of reports. Search, filters and sorting are in the URL. */
 export function Reports() {
   const [, navigate] = useLocation();
   const params = readReportListParams(useSearch());
@@ -54,7 +54,7 @@ export function Reports() {
   }
 
   return (
-    <Screen title="Reports" {...(params.project !== null && { lead: `Of ${params.project}` })}>
+    <Screen title="Reports" {...(params.project !== null && { lead: `Project: ${params.project}` })}>
       <Filters key={`${params.project}`} params={params} show={show} />
       <Loaded query={reports}>
         {({ items, total, totalRelation }) =>
@@ -94,18 +94,18 @@ type FiltersProps = {
 
 function Filters({ params, show }: FiltersProps) {
   const [search, setSearch] = useState(params.search);
-  const searchSoon = useDebouncedCallback((text: string) => show({ search: text }, true), TYPING_MS);
+  const debouncedSearch = useDebouncedCallback((text: string) => show({ search: text }, true), TYPING_MS);
   return (
     <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextInput
         type="search"
         label="Search"
-        placeholder="Part of an address"
+        placeholder="Part of a URL"
         maxLength={256}
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
-          searchSoon(event.currentTarget.value);
+          debouncedSearch(event.currentTarget.value);
         }}
       />
       <NativeSelect
@@ -125,7 +125,7 @@ function Filters({ params, show }: FiltersProps) {
         }
       />
       <NativeSelect
-        label="Order"
+        label="Sort by"
         data={SORT_CHOICES}
         value={`sort_by=${params.sort_by}&sort=${params.sort}`}
         onChange={(event) => {
@@ -134,7 +134,7 @@ function Filters({ params, show }: FiltersProps) {
         }}
       />
       <NativeSelect
-        label="On a page"
+        label="Per page"
         data={['10', '25', '50', '100']}
         value={String(params.per_page)}
         onChange={(event) =>
@@ -148,25 +148,25 @@ function Filters({ params, show }: FiltersProps) {
 function NoReports({ params, total }: { params: ReportListParams; total: number }) {
   if (total > 0)
     return (
-      <Empty title="This page is past the end of the list">
-        <Link href={`/reports?${writeReportListParams({ ...params, page: 1 })}`}>To its first page</Link>
+      <Empty title="No more reports">
+        <Link href={`/reports?${writeReportListParams({ ...params, page: 1 })}`}>First page</Link>
       </Empty>
     );
   const { search, result, status, project } = params;
   const isFiltered = search !== '' || result !== null || status !== null || project !== null;
   if (isFiltered)
     return (
-      <Empty title="No report is like that">
+      <Empty title="No reports match">
         <Link href="/reports">Show all reports</Link>
       </Empty>
     );
   return (
     <Empty title="No reports yet">
-      <May scope="write">
+      <RequireScope scope="write">
         <Button component={Link} href="/new" mt="md">
           Audit a page
         </Button>
-      </May>
+      </RequireScope>
     </Empty>
   );
 }

@@ -5,28 +5,28 @@ import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { queries } from '../api/queries.ts';
 import type { SessionsPage } from '../api/queries.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { CursorPager } from '../parts/cursor-pager.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Failed, Loaded } from '../parts/states.tsx';
-import { When } from '../parts/when.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { CursorPager } from '../components/cursor-pager.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Failed, Loaded } from '../components/status-states.tsx';
+import { RelativeTime } from '../components/relative-time.tsx';
 import { keyLabel } from './keys/key-label.ts';
 
 type SessionRow = SessionsPage['items'][number];
 
-/** Which browsers are signed in, and the way to sign them out. */
+/** The signed-in browsers, with actions to sign them out. */
 export function Sessions() {
-  // After which sessions the pages up to this one begin; the first begins with the newest.
-  const [begins, setBegins] = useState<readonly SessionsPage['next'][]>([null]);
-  const sessions = useQuery(queries.sessions(begins.at(-1) ?? null));
+  // Cursors of the pages up to this one; null starts at the newest session.
+  const [cursors, setCursors] = useState<readonly SessionsPage['next'][]>([null]);
+  const sessions = useQuery(queries.sessions(cursors.at(-1) ?? null));
   return (
     <Screen
       title="Sessions"
-      lead="Browsers that are signed in. A session ends after 12 hours without use, after 7 days, or with its key."
+      lead="Signed-in browsers. A session ends after 12 hours of inactivity, after 7 days, or with its key."
     >
       <section className="panel">
         <h2>Sign out everywhere</h2>
-        <p className="soft">Ends every session in the list below, this one too.</p>
+        <p className="soft">This ends every session below, including this one.</p>
         <SignOutEverywhere />
       </section>
       <Loaded query={sessions}>
@@ -34,14 +34,14 @@ export function Sessions() {
           <>
             <SessionTable items={items} isStale={sessions.isPlaceholderData} />
             <div className="pager">
-              <Link href="/settings">To the settings</Link>
+              <Link href="/settings">Back to settings</Link>
               <CursorPager
-                label="Pages of the sessions"
+                label="Session pagination"
                 isBusy={sessions.isPlaceholderData}
-                onPrevious={begins.length === 1 ? null : () => setBegins(begins.slice(0, -1))}
-                onNext={next === null ? null : () => setBegins([...begins, next])}
+                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+                onNext={next === null ? null : () => setCursors([...cursors, next])}
               >
-                Page {begins.length}
+                Page {cursors.length}
               </CursorPager>
             </div>
           </>
@@ -57,11 +57,11 @@ function SessionTable({ items, isStale }: { items: readonly SessionRow[]; isStal
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Signed in with</Table.Th>
-          <Table.Th>From</Table.Th>
+          <Table.Th>IP address</Table.Th>
           <Table.Th>Created</Table.Th>
           <Table.Th>Last used</Table.Th>
           <Table.Th>
-            <span className="hidden">Action</span>
+            <span className="hidden">Actions</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -82,51 +82,51 @@ function Row({ session }: { session: SessionRow }) {
         {keyId === null ? 'Sign-in link' : `Key ${keyLabel(keyId)}`}{' '}
         {isCurrent && <span className="tag">This session</span>}
       </Table.Td>
-      <Table.Td data-label="From">{address ?? '–'}</Table.Td>
+      <Table.Td data-label="IP address">{address ?? '–'}</Table.Td>
       <Table.Td data-label="Created">
-        <When ms={createdAtMs} />
+        <RelativeTime ms={createdAtMs} />
       </Table.Td>
       <Table.Td data-label="Last used">
-        <When ms={usedAtMs} />
+        <RelativeTime ms={usedAtMs} />
       </Table.Td>
-      <Table.Td>{!isCurrent && <EndSession session={session} />}</Table.Td>
+      <Table.Td>{!isCurrent && <RevokeSession session={session} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function EndSession({ session: { id, keyId, address } }: { session: SessionRow }) {
+function RevokeSession({ session: { id, keyId, address } }: { session: SessionRow }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const end = useMutation({
+  const revoke = useMutation({
     mutationFn: () => api.sessions.revoke.mutate({ id }),
     onSuccess: () => {
       setIsAsking(false);
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
-  const name = `${keyId === null ? 'sign-in link' : keyLabel(keyId)} from ${address ?? 'an unknown address'}`;
+  const name = `${keyId === null ? 'sign-in link' : keyLabel(keyId)} from ${address ?? 'an unknown IP address'}`;
   return (
     <>
       <Button
         size="xs"
         variant="outline"
         color="red"
-        aria-label={`End the session of ${name}`}
+        aria-label={`Revoke session of ${name}`}
         onClick={() => setIsAsking(true)}
       >
-        End
+        Revoke
       </Button>
       <Confirm
-        title="End this session?"
-        action="End the session"
+        title="Revoke this session?"
+        action="Revoke session"
         isDangerous
         isOpen={isAsking}
-        isBusy={end.isPending}
+        isBusy={revoke.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => revoke.mutate()}
       >
-        <p>The browser that signed in with {name} is signed out at once.</p>
-        {end.error !== null && <Failed error={end.error} />}
+        <p>This immediately signs out the browser that signed in with {name}.</p>
+        {revoke.error !== null && <Failed title="Couldn’t revoke the session" error={revoke.error} />}
       </Confirm>
     </>
   );
@@ -134,9 +134,9 @@ function EndSession({ session: { id, keyId, address } }: { session: SessionRow }
 
 function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false);
-  const end = useMutation({
+  const signOutAll = useMutation({
     mutationFn: () => api.sessions.revokeAll.mutate(),
-    // A new document: nothing that was read in the session stays in memory.
+    // Loads a new document: no data of the session stays in memory.
     onSuccess: () => window.location.assign('/'),
   });
   return (
@@ -149,12 +149,14 @@ function SignOutEverywhere() {
         action="Sign out everywhere"
         isDangerous
         isOpen={isAsking}
-        isBusy={end.isPending}
+        isBusy={signOutAll.isPending}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => signOutAll.mutate()}
       >
-        <p>Every browser is signed out, this one too. Keys stay valid: revoke a key to end its use.</p>
-        {end.error !== null && <Failed error={end.error} />}
+        <p>This signs out every browser, including this one. Keys stay valid until you revoke them.</p>
+        {signOutAll.error !== null && (
+          <Failed title="Couldn’t sign out everywhere" error={signOutAll.error} />
+        )}
       </Confirm>
     </>
   );

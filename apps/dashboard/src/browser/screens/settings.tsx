@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '../api/queries.ts';
 import { signOut } from '../api/session.ts';
-import { Screen } from '../parts/screen.tsx';
-import { Loaded } from '../parts/states.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Loaded } from '../components/status-states.tsx';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** Who is signed in, how things look, and the way out. */
+/** Account, sessions, activity and theme. */
 export function Settings() {
   const whoami = useQuery(queries.whoami());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -25,7 +25,7 @@ export function Settings() {
                 <dd>{account.name ?? account.id}</dd>
               </div>
               <div>
-                <dt>You may</dt>
+                <dt>Permissions</dt>
                 <dd>{scopes.join(', ')}</dd>
               </div>
             </dl>
@@ -37,28 +37,28 @@ export function Settings() {
       </section>
       <section className="panel">
         <h2>Sessions</h2>
-        <p className="soft">Which browsers are signed in, and the way to sign them out.</p>
+        <p className="soft">See which browsers are signed in, and sign them out.</p>
         <Button component={Link} href="/settings/sessions" variant="default" mt="sm">
-          Show the sessions
+          View sessions
         </Button>
       </section>
       {whoami.data?.scopes.includes('admin') === true && (
         <section className="panel">
           <h2>Activity</h2>
-          <p className="soft">Who signed in or was refused, and what was shared, deleted and allowed.</p>
+          <p className="soft">Sign-ins, sharing, deletions and permission changes.</p>
           <Button component={Link} href="/settings/activity" variant="default" mt="sm">
-            Show the activity
+            View activity
           </Button>
         </section>
       )}
       <section className="panel">
-        <h2>Colours</h2>
+        <h2>Theme</h2>
         <SegmentedControl
-          aria-label="Colours"
+          aria-label="Theme"
           value={colorScheme}
           onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
           data={[
-            { value: 'auto', label: 'As the system' },
+            { value: 'auto', label: 'System' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -68,7 +68,7 @@ export function Settings() {
   );
 }
 
-/** A new document: nothing that was read in the session stays in memory. */
+/** Signs out and loads a new document: no data of the session stays in memory. */
 async function leave(): Promise<void> {
   await signOut();
   window.location.assign('/');

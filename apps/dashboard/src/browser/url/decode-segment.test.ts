@@ -5,6 +5,6 @@ it.each([
   ['shop.example', 'shop.example'],
   ['localhost%3A8080', 'localhost:8080'],
   ['%E0%A4%A', '%E0%A4%A'],
-])('reads the segment %s as %s', (segment, name) => {
+])('decodes the segment %s to %s', (segment, name) => {
   expect(decodeSegment(segment)).toBe(name);
 });

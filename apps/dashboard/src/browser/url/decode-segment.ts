@@ -1,6 +1,6 @@
 /**
- * A segment of the address as a name: `localhost%3A8080` is a site with a port. The router decodes as `decodeURI` does,
- * which leaves what could part an address, a colon among them. A broken escape stays as it is.
+ * Decodes a segment of a URL path: `localhost%3A8080` is a project with a port. The router decodes as `decodeURI` does,
+ * which keeps reserved characters such as the colon. An invalid escape stays unchanged.
  */
 export function decodeSegment(segment: string): string {
   try {

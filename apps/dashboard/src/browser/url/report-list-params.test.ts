@@ -3,7 +3,7 @@ import { readReportListParams, toReportsInput, writeReportListParams } from './r
 
 const DEFAULTS = readReportListParams('');
 
-describe('the address of a list of reports', () => {
+describe('the URL of the list of reports', () => {
   it.each([
     ['', DEFAULTS],
     ['result=bad', { ...DEFAULTS, result: 'bad' }],
@@ -13,7 +13,7 @@ describe('the address of a list of reports', () => {
       { ...DEFAULTS, search: 'a&b%', sort_by: 'url', sort: 'asc', per_page: 50, page: 3 },
     ],
     ['project=localhost%3A8080', { ...DEFAULTS, project: 'localhost:8080' }],
-  ])('%j is read and written the same', (query, params) => {
+  ])('%j is parsed and formatted without loss', (query, params) => {
     expect(readReportListParams(query)).toEqual(params);
     expect(readReportListParams(writeReportListParams(readReportListParams(query)))).toEqual(params);
   });
@@ -27,14 +27,14 @@ describe('the address of a list of reports', () => {
     'page=1e99',
     'page=2.5',
     'other=1',
-  ])('%j is as if nothing were asked', (query) => expect(readReportListParams(query)).toEqual(DEFAULTS));
+  ])('%j is ignored', (query) => expect(readReportListParams(query)).toEqual(DEFAULTS));
 
-  it('names only what differs from what is shown anyway', () => {
+  it('omits defaults', () => {
     expect(writeReportListParams({ ...DEFAULTS, page: 2 })).toBe('page=2');
     expect(writeReportListParams(DEFAULTS)).toBe('');
   });
 
-  it('asks the service without filters that are not set', () => {
+  it('omits unset filters from the request', () => {
     expect(toReportsInput(DEFAULTS)).toEqual({
       search: '',
       sort_by: 'id',

@@ -8,7 +8,7 @@ import {
 } from '@pagemark/domain';
 import type { PerPage, ReportSort, Result, RunStatus, SortDirection } from '@pagemark/domain';
 
-/** What a list of reports shows, as its address says it. */
+/** Search, filters, sorting and page of the list of reports. */
 export type ReportListParams = {
   search: string;
   result: Result | null;
@@ -31,7 +31,7 @@ const DEFAULTS: ReportListParams = {
   page: 1,
 };
 
-/** Reads an address's query, `?result=bad&page=2`. What is not understood is as if it were not there. */
+/** Parses a query string, `?result=bad&page=2`. Unknown names and invalid values are ignored. */
 export function readReportListParams(query: string): ReportListParams {
   const given = new URLSearchParams(query);
   const page = Number(given.get('page'));
@@ -47,17 +47,17 @@ export function readReportListParams(query: string): ReportListParams {
   };
 }
 
-/** The query that is read as these: only what differs from the default stands in it. */
+/** Formats params as a query string without default values. */
 export function writeReportListParams(params: ReportListParams): string {
-  const written = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     const isDefault = Object.entries(DEFAULTS).some((pair) => pair[0] === name && pair[1] === value);
-    if (value !== null && !isDefault) written.set(name, String(value));
+    if (value !== null && !isDefault) query.set(name, String(value));
   }
-  return written.toString();
+  return query.toString();
 }
 
-/** What the service is asked for. */
+/** Returns the input of the `reports.list` call. */
 export function toReportsInput(params: ReportListParams) {
   const { result, status, project, ...rest } = params;
   return {

@@ -2,7 +2,7 @@ import { addressGroupOf } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Wrong passwords from one address for one report, and in all for one report. */
+/** Wrong passwords per report from one client address, and per report from all. */
 const ADDRESS_TRIES = 5;
 const ADDRESS_WINDOW_S = 15 * 60;
 const REPORT_TRIES = 50;
@@ -10,11 +10,11 @@ const REPORT_WINDOW_S = 3_600;
 
 export type PasswordThrottle = {
   /**
-   * Takes one try, before the password is looked at: tries at once cannot pass together. Throws `rate_limited`. Owners
-   * come in by their session, so nobody can lock them out.
+   * Takes one attempt before the password is verified, so that concurrent attempts cannot exceed the limit. Throws
+   * `rate_limited`. Owners use their session, so no one can lock them out.
    */
   take(reportId: string, client: string | undefined): Promise<void>;
-  /** Gives the tries back, for the password was right. */
+  /** Returns the attempts after a correct password. */
   giveBack(reportId: string, client: string | undefined): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (thrown) {
-    // The limiter refuses by rejecting with its state, which is not an Error.
+    // The limiter rejects with its state, which is not an Error.
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const retryAfterS = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
     throw new AppError('rate_limited', 'Too many wrong passwords. Try again later.', { retryAfterS });

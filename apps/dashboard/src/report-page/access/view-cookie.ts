@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readCookie } from '@pagemark/trpc';
 
-/** How long a password that was given once opens its report, in seconds. */
+/** How long a correct password opens its report, in seconds. */
 const VIEW_S = 12 * 3_600;
-/** Reports that a browser may have open at once; each cookie goes with every request. */
+/** Reports that a browser may have open; each cookie is sent with every request. */
 const VIEWS_MAX = 20;
 
 /** A report that a password opens. */
 export type LockedReport = { id: string; passwordHash: string };
 
 /**
- * The Set-Cookie headers that let a browser see a report. The cookie is made with the stored hash of the password as its
- * key, whose random salt nobody outside knows: it is good for this report and this password alone, says nothing of the
- * password, and dies with it.
+ * Returns the Set-Cookie headers that let a browser see a report. The signature's key is the stored hash of the password,
+ * whose random salt is secret: the cookie is valid only for this report and password, reveals nothing about the password,
+ * and becomes invalid when the password changes.
  */
 export function viewCookies(
   report: LockedReport,
@@ -29,7 +29,7 @@ export function viewCookies(
   ];
 }
 
-/** Whether a request's cookies hold one that {@link viewCookies} made for this report and its password of today. */
+/** Returns whether a request has a valid cookie of {@link viewCookies} for this report and its current password. */
 export function mayView(
   report: LockedReport,
   request: { cookies: string | undefined; isHttps: boolean },

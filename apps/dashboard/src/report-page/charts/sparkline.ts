@@ -1,5 +1,5 @@
 import { resultOf } from '@pagemark/domain';
-import type { Cutoffs } from '@pagemark/domain';
+import type { GradeThresholds } from '@pagemark/domain';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
@@ -7,8 +7,8 @@ const WIDTH = 320;
 const HEIGHT = 60;
 const MARGIN = 6;
 
-/** Scores over time, oldest first, as a line from 0 to 100, across the cut-offs of the results. At least two of them. */
-export function sparkline(scores: readonly number[], cutoffs: Cutoffs): Markup {
+/** A line chart of scores from 0 to 100, oldest first, with the grade thresholds. Takes at least two scores. */
+export function sparkline(scores: readonly number[], gradeThresholds: GradeThresholds): Markup {
   const step = (WIDTH - 2 * MARGIN) / Math.max(1, scores.length - 1);
   const yOf = (score: number) => MARGIN + ((100 - score) * (HEIGHT - 2 * MARGIN)) / 100;
   const points = scores.map(
@@ -17,7 +17,7 @@ export function sparkline(scores: readonly number[], cutoffs: Cutoffs): Markup {
   const last = scores.at(-1) ?? 0;
   const label = `Scores of the last ${scores.length} runs, oldest first: ${scores.join(', ')}`;
   return html`<svg
-    class="sparkline ${resultOf(last, cutoffs)}"
+    class="sparkline ${resultOf(last, gradeThresholds)}"
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
     width="${WIDTH}"
     height="${HEIGHT}"
@@ -28,15 +28,15 @@ export function sparkline(scores: readonly number[], cutoffs: Cutoffs): Markup {
       class="track"
       x1="0"
       x2="${WIDTH}"
-      y1="${yOf(cutoffs.good).toFixed(1)}"
-      y2="${yOf(cutoffs.good).toFixed(1)}"
+      y1="${yOf(gradeThresholds.good).toFixed(1)}"
+      y2="${yOf(gradeThresholds.good).toFixed(1)}"
     />
     <line
       class="track"
       x1="0"
       x2="${WIDTH}"
-      y1="${yOf(cutoffs.decent).toFixed(1)}"
-      y2="${yOf(cutoffs.decent).toFixed(1)}"
+      y1="${yOf(gradeThresholds.decent).toFixed(1)}"
+      y2="${yOf(gradeThresholds.decent).toFixed(1)}"
     />
     <polyline class="arc" points="${points.join(' ')}" />
     <circle

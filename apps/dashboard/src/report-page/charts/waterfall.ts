@@ -1,13 +1,13 @@
 import type { FetchFacts } from '@pagemark/domain';
-import { PHASES, PHASE_TITLES, timelineOf } from '../../measured/fetch-timeline.ts';
-import { msText } from '../../measured/formats.ts';
+import { PHASES, PHASE_TITLES, timelineOf } from '../../metrics/fetch-timeline.ts';
+import { msText } from '../../metrics/formats.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
 
 const WIDTH = 640;
 const ROW = 22;
 
-/** How the time of fetching went by, a row for each answer on the way to the page. */
+/** A timeline of the fetch, one row per response of the redirect chain. */
 export function waterfall(hops: FetchFacts['hops']): Markup {
   const { totalMs, rows, phaseMs } = timelineOf(hops);
   const xOf = (ms: number) => ((ms * WIDTH) / Math.max(1, totalMs)).toFixed(1);
@@ -18,7 +18,7 @@ export function waterfall(hops: FetchFacts['hops']): Markup {
       width="${WIDTH}"
       height="${height}"
       role="img"
-      aria-label="Timeline of the fetch, ${msText(Math.max(1, totalMs))} in all"
+      aria-label="Fetch timeline, ${msText(Math.max(1, totalMs))} in total"
     >
       ${rows.map((bars, row) =>
         bars.map(

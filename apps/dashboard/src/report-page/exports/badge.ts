@@ -6,7 +6,7 @@ const LABEL_WIDTH = 70;
 const VALUE_WIDTH = 74;
 const COLORS = { good: '#15803d', decent: '#a15c00', bad: '#c5221f', none: '#5b6472' };
 
-/** A report's score as a small picture, to be shown in a README. It needs nothing from elsewhere. */
+/** Renders a report's score as an SVG badge, for a README. It loads no other resources. */
 export function badge({ score, result }: Pick<Report, 'score' | 'result'>): string {
   const value = score === null || result === null ? 'no score' : `${score} ${result}`;
   const width = LABEL_WIDTH + VALUE_WIDTH;

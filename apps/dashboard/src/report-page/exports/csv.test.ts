@@ -11,11 +11,11 @@ function findingOf(message: string) {
     outcome: 'missing',
     severity: 'high',
     message,
-    why: '',
-    advice: '',
+    description: '',
+    recommendation: '',
     evidence: { count: 1, items: [{ selector: 'head', snippet: '<head>' }] },
     data: {},
-    docs: 'https://example.com/',
+    reference: 'https://example.com/',
     weight: 10,
     pointsLost: 13.333,
   };
@@ -42,7 +42,7 @@ describe('the CSV of a report', () => {
     '\uff20SUM(1)',
     '|cmd',
     '%0A=1',
-  ])('makes no formula of %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     expect(csvOf(text)).toContain(`"'${text.replaceAll('"', '""')}"`);
   });
 
@@ -52,13 +52,13 @@ describe('the CSV of a report', () => {
     ['\u009b2J\u0085\u007fa', '"2Ja"'],
     ['\u202eabc\u2066d\u2028e', '"abcde"'],
     ['a\tb\nc\rd', '"a\tb\nc\rd"'],
-  ])('has no control character of %j but tabs and line breaks', (text, shown) => {
+  ])('removes control characters from %j, except tabs and line breaks', (text, shown) => {
     expect(csvOf(text)).toContain(`,${shown},`);
   });
 
-  it('leaves other text and numbers as they are', () => {
+  it('leaves other text and numbers unchanged', () => {
     expect(csvOf('The title, "Shoes", is = too short.')).toBe(
-      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,advice,places,evidence,docs\r\n' +
+      '\ufeffid,category,title,verdict,outcome,severity,weight,points_lost,message,recommendation,occurrences,evidence,reference_url\r\n' +
         '"document-title","seo","Title","fail","missing","high",10,13.33,"The title, ""Shoes"", is = too short.","",1,"<head> | head","https://example.com/"\r\n',
     );
   });

@@ -3,7 +3,7 @@ import { createPdfCache } from './pdf-cache.ts';
 
 const pdf = (length: number) => new Uint8Array(length);
 
-test('what was asked for last is kept, by number', () => {
+test('keeps the most recently used PDFs, limited by count', () => {
   const cache = createPdfCache({ pdfsMax: 2 });
   cache.put('a', pdf(1));
   cache.put('b', pdf(1));
@@ -12,7 +12,7 @@ test('what was asked for last is kept, by number', () => {
   expect(['a', 'b', 'c'].map((digest) => cache.get(digest) !== null)).toEqual([true, false, true]);
 });
 
-test('what was asked for last is kept, by bytes, and what is larger than all is not', () => {
+test('keeps the most recently used PDFs, limited by bytes, and skips larger ones', () => {
   const cache = createPdfCache({ bytesMax: 10 });
   cache.put('a', pdf(6));
   cache.put('b', pdf(6));

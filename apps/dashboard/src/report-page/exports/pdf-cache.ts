@@ -1,14 +1,14 @@
-/** Bytes and number of the PDFs that are kept. */
+/** Limits of the cache. */
 const BYTES_MAX = 64 * 1_048_576;
 const PDFS_MAX = 200;
 
-/** PDFs by the digest of the page that they were printed from. */
+/** PDFs by the digest of their HTML page. */
 export type PdfCache = {
   get(digest: string): Uint8Array | null;
   put(digest: string, pdf: Uint8Array): void;
 };
 
-/** Keeps the PDFs that were asked for last, as many as fit. */
+/** Creates a least-recently-used cache of PDFs, limited by bytes and count. */
 export function createPdfCache({ bytesMax = BYTES_MAX, pdfsMax = PDFS_MAX } = {}): PdfCache {
   /** Least recently used first. */
   const pdfs = new Map<string, Uint8Array>();

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 
 const PRINT_MS_MAX = 30_000;
 
-/** Makes a PDF of a page. */
+/** Prints an HTML page as PDF. */
 export type PrintPdf = (page: string) => Promise<Uint8Array>;
 
-/** Prints with the Chromium at `chromePath`, one page at a time, each in a browser of its own, without scripts or a network. */
+/** Creates a printer with the Chromium at `chromePath`. It prints one page at a time, each in its own browser, without scripts or network. */
 export function createPrintPdf(chromePath: string): PrintPdf {
   let last: Promise<unknown> = Promise.resolve();
   return (page) => {
@@ -16,12 +16,12 @@ export function createPrintPdf(chromePath: string): PrintPdf {
 }
 
 async function printOnce(chromePath: string, page: string): Promise<Uint8Array> {
-  // Loaded when it is first needed: most installations print nothing.
+  // Loaded on first use: most installations never print.
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: chromePath,
     timeout: PRINT_MS_MAX,
-    // Chromium refuses to run as root with its sandbox. The page is ours, and no script runs in it.
+    // Chromium refuses to run as root with its sandbox. The page is ours and runs no script.
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-gpu', '--disable-dev-shm-usage'],
   });

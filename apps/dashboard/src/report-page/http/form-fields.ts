@@ -9,7 +9,7 @@ const readJson = express.json({ limit: FORM_BYTES_MAX });
 
 const Fields = z.record(z.string(), z.unknown()).catch({});
 
-/** Reads the fields of a form; a field that is missing or was sent twice is the empty text. Rejects with the body parser's errors. */
+/** Reads the fields of a form. A missing or repeated field is an empty string. Rejects with the body parser's errors. */
 export async function readFields(req: Request, res: Response): Promise<(name: string) => string> {
   const parse = req.is('application/json') === false ? readUrlencoded : readJson;
   await new Promise<void>((resolve, reject) => {

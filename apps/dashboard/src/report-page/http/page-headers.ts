@@ -3,7 +3,7 @@ import { STYLE_SOURCE } from '../style.ts';
 /** One year, in seconds. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
-/** No script at all, one style, forms to this service alone, and nobody's frame. */
+/** No scripts, one inline style, forms only to this service, no framing. */
 const POLICY = [
   "default-src 'none'",
   `style-src ${STYLE_SOURCE}`,
@@ -14,8 +14,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The headers of every page here. The referrer policy is not `no-referrer`: with it browsers send forms with the Origin
- * `null` (Fetch, "append a request Origin header"), by which we could not tell them from those of another site.
+ * The headers of every server-rendered page. The referrer policy is not `no-referrer`: with it, browsers send forms with the
+ * Origin `null` (Fetch, "append a request Origin header"), the same as forms of another site.
  */
 export function pageHeaders(isHttps: boolean): Record<string, string> {
   return {

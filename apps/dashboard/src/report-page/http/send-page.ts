@@ -6,19 +6,19 @@ import { pageHeaders } from './page-headers.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Half of the time of the default for a tenth more bytes. */
+/** Half the time of the default for 10 % more bytes. */
 const BROTLI_QUALITY = 5;
 /** Below this, compression saves no packet. */
 const COMPRESS_BYTES_MIN = 1_400;
-/** Enough that two pages never share a tag by accident. */
+/** Long enough that two pages never share a tag by accident. */
 const TAG_CHARACTERS = 22;
 
-/** What is sent. `cache`: whether anyone may keep it for a minute, or nobody at all. */
+/** A response. `cache`: `public` for one minute, or `none`. */
 export type Page = {
   status: number;
-  /** Bytes are sent as they are: pictures are compressed already. */
+  /** Bytes are sent unchanged: images are already compressed. */
   body: string | Uint8Array;
-  /** HTML when absent. */
+  /** The media type; HTML when absent. */
   type?: string;
   cache: { kind: 'none' | 'public' };
   headers?: Record<string, string>;
@@ -26,11 +26,11 @@ export type Page = {
 
 export const NO_CACHE = { kind: 'none' } as const;
 
-/** Sends a page with the headers that all have, compressed as the client likes. What is not public is not indexed either. */
+/** Sends a page with the common headers, compressed as the client accepts. Pages that are not public get `noindex`. */
 export async function sendPage(req: Request, res: Response, page: Page, isHttps: boolean): Promise<void> {
   const { status, body, type = 'text/html; charset=utf-8', cache, headers = {} } = page;
   res.set({ ...pageHeaders(isHttps), 'Content-Type': type, Vary: 'Accept-Encoding, Cookie' });
-  // By what is sent, not by the report's version: the same report is another page after an upgrade of the service.
+  // A digest of the page, not the report's version: an upgrade of the service changes the page of the same report.
   const tag =
     cache.kind === 'public' ? `W/"${hash('sha256', body, 'base64url').slice(0, TAG_CHARACTERS)}"` : null;
   if (tag === null) res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
@@ -46,7 +46,7 @@ export async function sendPage(req: Request, res: Response, page: Page, isHttps:
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Sends the browser on to an address of this service, with a GET. */
+/** Redirects to a URL of this service with 303, which makes the browser use GET. */
 export function redirect(res: Response, location: string, isHttps: boolean): void {
   res
     .set({ ...pageHeaders(isHttps), 'Cache-Control': 'no-store', Location: location })
@@ -70,7 +70,7 @@ async function encode(
     : { encoding: null, bytes };
 }
 
-/** Whether an Accept-Encoding header names a coding and does not refuse it (RFC 9110 section 12.5.3). */
+/** Returns whether an Accept-Encoding header accepts a coding (RFC 9110 section 12.5.3). */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', weight = ''] = part.trim().toLowerCase().split(';');

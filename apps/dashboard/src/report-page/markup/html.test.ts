@@ -14,7 +14,7 @@ describe('a template', () => {
     expect(html`<p title="${text}">${text}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`);
   });
 
-  it('takes markup, numbers, lists and nothing', () => {
+  it('renders markup, numbers, lists and nothing', () => {
     const items = ['<', '>'].map((text) => html`<li>${text}</li>`);
     expect(html`<b>${items}${0}${null}${false}${undefined}</b>`.text).toBe(
       '<b><li>&lt;</li><li>&gt;</li>0</b>',

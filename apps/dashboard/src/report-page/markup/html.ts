@@ -1,4 +1,4 @@
-/** Text that is markup. Only {@link html} makes it, so whatever is no Markup is escaped. */
+/** Escaped markup. Only {@link html} creates it, so every other value is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -6,13 +6,13 @@ export class Markup {
     this.text = text;
   }
 
-  /** For the template tag alone: everything in `text` that is not a literal of ours was escaped. */
+  /** Only for the template tag: every interpolated value in `text` is already escaped. */
   static ofEscaped(text: string): Markup {
     return new Markup(text);
   }
 }
 
-/** What may stand in a template: text and numbers, which are escaped, markup, lists of these, and nothing at all. */
+/** A template value: text and numbers, which are escaped, markup, lists of these, or nothing. */
 export type Content = string | number | Markup | null | undefined | false | readonly Content[];
 
 const ESCAPES: Record<string, string> = {
@@ -24,11 +24,11 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Makes markup of a template whose values are escaped: html`<p title="${text}">${text}</p>`. Values may stand as text
- * between tags and in quoted attributes, nowhere else. What an audited page says can so never become markup.
+ * A template tag that escapes its values: html`<p title="${text}">${text}</p>`. Values are allowed between tags and in
+ * quoted attributes only. Text of an audited page can therefore never become markup.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  const parts = withoutIndents(literals);
+  const parts = stripIndentation(literals);
   let text = parts[0] ?? '';
   for (const [index, value] of values.entries()) text += render(value) + (parts[index + 1] ?? '');
   return Markup.ofEscaped(text);
@@ -36,13 +36,13 @@ export function html(literals: TemplateStringsArray, ...values: readonly Content
 
 const unindented = new WeakMap<TemplateStringsArray, string[]>();
 
-/** The literals of a template without the indents of our source: a fifth of a page's bytes. */
-function withoutIndents(literals: TemplateStringsArray): string[] {
+/** Removes the indentation of our source from a template's literals: a fifth of a page's bytes. */
+function stripIndentation(literals: TemplateStringsArray): string[] {
   const known = unindented.get(literals);
   if (known !== undefined) return known;
-  const made = literals.map((literal) => literal.replaceAll(/\s*\n\s*/g, '\n'));
-  unindented.set(literals, made);
-  return made;
+  const stripped = literals.map((literal) => literal.replaceAll(/\s*\n\s*/g, '\n'));
+  unindented.set(literals, stripped);
+  return stripped;
 }
 
 function render(content: Content): string {
@@ -52,7 +52,7 @@ function render(content: Content): string {
   return typeof content === 'number' ? String(content) : '';
 }
 
-/** Characters that no document may hold (HTML section 13.2.3.5), or that turn the direction of what follows them. */
+/** Characters that are invalid in documents (HTML section 13.2.3.5) or change the text direction. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is replaced here
 const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 

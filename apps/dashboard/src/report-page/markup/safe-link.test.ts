@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeLink } from './safe-link.ts';
 
-describe('a link to an address from a page', () => {
+describe('a link to a URL of an audited page', () => {
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -10,13 +10,13 @@ describe('a link to an address from a page', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:https://example.com/x',
-    'not an address',
+    'not a url',
     '//example.com/',
-  ])('is text alone for %j', (address) => {
+  ])('is plain text for %j', (address) => {
     expect(safeLink(address).text).not.toContain('<a');
   });
 
-  it('leads to http and https, and says nothing of where one comes from', () => {
+  it('links to http and https, without a referrer', () => {
     expect(safeLink('https://example.com/?a="><script>').text).toMatch(
       /^<a class="url" href="https:\/\/example\.com\/\?a=%22%3E%3Cscript%3E" rel="noopener noreferrer nofollow"/,
     );

@@ -2,18 +2,18 @@ import { html } from '../markup/html.ts';
 import type { Content } from '../markup/html.ts';
 import { STYLE_ELEMENT } from '../style.ts';
 
-/** A drawing in the address bar that needs no request. */
+/** The favicon, inlined to save a request. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='6' fill='none' stroke='%232563eb' stroke-width='3'/%3E%3C/svg%3E";
 
 export type DocumentParts = {
   title: string;
-  /** Goes into the head: meta elements and the like. */
+  /** Additional elements of the head. */
   head?: Content;
   body: Content;
 };
 
-/** A whole HTML document. Its only style is the one in it, which the policy names by its digest. */
+/** Renders an HTML document. Its only style is inline; the CSP allows it by its digest. */
 export function documentOf({ title, head = null, body }: DocumentParts): string {
   return html`<!doctype html>
     <html lang="en">

@@ -1,6 +1,6 @@
 import { formTokenOf } from '@pagemark/core';
 import type { SharedReport } from '@pagemark/core';
-import { AppError, DEFAULT_CUTOFFS, PRIVACY } from '@pagemark/domain';
+import { AppError, DEFAULT_GRADE_THRESHOLDS, PRIVACY } from '@pagemark/domain';
 import type { AuditResults } from '@pagemark/domain';
 import type { Request, Response } from 'express';
 import { decideAccess } from '../access/decide-access.ts';
@@ -8,24 +8,24 @@ import type { Access, Seen } from '../access/decide-access.ts';
 import { mayView } from '../access/view-cookie.ts';
 import { NO_CACHE, sendPage } from '../http/send-page.ts';
 import type { Page } from '../http/send-page.ts';
-import { readableAccountOf, visitOf } from '../http/visit.ts';
-import type { Visit } from '../http/visit.ts';
-import { passwordPage } from '../pages/gate-pages.ts';
+import { readableAccountOf, requestContextOf } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { passwordPage } from '../pages/auth-pages.ts';
 import { reportPage } from '../pages/report-page.ts';
 import type { ReportView } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
 import { sendSignIn } from './sign-in.ts';
 
-/** A request that may be answered with a report, or with what stands before it. */
-export type Asked = { req: Request; res: Response; visit: Visit; access: Access };
+/** A request for a report page, with its access. */
+export type PageRequest = { req: Request; res: Response; context: RequestContext; access: Access };
 
-/** What a request gets to see of the report that its path names. */
-export async function accessTo(services: PageServices, visit: Visit, id: string): Promise<Access> {
+/** Returns the access of a request to the report of its path. */
+export async function accessTo(services: PageServices, context: RequestContext, id: string): Promise<Access> {
   const shared = await services.store.insights.shared(id);
   return decideAccess(shared, {
-    accountId: readableAccountOf(visit),
+    accountId: readableAccountOf(context),
     mayView: ({ report, passwordHash }) =>
-      passwordHash !== null && mayView({ id: report.id, passwordHash }, visit, services.clock.nowMs()),
+      passwordHash !== null && mayView({ id: report.id, passwordHash }, context, services.clock.nowMs()),
   });
 }
 
@@ -35,65 +35,72 @@ export async function showReport(
   req: Request<{ id: string }>,
   res: Response,
 ): Promise<void> {
-  const visit = await visitOf(req, services);
-  const access = await accessTo(services, visit, req.params.id);
-  await sendReport(services, { req, res, visit, access }, null);
+  const context = await requestContextOf(req, services);
+  const access = await accessTo(services, context, req.params.id);
+  await sendReport(services, { req, res, context, access }, null);
 }
 
-/** Sends what stands before a report that may not be seen: one page for private, foreign and unknown ones. */
-export async function sendGate(asked: Asked, problem: string | null = null, status?: number): Promise<void> {
-  const { req, res, visit, access } = asked;
-  if (access.kind !== 'password') return sendSignIn(req, res, visit, { status: status ?? 404, problem });
+/** Sends the password page or the sign-in page, which is the same for private, foreign and unknown reports. */
+export async function sendAuthPage(
+  request: PageRequest,
+  problem: string | null = null,
+  status?: number,
+): Promise<void> {
+  const { req, res, context, access } = request;
+  if (access.kind !== 'password') return sendSignIn(req, res, context, { status: status ?? 404, problem });
   const page = { status: status ?? 200, body: passwordPage(problem), cache: NO_CACHE };
-  await sendPage(req, res, page, visit.isHttps);
+  await sendPage(req, res, page, context.isHttps);
 }
 
-/** Sends the page of a report to whom may see it. `problem`: what was wrong with the form that its owner just sent. */
+/** Sends the page of a report if the visitor may see it. `problem`: the error of the form that its owner submitted. */
 export async function sendReport(
   services: PageServices,
-  asked: Asked,
+  request: PageRequest,
   problem: string | null,
 ): Promise<void> {
-  const { req, res, visit, access } = asked;
-  if (access.kind === 'sign_in' || access.kind === 'password') return sendGate(asked);
-  const view = await viewOf(services, { visit, access, problem });
+  const { req, res, context, access } = request;
+  if (access.kind === 'sign_in' || access.kind === 'password') return sendAuthPage(request);
+  const view = await viewOf(services, { context, access, problem });
   const page = {
     status: problem === null ? 200 : 422,
     body: reportPage(view),
     cache: cacheOf(access),
   };
-  await sendPage(req, res, page, visit.isHttps);
+  await sendPage(req, res, page, context.isHttps);
 }
 
-/** Anyone may keep what anyone may see; what the owner sees is the owner's. */
+/** Public pages may be cached by anyone. The owner's view is never cached. */
 export function cacheOf({ kind, shared }: Seen): Page['cache'] {
   return kind === 'owner' || shared.report.privacy !== PRIVACY.public ? NO_CACHE : { kind: 'public' };
 }
 
-/** The outcome of a report; null when there is none, or it has gone meanwhile. */
+/** Returns the results of a report; null when there are none or the report was deleted in the meantime. */
 export async function resultsOf(
   services: PageServices,
   { accountId, report }: SharedReport,
 ): Promise<AuditResults | null> {
   if (report.generatedAtMs === null) return null;
-  const detail = await services.core.showReport(accountId, report.id).catch(ignoreGone);
+  const detail = await services.core.showReport(accountId, report.id).catch(nullWhenDeleted);
   return detail?.results ?? null;
 }
 
-type Shown = { visit: Visit; access: Seen; problem: string | null };
+type Shown = { context: RequestContext; access: Seen; problem: string | null };
 
-/** Everything that the page of a report shows to this visitor. */
-export async function viewOf(services: PageServices, { visit, access, problem }: Shown): Promise<ReportView> {
+/** Returns the data of the page for this visitor. */
+export async function viewOf(
+  services: PageServices,
+  { context, access, problem }: Shown,
+): Promise<ReportView> {
   const { accountId, report } = access.shared;
-  const { session } = visit;
+  const { session } = context;
   const results = await resultsOf(services, access.shared);
   return {
     report,
     results,
     previous: results === null ? null : await services.insights.previousResults(accountId, report.id),
-    runs: (await services.insights.reportRuns(accountId, report.id).catch(ignoreGone)) ?? [],
-    cutoffs: services.cutoffs ?? DEFAULT_CUTOFFS,
-    baseUrl: visit.baseUrl,
+    runs: (await services.insights.reportRuns(accountId, report.id).catch(nullWhenDeleted)) ?? [],
+    gradeThresholds: services.gradeThresholds ?? DEFAULT_GRADE_THRESHOLDS,
+    baseUrl: context.baseUrl,
     owner:
       access.kind === 'owner' && session !== null
         ? {
@@ -106,8 +113,8 @@ export async function viewOf(services: PageServices, { visit, access, problem }:
   };
 }
 
-/** A report that is deleted while its page is made is shown once more, without what went first. */
-function ignoreGone(error: unknown): null {
+/** A report that is deleted during the request is shown without the data that is already gone. */
+function nullWhenDeleted(error: unknown): null {
   if (error instanceof AppError && error.code === 'report_not_found') return null;
   throw error;
 }

@@ -4,106 +4,111 @@ import { endedSessionCookie, isSameOrigin, sessionCookie } from '@pagemark/trpc'
 import type { Request, Response } from 'express';
 import { readFields } from '../http/form-fields.ts';
 import { NO_CACHE, redirect, sendPage } from '../http/send-page.ts';
-import { visitOf } from '../http/visit.ts';
-import type { Visit } from '../http/visit.ts';
-import { signInPage } from '../pages/gate-pages.ts';
+import { requestContextOf } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { signInPage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';
 
-/** Keys that fail, a minute, from one address. Nobody guesses one; this keeps the trying cheap. */
+/** Failed keys per minute from one client address. Keys cannot be guessed; this limits the cost of attempts. */
 const FAILURES_PER_MINUTE = 20;
 
-/** Begins and ends sessions. */
+/** The handlers that start and end sessions. */
 export type SignIn = {
   /** Signs in with a key and sets the cookie. Throws `unauthenticated`, `rate_limited`. */
-  withKey(res: Response, visit: Visit, key: string): Promise<void>;
-  /** `GET /sign-in`: the page, or with `?token=` the link that was printed at the start. */
+  withKey(res: Response, context: RequestContext, key: string): Promise<void>;
+  /** `GET /sign-in`: the page, or with `?token=` the one-time sign-in link. */
   show(req: Request, res: Response): Promise<void>;
-  /** `POST /sign-in`: a form, or JSON for scripts, which are answered with a status alone. */
+  /** `POST /sign-in`: a form, or JSON for scripts, which get a status without a body. */
   submit(req: Request, res: Response): Promise<void>;
   /** `POST /sign-out`. */
   end(req: Request, res: Response): Promise<void>;
 };
 
-/** What somebody signs in with. */
-type Proof = { key: string } | { key: null; link: string };
+/** The credential of a sign-in. */
+type Credential = { key: string } | { key: null; link: string };
 
-/** Makes the routes of signing in and out. */
+/** Creates the sign-in and sign-out handlers. */
 export function createSignIn(services: PageServices): SignIn {
   const { sessions, notes } = services;
   const failures = createRateLimit('sign-in', FAILURES_PER_MINUTE);
 
-  /** A session is begun anew at every sign-in, and the old one ends: nobody can hand a session to somebody. */
-  async function begin(res: Response, visit: Visit, proof: Proof): Promise<void> {
+  /** Every sign-in starts a new session and ends the old one, which prevents session fixation. */
+  async function start(res: Response, context: RequestContext, credential: Credential): Promise<void> {
     const started =
-      proof.key === null
-        ? sessions.signInWithLink(proof.link, visit.client)
-        : sessions.signInWithKey(proof.key, visit.client);
+      credential.key === null
+        ? sessions.signInWithLink(credential.link, context.client)
+        : sessions.signInWithKey(credential.key, context.client);
     const { token } = await started.catch(async (error: unknown) => {
-      await failures(addressGroupOf(visit.client), []);
-      await notes.refusedKey({ action: 'sign_in', key: proof.key, address: visit.client });
+      await failures(addressGroupOf(context.client), []);
+      await notes.refusedKey({ action: 'sign_in', key: credential.key, address: context.client });
       throw error;
     });
-    if (visit.session !== null) await sessions.signOut(visit.session.token, visit.client);
-    res.append('Set-Cookie', sessionCookie(token, visit.isHttps));
+    if (context.session !== null) await sessions.signOut(context.session.token, context.client);
+    res.append('Set-Cookie', sessionCookie(token, context.isHttps));
   }
 
-  const withKey: SignIn['withKey'] = (res, visit, key) => begin(res, visit, { key });
+  const withKey: SignIn['withKey'] = (res, context, key) => start(res, context, { key });
 
   return {
     withKey,
     async show(req, res) {
-      const visit = await visitOf(req, services);
+      const context = await requestContextOf(req, services);
       const [, query = ''] = req.originalUrl.split('?');
       const token = new URLSearchParams(query).get('token');
-      if (token === null) return sendSignIn(req, res, visit, { status: 200, problem: null });
+      if (token === null) return sendSignIn(req, res, context, { status: 200, problem: null });
       try {
-        await begin(res, visit, { key: null, link: token });
-        redirect(res, '/', visit.isHttps);
+        await start(res, context, { key: null, link: token });
+        redirect(res, '/', context.isHttps);
       } catch (error) {
-        await answerRefusal(req, res, visit, error);
+        await sendSignInError(req, res, context, error);
       }
     },
     async submit(req, res) {
-      const visit = await visitOf(req, services);
-      requireOwnPage(req, visit);
+      const context = await requestContextOf(req, services);
+      requireOwnPage(req, context);
       const fields = await readFields(req, res);
       const isScript = req.is('application/json') !== false;
       try {
-        await withKey(res, visit, fields('key'));
+        await withKey(res, context, fields('key'));
         if (isScript) res.set('Cache-Control', 'no-store').status(204).end();
-        else redirect(res, '/', visit.isHttps);
+        else redirect(res, '/', context.isHttps);
       } catch (error) {
         if (isScript) throw error;
-        await answerRefusal(req, res, visit, error);
+        await sendSignInError(req, res, context, error);
       }
     },
     async end(req, res) {
-      const visit = await visitOf(req, services);
-      requireOwnPage(req, visit);
-      if (visit.session !== null) await sessions.signOut(visit.session.token, visit.client);
-      res.append('Set-Cookie', endedSessionCookie(visit.isHttps));
-      redirect(res, '/sign-in', visit.isHttps);
+      const context = await requestContextOf(req, services);
+      requireOwnPage(req, context);
+      if (context.session !== null) await sessions.signOut(context.session.token, context.client);
+      res.append('Set-Cookie', endedSessionCookie(context.isHttps));
+      redirect(res, '/sign-in', context.isHttps);
     },
   };
 }
 
-/** Throws `forbidden` unless a form was sent by one of our own pages. */
-export function requireOwnPage(req: Request, visit: Visit): void {
-  if (isSameOrigin(req.headers, visit.origin)) return;
-  throw new AppError('forbidden', 'The form was not sent by a page of this service.');
+/** Throws `forbidden` unless the form was sent from one of our own pages. */
+export function requireOwnPage(req: Request, context: RequestContext): void {
+  if (isSameOrigin(req.headers, context.origin)) return;
+  throw new AppError('forbidden', 'This form was not sent from a page of this service.');
 }
 
-async function answerRefusal(req: Request, res: Response, visit: Visit, error: unknown): Promise<void> {
+async function sendSignInError(
+  req: Request,
+  res: Response,
+  context: RequestContext,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-  await sendSignIn(req, res, visit, { status: 403, problem: error.message });
+  await sendSignIn(req, res, context, { status: 403, problem: error.message });
 }
 
-/** Sends the page that asks to sign in. */
+/** Sends the sign-in page. */
 export async function sendSignIn(
   req: Request,
   res: Response,
-  visit: Visit,
+  context: RequestContext,
   { status, problem }: { status: number; problem: string | null },
 ): Promise<void> {
-  await sendPage(req, res, { status, body: signInPage(problem), cache: NO_CACHE }, visit.isHttps);
+  await sendPage(req, res, { status, body: signInPage(problem), cache: NO_CACHE }, context.isHttps);
 }

@@ -6,26 +6,26 @@ import type { PasswordThrottle } from '../access/password-throttle.ts';
 import { viewCookies } from '../access/view-cookie.ts';
 import { readFields } from '../http/form-fields.ts';
 import { redirect } from '../http/send-page.ts';
-import { visitOf } from '../http/visit.ts';
+import { requestContextOf } from '../http/request-context.ts';
 import { reportPath } from '../report-view.ts';
 import type { PageServices } from '../services.ts';
-import { accessTo, sendGate, sendReport } from './show-report.ts';
-import type { Asked } from './show-report.ts';
+import { accessTo, sendAuthPage, sendReport } from './show-report.ts';
+import type { PageRequest } from './show-report.ts';
 import { requireOwnPage } from './sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 
-type Submission = Asked & { id: string; fields: (name: string) => string };
+type Submission = PageRequest & { id: string; fields: (name: string) => string };
 type Ports = { services: PageServices; signIn: SignIn; throttle: PasswordThrottle };
 
-/** `POST /reports/{id}`: a form of the report's page, or of what stands before it. The field `do` says which. */
+/** `POST /reports/{id}`: a form of the report page, the password page or the sign-in page. The field `do` selects it. */
 export async function submitReport(ports: Ports, req: Request<{ id: string }>, res: Response): Promise<void> {
   const { services } = ports;
   const { id } = req.params;
-  const visit = await visitOf(req, services);
-  requireOwnPage(req, visit);
+  const context = await requestContextOf(req, services);
+  requireOwnPage(req, context);
   const fields = await readFields(req, res);
-  const access = await accessTo(services, visit, id);
-  const submission = { req, res, visit, access, id, fields };
+  const access = await accessTo(services, context, id);
+  const submission = { req, res, context, access, id, fields };
   switch (fields('do')) {
     case 'sign-in':
       return signInHere(ports, submission);
@@ -35,57 +35,57 @@ export async function submitReport(ports: Ports, req: Request<{ id: string }>, r
     case 'run':
       return change(services, submission);
     default:
-      throw new AppError('malformed_request', 'The form is not one of this page.');
+      throw new AppError('bad_request', 'This form is unknown.');
   }
 }
 
-/** Signs in and comes back: to the report, or to the same page as before when there is none to see. */
+/** Signs in and redirects back: to the report, or to the same page when the account has no such report. */
 async function signInHere({ signIn }: Ports, submission: Submission): Promise<void> {
-  const { res, visit, fields } = submission;
+  const { res, context, fields } = submission;
   try {
-    await signIn.withKey(res, visit, fields('key'));
+    await signIn.withKey(res, context, fields('key'));
     backToPage(submission);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-    await sendGate(submission, error.message, 403);
+    await sendAuthPage(submission, error.message, 403);
   }
 }
 
 async function openWithPassword({ services, throttle }: Ports, submission: Submission): Promise<void> {
-  const { res, visit, access, fields } = submission;
-  if (access.kind === 'sign_in') return sendGate(submission);
+  const { res, context, access, fields } = submission;
+  if (access.kind === 'sign_in') return sendAuthPage(submission);
   if (access.kind !== 'password') return backToPage(submission);
   const { accountId, report, passwordHash } = access.shared;
-  if (passwordHash === null) throw new Error('A report that a password opens has none.');
-  await throttle.take(report.id, visit.client);
-  const isRight = await services.hasher.verify(fields('password'), passwordHash, visit.client ?? '');
-  const opening = { accountId, reportId: report.id, project: report.project, address: visit.client };
+  if (passwordHash === null) throw new Error('A password-protected report has no password hash.');
+  await throttle.take(report.id, context.client);
+  const isRight = await services.hasher.verify(fields('password'), passwordHash, context.client ?? '');
+  const opening = { accountId, reportId: report.id, project: report.project, address: context.client };
   await services.notes.openedReport({ ...opening, result: isRight ? 'done' : 'refused' });
   if (!isRight) {
-    return sendGate(submission, 'This is not the password.', 403);
+    return sendAuthPage(submission, 'Wrong password', 403);
   }
-  await throttle.giveBack(report.id, visit.client);
-  for (const cookie of viewCookies({ id: report.id, passwordHash }, visit, services.clock.nowMs())) {
+  await throttle.giveBack(report.id, context.client);
+  for (const cookie of viewCookies({ id: report.id, passwordHash }, context, services.clock.nowMs())) {
     res.append('Set-Cookie', cookie);
   }
   backToPage(submission);
 }
 
 async function change(services: PageServices, submission: Submission): Promise<void> {
-  const { visit, access, fields } = submission;
-  if (access.kind !== 'owner' || visit.session === null) {
-    return access.kind === 'reader' ? backToPage(submission) : sendGate(submission);
+  const { context, access, fields } = submission;
+  if (access.kind !== 'owner' || context.session === null) {
+    return access.kind === 'reader' ? backToPage(submission) : sendAuthPage(submission);
   }
-  if (!isFormToken(visit.session.token, fields('token'))) {
-    throw new AppError('forbidden', 'The form is of another session. Open the page anew.');
+  if (!isFormToken(context.session.token, fields('token'))) {
+    throw new AppError('forbidden', 'This form is from another session. Reload the page and try again.');
   }
-  const { principal } = visit.session.signedIn;
-  const actor = sessionActor(principal.keyId, visit.client);
+  const { principal } = context.session.signedIn;
+  const actor = sessionActor(principal.keyId, context.client);
   if (!principal.scopes.has('write')) {
     const { accountId } = access.shared;
-    const what = 'the form of the report’s page';
+    const what = 'form of the shared page';
     await services.notes.missingScope({ accountId, actor, scope: 'write', what });
-    throw new AppError('forbidden', 'The API key lacks the scope "write".');
+    throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
   try {
     await update(services, { ...access.shared, actor }, fields);
@@ -116,6 +116,6 @@ function sharingInput(privacy: string, password: string): Record<string, unknown
   return { privacy: chosen ?? privacy, ...(password !== '' && { password }) };
 }
 
-function backToPage({ res, visit, id }: Submission): void {
-  redirect(res, reportPath(encodeURIComponent(id)), visit.isHttps);
+function backToPage({ res, context, id }: Submission): void {
+  redirect(res, reportPath(encodeURIComponent(id)), context.isHttps);
 }

@@ -1,7 +1,7 @@
 import type { RunSummary } from '@pagemark/core';
-import { differenceOf } from '@pagemark/domain';
+import { compareResults } from '@pagemark/domain';
 import type { AuditResults, ScoredFinding } from '@pagemark/domain';
-import { pointsText, timeAttribute, timeText } from '../../measured/formats.ts';
+import { pointsLabel, timeAttribute, timeText } from '../../metrics/formats.ts';
 import { sparkline } from '../charts/sparkline.ts';
 import { html } from '../markup/html.ts';
 import type { Markup } from '../markup/html.ts';
@@ -11,14 +11,14 @@ const RUNS_SHOWN_MAX = 10;
 const SPARK_MAX = 50;
 const CHANGES_MAX = 20;
 
-/** How the score came about over time, and what changed since the run before. */
-export function history({ runs, previous, results, cutoffs }: ReportView): Markup | null {
+/** Renders the scores over time, what changed since the last run, and the latest runs. */
+export function history({ runs, previous, results, gradeThresholds }: ReportView): Markup | null {
   const completed = runs.filter(({ score }) => score !== null);
   if (completed.length < 2) return null;
   const scores = completed.slice(0, SPARK_MAX).map(({ score }) => score ?? 0);
   return html`<section aria-labelledby="history">
     <h2 id="history">History</h2>
-    ${sparkline(scores.toReversed(), results?.cutoffs ?? cutoffs)}
+    ${sparkline(scores.toReversed(), results?.gradeThresholds ?? gradeThresholds)}
     ${previous !== null && results !== null && changes(previous, results, scores)}
     <table>
       <caption>
@@ -49,14 +49,14 @@ function runRow({ finishedAtMs, score, status, error }: RunSummary): Markup {
 }
 
 function changes(previous: AuditResults, results: AuditResults, [now = 0, before = 0]: number[]): Markup {
-  const { worse, better } = differenceOf(previous, results);
+  const { worse, better } = compareResults(previous, results);
   const step = now - before;
-  const sum =
+  const text =
     step === 0
-      ? 'The score is the same as before.'
+      ? 'The score did not change.'
       : `The score ${step > 0 ? 'rose' : 'fell'} from ${before} to ${now}.`;
-  return html`<h3>Since the run before</h3>
-    <p>${sum}</p>
+  return html`<h3>Changes since last run</h3>
+    <p>${text}</p>
     ${changeList('Worse', '−', worse)}${changeList('Better', '+', better)}`;
 }
 
@@ -72,7 +72,7 @@ function changeList(
         ({ finding, points }) =>
           html`<li>
             <a href="#check-${finding.id}">${finding.title}</a>
-            <span class="points">${sign}${pointsText(points)} points</span> ${finding.message}
+            <span class="points">${sign}${pointsLabel(points)}</span> ${finding.message}
           </li>`,
       )}
     </ul>`;

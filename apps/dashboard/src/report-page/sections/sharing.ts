@@ -6,21 +6,21 @@ import { reportPath } from '../report-view.ts';
 import type { OwnerView, ReportView } from '../report-view.ts';
 
 const CHOICES: { privacy: Privacy; text: string }[] = [
-  { privacy: PRIVACY.private, text: 'Private: only you, signed in' },
-  { privacy: PRIVACY.password, text: 'Password: whoever has the link and the password' },
-  { privacy: PRIVACY.public, text: 'Public: whoever has the link' },
+  { privacy: PRIVACY.private, text: 'Private – only you' },
+  { privacy: PRIVACY.password, text: 'Anyone with the password' },
+  { privacy: PRIVACY.public, text: 'Anyone with the link' },
 ];
 
-/** What the owner can do: choose who may see the report, take the link and the badge along, run it anew. */
+/** Renders the owner's section: link, badge, and forms to change the visibility and to run again. */
 export function sharing(view: ReportView): Markup | null {
   const { owner, report, baseUrl } = view;
   if (owner === null) return null;
-  const address = `${baseUrl}${reportPath(report.id)}`;
+  const url = `${baseUrl}${reportPath(report.id)}`;
   return html`<section class="sharing" aria-labelledby="sharing">
     <h2 id="sharing">Share</h2>
     ${owner.problem !== null && html`<p class="notice" role="alert">${owner.problem}</p>`}
-    <p><label for="address">Link to this page</label> <input id="address" readonly value="${address}" /></p>
-    ${report.privacy === PRIVACY.public && html`<p><label for="badge">Badge, as Markdown</label> <input id="badge" readonly value="[![Pagemark](${address}/badge.svg)](${address})" /></p>`}
+    <p><label for="link">Link</label> <input id="link" readonly value="${url}" /></p>
+    ${report.privacy === PRIVACY.public && html`<p><label for="badge">Badge (Markdown)</label> <input id="badge" readonly value="[![Pagemark](${url}/badge.svg)](${url})" /></p>`}
     ${owner.canWrite && forms(owner, report.privacy)}
   </section>`;
 }
@@ -30,7 +30,7 @@ function forms(owner: OwnerView, current: Privacy): Markup {
   return html`<form method="post">
       <input type="hidden" name="do" value="share" />${token}
       <fieldset>
-        <legend>Who may see this report</legend>
+        <legend>Visibility</legend>
         ${CHOICES.map(
           ({ privacy, text }) =>
             html`<label class="choice"
@@ -54,8 +54,6 @@ function forms(owner: OwnerView, current: Privacy): Markup {
       </fieldset>
       <button>Save</button>
     </form>
-    <form method="post">
-      <input type="hidden" name="do" value="run" />${token}<button>Audit again</button>
-    </form>
+    <form method="post"><input type="hidden" name="do" value="run" />${token}<button>Run again</button></form>
     <form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`;
 }

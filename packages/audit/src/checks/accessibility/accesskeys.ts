@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 
 const NOUNS = { one: 'access key' };
@@ -13,15 +13,15 @@ export const accesskeys = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Unique access keys',
-  why: 'When two elements share an access key, it is unclear which one it activates.',
-  docs: 'https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute',
-  needs: ['wholePage'],
+  description: 'When two elements share an access key, it is unclear which one it activates.',
+  reference: 'https://html.spec.whatwg.org/multipage/interaction.html#the-accesskey-attribute',
+  requires: ['wholePage'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is unique', have: 'are unique' }) },
     repeated: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'repeats an earlier one', have: 'repeat an earlier one' }),
-      advice: 'Give each element its own access key, or remove the accesskey attribute.',
+      recommendation: 'Give each element its own access key, or remove the accesskey attribute.',
     },
     none: { verdict: 'not_applicable', message: 'No access keys on this page.' },
   },
@@ -29,7 +29,7 @@ export const accesskeys = defineCheck({
     const elements = page.withAttribute('accesskey').filter((element) => page.isRendered(element));
     const keys = elements.filter((element) => (attribute(element, 'accesskey')?.trim() ?? '') !== '');
     const seen = new Set<string>();
-    return judgeElements(page, keys, ['repeated'], (element) => {
+    return evaluateElements(page, keys, ['repeated'], (element) => {
       const key = attribute(element, 'accesskey')?.trim().toUpperCase() ?? '';
       const isRepeated = seen.has(key);
       seen.add(key);

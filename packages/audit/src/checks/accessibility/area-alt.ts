@@ -1,6 +1,6 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 const NOUNS = { one: 'image map link', many: 'image map links' };
@@ -14,9 +14,9 @@ export const areaAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Image map alt text',
-  why: 'Screen readers announce the links of an image map by their alt text.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H24',
-  needs: ['wholePage'],
+  description: 'Screen readers announce the links of an image map by their alt text.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H24',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -25,13 +25,13 @@ export const areaAlt = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no alt text', have: 'have no alt text' }),
-      advice: 'Describe the destination of each <area> in its alt attribute.',
+      recommendation: 'Describe the destination of each <area> in its alt attribute.',
     },
     none: { verdict: 'not_applicable', message: 'No image maps with links on this page.' },
   },
   run({ wholePage: page }) {
-    const areas = page.tagged('area').filter((area) => hasAttribute(area, 'href') && page.isPerceived(area));
-    return judgeElements(page, areas, ['unnamed'], (area) =>
+    const areas = page.tagged('area').filter((area) => hasAttribute(area, 'href') && page.isVisible(area));
+    return evaluateElements(page, areas, ['unnamed'], (area) =>
       accessibleName(page, area).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

@@ -1,11 +1,11 @@
 import { ariaAttributeNamed } from '../../aria/attributes.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { isFocusable } from '../../aria/focus.ts';
-import { ARIA_FREE_ELEMENTS, ONLY_HIDDEN_ELEMENTS } from '../../aria/html-naming.ts';
+import { NO_ARIA_ELEMENTS, ONLY_HIDDEN_ELEMENTS } from '../../aria/html-naming.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { hasAttribute, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -23,9 +23,10 @@ export const ariaAllowedAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Allowed ARIA attributes',
-  why: 'Browsers ignore ARIA attributes that the element’s role does not support, or screen readers announce them without meaning.',
-  docs: 'https://www.w3.org/TR/html-aria/#docconformance',
-  needs: ['wholePage'],
+  description:
+    'Browsers ignore ARIA attributes that the element’s role does not support, or screen readers announce them without meaning.',
+  reference: 'https://www.w3.org/TR/html-aria/#docconformance',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -42,7 +43,7 @@ export const ariaAllowedAttr = defineCheck({
         has: 'uses attributes that its role does not support',
         have: 'use attributes that their roles do not support',
       }),
-      advice: 'Remove these attributes, or give the element a role that supports them.',
+      recommendation: 'Remove these attributes, or give the element a role that supports them.',
     },
     deprecated: {
       verdict: 'warn',
@@ -51,13 +52,13 @@ export const ariaAllowedAttr = defineCheck({
         has: 'uses deprecated attributes',
         have: 'use deprecated attributes',
       }),
-      advice: 'Remove aria-grabbed and aria-dropeffect; ARIA has deprecated them.',
+      recommendation: 'Remove aria-grabbed and aria-dropeffect; ARIA has deprecated them.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
-    const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['unsupported', 'deprecated'], (element) =>
+    const elements = page.withAria.filter((element) => page.isVisible(element));
+    return evaluateElements(page, elements, ['unsupported', 'deprecated'], (element) =>
       problemOf(page, element),
     );
   },
@@ -90,7 +91,7 @@ function mayGetRoleFromScript(element: Element): boolean {
 function isGlobalAllowed(element: Element, name: string): boolean {
   if (!isHtml(element) || explicitRole(element) !== null) return true;
   if (ONLY_HIDDEN_ELEMENTS.has(element.tagName)) return name === 'aria-hidden';
-  return !ARIA_FREE_ELEMENTS.has(element.tagName);
+  return !NO_ARIA_ELEMENTS.has(element.tagName);
 }
 
 /** Values that state the default. */

@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaCommandName = defineRoleNameCheck({
   id: 'aria-command-name',
   title: 'ARIA button, link and menu item names',
-  why: 'Screen readers announce a control without a name as just “button” or “link”.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#button',
+  description: 'Screen readers announce a control without a name as just “button” or “link”.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#button',
   roles: ['button', 'link', 'menuitem'],
   one: 'ARIA button, link or menu item',
   many: 'ARIA buttons, links or menu items',
-  advice: 'Give each one text that says what it does, or an aria-label if it shows only an icon.',
+  recommendation: 'Give each one text that says what it does, or an aria-label if it shows only an icon.',
 });

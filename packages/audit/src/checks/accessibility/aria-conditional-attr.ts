@@ -1,7 +1,7 @@
 import { inputType } from '../../accname/own-text.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -25,9 +25,10 @@ export const ariaConditionalAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Conditional ARIA attributes',
-  why: 'Screen readers announce the wrong state when aria-checked contradicts the native checkbox, and ignore tree attributes on table rows.',
-  docs: 'https://www.w3.org/TR/html-aria/#docconformance',
-  needs: ['wholePage'],
+  description:
+    'Screen readers announce the wrong state when aria-checked contradicts the native checkbox, and ignore tree attributes on table rows.',
+  reference: 'https://www.w3.org/TR/html-aria/#docconformance',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -40,7 +41,7 @@ export const ariaConditionalAttr = defineCheck({
         has: 'uses them where ARIA does not allow it',
         have: 'use them where ARIA does not allow it',
       }),
-      advice:
+      recommendation:
         'Remove aria-checked from native checkboxes and radio buttons, and use role="treegrid" for tables with expandable rows.',
     },
     none: {
@@ -50,10 +51,9 @@ export const ariaConditionalAttr = defineCheck({
   },
   run({ wholePage: page }) {
     const elements = page.withAria.filter(
-      (element) =>
-        (isCheckboxWithAria(page, element) || isTreeRow(page, element)) && page.isPerceived(element),
+      (element) => (isCheckboxWithAria(page, element) || isTreeRow(page, element)) && page.isVisible(element),
     );
-    return judgeElements(page, elements, ['not-allowed'], (element) => {
+    return evaluateElements(page, elements, ['not-allowed'], (element) => {
       const detail = isCheckboxWithAria(page, element) ? checkboxIssue(element) : rowIssue(page, element);
       return detail === null ? null : { outcome: 'not-allowed', detail };
     });

@@ -1,6 +1,6 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /**
  * No element uses a role that ARIA 1.2 or DPUB-ARIA 1.1 has deprecated: `directory`, `doc-biblioentry`, `doc-endnote`
@@ -11,9 +11,9 @@ export const ariaDeprecatedRole = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Deprecated ARIA roles',
-  why: 'Assistive technology is dropping support for deprecated ARIA roles.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#directory',
-  needs: ['wholePage'],
+  description: 'Assistive technology is dropping support for deprecated ARIA roles.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#directory',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -27,15 +27,15 @@ export const ariaDeprecatedRole = defineCheck({
         has: 'uses a deprecated role',
         have: 'use a deprecated role',
       }),
-      advice: 'Use role="list" or role="listitem" instead.',
+      recommendation: 'Use role="list" or role="listitem" instead.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with a valid ARIA role on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => page.isPerceived(element) && explicitRole(element, { withDpub: true }) !== null);
-    return judgeElements(page, elements, ['deprecated'], (element) =>
+      .filter((element) => page.isVisible(element) && explicitRole(element, { withDpub: true }) !== null);
+    return evaluateElements(page, elements, ['deprecated'], (element) =>
       explicitRole(element, { withDpub: true })?.isDeprecated === true ? { outcome: 'deprecated' } : null,
     );
   },

@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaDialogName = defineRoleNameCheck({
   id: 'aria-dialog-name',
   title: 'ARIA dialog names',
-  why: 'When an unnamed dialog opens, screen readers announce only “dialog”.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#dialog',
+  description: 'When an unnamed dialog opens, screen readers announce only “dialog”.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#dialog',
   roles: ['alertdialog', 'dialog'],
   one: 'ARIA dialog',
 
-  advice: 'Name each dialog by its heading with aria-labelledby, or with aria-label.',
+  recommendation: 'Name each dialog by its heading with aria-labelledby, or with aria-label.',
 });

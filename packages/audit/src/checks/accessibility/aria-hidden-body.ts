@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 
@@ -9,15 +9,15 @@ export const ariaHiddenBody = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'aria-hidden on body',
-  why: 'With aria-hidden on the body, the whole page is empty to screen readers.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#aria-hidden',
-  needs: ['page'],
+  description: 'With aria-hidden on the body, the whole page is empty to screen readers.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#aria-hidden',
+  requires: ['page'],
   outcomes: {
     visible: { verdict: 'pass', message: 'The body is not hidden from assistive technology.' },
     hidden: {
       verdict: 'fail',
       message: 'The whole page is hidden from assistive technology.',
-      advice: 'Remove aria-hidden="true" from the <body> element.',
+      recommendation: 'Remove aria-hidden="true" from the <body> element.',
     },
     none: { verdict: 'not_applicable', message: 'This page has no body.' },
   },

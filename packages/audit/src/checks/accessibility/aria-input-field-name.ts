@@ -8,10 +8,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaInputFieldName = defineRoleNameCheck({
   id: 'aria-input-field-name',
   title: 'ARIA input field names',
-  why: 'Without a name, screen readers cannot say what a field is for.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#textbox',
+  description: 'Without a name, screen readers cannot say what a field is for.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#textbox',
   roles: ['combobox', 'listbox', 'searchbox', 'slider', 'spinbutton', 'textbox'],
   one: 'ARIA input field',
 
-  advice: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
+  recommendation: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
 });

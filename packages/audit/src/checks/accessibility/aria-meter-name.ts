@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaMeterName = defineRoleNameCheck({
   id: 'aria-meter-name',
   title: 'ARIA meter names',
-  why: 'Without a name, screen readers announce a value without saying what it measures.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#meter',
+  description: 'Without a name, screen readers announce a value without saying what it measures.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#meter',
   roles: ['meter'],
   one: 'ARIA meter',
 
-  advice: 'Name each meter by its visible label with aria-labelledby, or with aria-label.',
+  recommendation: 'Name each meter by its visible label with aria-labelledby, or with aria-label.',
 });

@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaProgressbarName = defineRoleNameCheck({
   id: 'aria-progressbar-name',
   title: 'ARIA progress bar names',
-  why: 'Without a name, screen readers announce a percentage without saying what is in progress.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#progressbar',
+  description: 'Without a name, screen readers announce a percentage without saying what is in progress.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#progressbar',
   roles: ['progressbar'],
   one: 'ARIA progress bar',
 
-  advice: 'Name each progress bar by its visible label with aria-labelledby, or with aria-label.',
+  recommendation: 'Name each progress bar by its visible label with aria-labelledby, or with aria-label.',
 });

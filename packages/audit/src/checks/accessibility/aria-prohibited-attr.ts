@@ -1,10 +1,10 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
-import { UNNAMEABLE_ELEMENTS } from '../../aria/html-naming.ts';
+import { NAME_PROHIBITED_ELEMENTS } from '../../aria/html-naming.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attribute, hasAttribute, isHtml, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -25,9 +25,9 @@ export const ariaProhibitedAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Prohibited ARIA attributes',
-  why: 'Most screen readers ignore a label on an element without a suitable role.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited',
-  needs: ['wholePage'],
+  description: 'Most screen readers ignore a label on an element without a suitable role.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -40,7 +40,7 @@ export const ariaProhibitedAttr = defineCheck({
         has: 'has no content except a label that screen readers ignore',
         have: 'have no content except a label that screen readers ignore',
       }),
-      advice: 'Give these elements a role that supports a label, such as role="img" or role="group".',
+      recommendation: 'Give these elements a role that supports a label, such as role="img" or role="group".',
     },
     ignored: {
       verdict: 'warn',
@@ -49,13 +49,16 @@ export const ariaProhibitedAttr = defineCheck({
         has: 'has a label that screen readers ignore',
         have: 'have a label that screen readers ignore',
       }),
-      advice: 'Remove aria-label and aria-labelledby, or give the element a role that supports a label.',
+      recommendation:
+        'Remove aria-label and aria-labelledby, or give the element a role that supports a label.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
-    const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['not-announced', 'ignored'], (element) => problemOf(page, element));
+    const elements = page.withAria.filter((element) => page.isVisible(element));
+    return evaluateElements(page, elements, ['not-announced', 'ignored'], (element) =>
+      problemOf(page, element),
+    );
   },
 });
 
@@ -72,7 +75,7 @@ function mayBeNamed(page: PageFacts, element: Element): boolean {
   if (role !== null) return !role.isUnnameable;
   if (!isHtml(element) || element.tagName.includes('-')) return true;
   const isLink = (element.tagName === 'a' || element.tagName === 'area') && !hasAttribute(element, 'href');
-  return !(isLink || UNNAMEABLE_ELEMENTS.has(element.tagName)) || isPartOfControl(page, element);
+  return !(isLink || NAME_PROHIBITED_ELEMENTS.has(element.tagName)) || isPartOfControl(page, element);
 }
 
 /** Whether the closest element with a role, starting with this one, is a control. */

@@ -1,8 +1,8 @@
 import { inputType } from '../../accname/own-text.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { isFocusable } from '../../aria/focus.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -18,9 +18,9 @@ export const ariaRequiredAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Required ARIA attributes',
-  why: 'Without its required attributes, a widget’s state is unknown to screen readers.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#requiredState',
-  needs: ['wholePage'],
+  description: 'Without its required attributes, a widget’s state is unknown to screen readers.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#requiredState',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -37,15 +37,15 @@ export const ariaRequiredAttr = defineCheck({
         has: 'is missing a required attribute',
         have: 'are missing required attributes',
       }),
-      advice: 'Add the missing attributes and keep them up to date with a script.',
+      recommendation: 'Add the missing attributes and keep them up to date with a script.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with a valid ARIA role on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => page.isPerceived(element) && explicitRole(element) !== null);
-    return judgeElements(page, elements, ['missing'], (element) => {
+      .filter((element) => page.isVisible(element) && explicitRole(element) !== null);
+    return evaluateElements(page, elements, ['missing'], (element) => {
       const missing = missingAttributes(element);
       return missing.length === 0 ? null : { outcome: 'missing', detail: `Missing: ${missing.join(', ')}.` };
     });

@@ -3,9 +3,9 @@ import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import { roleNamed } from '../../aria/roles.ts';
 import type { Role } from '../../aria/roles.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -27,9 +27,9 @@ export const ariaRequiredChildren = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Required ARIA children',
-  why: 'Screen readers announce a list without items, or with other content in it, incorrectly.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#mustContain',
-  needs: ['wholePage'],
+  description: 'Screen readers announce a list without items, or with other content in it, incorrectly.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#mustContain',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -46,7 +46,7 @@ export const ariaRequiredChildren = defineCheck({
         has: 'does not contain the roles it requires',
         have: 'do not contain the roles they require',
       }),
-      advice: 'Give the child elements the required roles, or remove the role from the container.',
+      recommendation: 'Give the child elements the required roles, or remove the role from the container.',
     },
     none: {
       verdict: 'not_applicable',
@@ -56,9 +56,9 @@ export const ariaRequiredChildren = defineCheck({
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => ownedBy(element).length > 0 && page.isPerceived(element));
+      .filter((element) => ownedBy(element).length > 0 && page.isVisible(element));
     const budget = { nodesLeft: PAGE_NODES_MAX };
-    return judgeElements(page, elements, ['invalid-children'], (element) =>
+    return evaluateElements(page, elements, ['invalid-children'], (element) =>
       budget.nodesLeft > 0 ? problemOf(page, element, budget) : null,
     );
   },
@@ -104,7 +104,7 @@ function partsOf(page: PageFacts, { element, parent, budget }: Owner): Part[] {
     if (node === undefined) break;
     budget.nodesLeft -= 1;
     if (isText(node) && node.value.trim() !== '') parts.push({ element: null, role: null });
-    if (!isElement(node) || !page.isPerceived(node)) continue;
+    if (!isElement(node) || !page.isVisible(node)) continue;
     const part = partOf(page, node, parent);
     if (part === null) pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
     else parts.push(part);

@@ -1,8 +1,8 @@
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
 import type { Role } from '../../aria/roles.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -26,9 +26,10 @@ export const ariaRequiredParent = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Required ARIA parents',
-  why: 'A tab outside a tablist, or an option outside a listbox, does not work as one in assistive technology.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#scope',
-  needs: ['wholePage'],
+  description:
+    'A tab outside a tablist, or an option outside a listbox, does not work as one in assistive technology.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#scope',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -41,7 +42,7 @@ export const ariaRequiredParent = defineCheck({
         has: 'is outside the required parent',
         have: 'are outside the required parent',
       }),
-      advice: 'Give the parent element the required role, or remove the role from the child.',
+      recommendation: 'Give the parent element the required role, or remove the role from the child.',
     },
     none: {
       verdict: 'not_applicable',
@@ -51,9 +52,9 @@ export const ariaRequiredParent = defineCheck({
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => (explicitRole(element)?.context.length ?? 0) > 0 && page.isPerceived(element));
+      .filter((element) => (explicitRole(element)?.context.length ?? 0) > 0 && page.isVisible(element));
     const owners = ownersById(page);
-    return judgeElements(page, elements, ['wrong-parent'], (element) => {
+    return evaluateElements(page, elements, ['wrong-parent'], (element) => {
       const role = explicitRole(element);
       if (role === null || hasRequiredParent(page, { element, role, owners })) return null;
       return { outcome: 'wrong-parent', detail: `“${role.name}” must be in ${role.context.join(' or ')}.` };

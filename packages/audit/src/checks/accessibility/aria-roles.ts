@@ -1,7 +1,7 @@
 import { roleNamed } from '../../aria/roles.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attributeTokens } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -16,9 +16,10 @@ export const ariaRoles = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Valid ARIA roles',
-  why: 'Browsers ignore a role that does not exist, so assistive technology cannot tell what the element is.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#role_definitions',
-  needs: ['wholePage'],
+  description:
+    'Browsers ignore a role that does not exist, so assistive technology cannot tell what the element is.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#role_definitions',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -31,15 +32,15 @@ export const ariaRoles = defineCheck({
         has: 'is unknown or abstract',
         have: 'are unknown or abstract',
       }),
-      advice: 'Use a non-abstract role from the ARIA specification, or remove the role attribute.',
+      recommendation: 'Use a non-abstract role from the ARIA specification, or remove the role attribute.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with a role attribute on this page.' },
   },
   run({ wholePage: page }) {
     const elements = page
       .withAttribute('role')
-      .filter((element) => page.isPerceived(element) && attributeTokens(element, 'role').length > 0);
-    return judgeElements(page, elements, ['unknown-role'], problemOf);
+      .filter((element) => page.isVisible(element) && attributeTokens(element, 'role').length > 0);
+    return evaluateElements(page, elements, ['unknown-role'], problemOf);
   },
 });
 

@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaTabName = defineRoleNameCheck({
   id: 'aria-tab-name',
   title: 'ARIA tab names',
-  why: 'Without names, people who use screen readers cannot tell tabs apart.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#tab',
+  description: 'Without names, people who use screen readers cannot tell tabs apart.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#tab',
   roles: ['tab'],
   one: 'ARIA tab',
 
-  advice: 'Give each tab text that says what it shows, or an aria-label.',
+  recommendation: 'Give each tab text that says what it shows, or an aria-label.',
 });

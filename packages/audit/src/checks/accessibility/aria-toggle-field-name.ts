@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaToggleFieldName = defineRoleNameCheck({
   id: 'aria-toggle-field-name',
   title: 'ARIA toggle field names',
-  why: 'Without a name, screen readers cannot say what is being switched on or selected.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#switch',
+  description: 'Without a name, screen readers cannot say what is being switched on or selected.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#switch',
   roles: ['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch'],
   one: 'ARIA toggle field',
 
-  advice: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
+  recommendation: 'Name each field by its visible label with aria-labelledby, or with aria-label.',
 });

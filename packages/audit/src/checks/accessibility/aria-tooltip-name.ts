@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaTooltipName = defineRoleNameCheck({
   id: 'aria-tooltip-name',
   title: 'ARIA tooltip names',
-  why: 'Screen readers have nothing to announce for a tooltip without text.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#tooltip',
+  description: 'Screen readers have nothing to announce for a tooltip without text.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#tooltip',
   roles: ['tooltip'],
   one: 'ARIA tooltip',
 
-  advice: 'Put the text of each tooltip inside its element.',
+  recommendation: 'Put the text of each tooltip inside its element.',
 });

@@ -7,10 +7,10 @@ import { defineRoleNameCheck } from '../../accname/define-role-name-check.ts';
 export const ariaTreeitemName = defineRoleNameCheck({
   id: 'aria-treeitem-name',
   title: 'ARIA tree item names',
-  why: 'Without names, people who use screen readers cannot tell tree items apart.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#treeitem',
+  description: 'Without names, people who use screen readers cannot tell tree items apart.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#treeitem',
   roles: ['treeitem'],
   one: 'ARIA tree item',
 
-  advice: 'Give each tree item text, or an aria-label.',
+  recommendation: 'Give each tree item text, or an aria-label.',
 });

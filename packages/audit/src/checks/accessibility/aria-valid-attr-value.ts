@@ -1,7 +1,7 @@
 import { valueProblem } from '../../aria/attribute-value.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -28,9 +28,9 @@ export const ariaValidAttrValue = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Valid ARIA attribute values',
-  why: 'Browsers ignore invalid ARIA values and references to missing IDs.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value',
-  needs: ['wholePage'],
+  description: 'Browsers ignore invalid ARIA values and references to missing IDs.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -39,7 +39,7 @@ export const ariaValidAttrValue = defineCheck({
     invalid: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has an invalid value', have: 'have invalid values' }),
-      advice:
+      recommendation:
         'Use the values that the ARIA specification defines for each attribute, and IDs that exist on the page.',
     },
     'needs-review': {
@@ -49,13 +49,13 @@ export const ariaValidAttrValue = defineCheck({
         has: 'has an empty value or references a missing ID',
         have: 'have empty values or reference missing IDs',
       }),
-      advice: 'Remove empty attributes, and reference only IDs that exist on the page.',
+      recommendation: 'Remove empty attributes, and reference only IDs that exist on the page.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
-    const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['invalid', 'needs-review'], (element) =>
+    const elements = page.withAria.filter((element) => page.isVisible(element));
+    return evaluateElements(page, elements, ['invalid', 'needs-review'], (element) =>
       worstProblem(page, element),
     );
   },

@@ -1,6 +1,6 @@
 import { ariaAttributeNamed } from '../../aria/attributes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 const NOUNS = { one: 'element with ARIA attributes', many: 'elements with ARIA attributes' };
 
@@ -12,9 +12,9 @@ export const ariaValidAttr = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Valid ARIA attributes',
-  why: 'Browsers ignore misspelled ARIA attributes.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#state_prop_def',
-  needs: ['wholePage'],
+  description: 'Browsers ignore misspelled ARIA attributes.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#state_prop_def',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -31,13 +31,13 @@ export const ariaValidAttr = defineCheck({
         has: 'uses an unknown aria- attribute',
         have: 'use unknown aria- attributes',
       }),
-      advice: 'Correct the names of these attributes, or remove them.',
+      recommendation: 'Correct the names of these attributes, or remove them.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with ARIA attributes on this page.' },
   },
   run({ wholePage: page }) {
-    const elements = page.withAria.filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['unknown-attribute'], (element) => {
+    const elements = page.withAria.filter((element) => page.isVisible(element));
+    return evaluateElements(page, elements, ['unknown-attribute'], (element) => {
       const unknown = element.attrs.find(
         ({ name }) => name.startsWith('aria-') && ariaAttributeNamed(name) === null,
       );

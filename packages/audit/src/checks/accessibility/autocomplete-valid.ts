@@ -1,8 +1,8 @@
 import { inputType } from '../../accname/own-text.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { tabIndexOf } from '../../aria/focus.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { isAutofillDetail } from '../../formats/autofill.ts';
@@ -28,15 +28,16 @@ export const autocompleteValid = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Autocomplete attributes',
-  why: 'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',
-  docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
-  needs: ['wholePage'],
+  description:
+    'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',
+  reference: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
+  requires: ['wholePage'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
     invalid: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is invalid', have: 'are invalid' }),
-      advice:
+      recommendation:
         'Use the autofill tokens from the HTML standard, such as autocomplete="given-name" or "shipping postal-code".',
     },
     none: {
@@ -47,8 +48,8 @@ export const autocompleteValid = defineCheck({
   run({ wholePage: page }) {
     const fields = page
       .withAttribute('autocomplete')
-      .filter((field) => isFillable(field) && page.isPerceived(field));
-    return judgeElements(page, fields, ['invalid'], (field) => {
+      .filter((field) => isFillable(field) && page.isVisible(field));
+    return evaluateElements(page, fields, ['invalid'], (field) => {
       const value = attribute(field, 'autocomplete')?.trim().toLowerCase() ?? '';
       const purpose = value.split(/\s+/, 10).at(-1) ?? '';
       if (STATES.has(value) || HARMLESS.has(purpose) || isAutofillDetail(value)) return null;

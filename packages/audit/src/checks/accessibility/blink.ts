@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
@@ -12,15 +12,15 @@ export const blink = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Blinking text',
-  why: 'Blinking text is hard to read and distracts from the rest of the page.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
-  needs: ['wholePage'],
+  description: 'Blinking text is hard to read and distracts from the rest of the page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
+  requires: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'fail',
       message: ({ elements }: { elements: number }) =>
-        `This page has ${counted(elements, '<blink> element')}.`,
-      advice: 'Replace <blink> with a static element, such as <strong>.',
+        `This page has ${pluralize(elements, '<blink> element')}.`,
+      recommendation: 'Replace <blink> with a static element, such as <strong>.',
     },
     none: { verdict: 'not_applicable', message: 'No <blink> elements on this page.' },
   },

@@ -1,9 +1,9 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
-import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
+import { isNameOptional } from '../../aria/name-optional.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /**
  * Every `<button>` has an accessible name: text, a named image, ARIA, a label or a title (WCAG 2.2, 4.1.2; same
@@ -15,9 +15,9 @@ export const buttonName = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Button names',
-  why: 'Screen readers announce a button without a name as just “button”.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  needs: ['wholePage'],
+  description: 'Screen readers announce a button without a name as just “button”.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -34,15 +34,16 @@ export const buttonName = defineCheck({
         has: 'has no accessible name',
         have: 'have no accessible name',
       }),
-      advice: 'Give each button text that says what it does, or an aria-label if it shows only an icon.',
+      recommendation:
+        'Give each button text that says what it does, or an aria-label if it shows only an icon.',
     },
     none: { verdict: 'not_applicable', message: 'No buttons on this page.' },
   },
   run({ wholePage: page }) {
     const buttons = page
       .tagged('button')
-      .filter((button) => page.isPerceived(button) && !mayGoUnnamed(button));
-    return judgeElements(page, buttons, ['unnamed'], (button) =>
+      .filter((button) => page.isVisible(button) && !isNameOptional(button));
+    return evaluateElements(page, buttons, ['unnamed'], (button) =>
       accessibleName(page, button).text !== '' || isPresentational(roleOf(page, button))
         ? null
         : { outcome: 'unnamed' },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -16,9 +16,10 @@ export const bypass = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Bypass blocks',
-  why: 'People who use a keyboard or a screen reader should not have to step through the menu on every page.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
-  needs: ['wholePage'],
+  description:
+    'People who use a keyboard or a screen reader should not have to step through the menu on every page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  requires: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'pass',
@@ -27,7 +28,7 @@ export const bypass = defineCheck({
     missing: {
       verdict: 'fail',
       message: 'This page has no headings, no main landmark and no same-page link.',
-      advice: 'Put the main content in a <main> element that starts with a heading.',
+      recommendation: 'Put the main content in a <main> element that starts with a heading.',
     },
     none: { verdict: 'not_applicable', message: 'No links on this page, so there is nothing to skip.' },
   },
@@ -39,9 +40,9 @@ export const bypass = defineCheck({
 });
 
 function wayToSkip(page: PageFacts): Way['way'] | null {
-  if (page.headings.some(({ element }) => page.isPerceived(element))) return 'headings';
+  if (page.headings.some(({ element }) => page.isVisible(element))) return 'headings';
   const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
-  if ([...page.tagged('main'), ...byRole].some((main) => page.isPerceived(main))) return 'a main landmark';
+  if ([...page.tagged('main'), ...byRole].some((main) => page.isVisible(main))) return 'a main landmark';
   const hasSamePageLink = page
     .tagged('a')
     .some((link) => /^#[^/!]/.test(attribute(link, 'href')?.trim() ?? ''));

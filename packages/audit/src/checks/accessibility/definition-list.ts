@@ -1,6 +1,6 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -21,9 +21,9 @@ export const definitionList = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Description list structure',
-  why: 'Screen readers can tell terms from descriptions only in a well-formed list.',
-  docs: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element',
-  needs: ['wholePage'],
+  description: 'Screen readers can tell terms from descriptions only in a well-formed list.',
+  reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dl-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -32,15 +32,16 @@ export const definitionList = defineCheck({
     'invalid-content': {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is malformed', have: 'are malformed' }),
-      advice: 'Use only <dt> elements followed by <dd> elements in each <dl>, or <div> groups of these.',
+      recommendation:
+        'Use only <dt> elements followed by <dd> elements in each <dl>, or <div> groups of these.',
     },
     none: { verdict: 'not_applicable', message: 'No description lists on this page.' },
   },
   run({ wholePage: page }) {
     const lists = page
       .tagged('dl')
-      .filter((list) => (attribute(list, 'role') ?? '') === '' && page.isPerceived(list));
-    return judgeElements(page, lists, ['invalid-content'], (list) => {
+      .filter((list) => (attribute(list, 'role') ?? '') === '' && page.isVisible(list));
+    return evaluateElements(page, lists, ['invalid-content'], (list) => {
       const detail = contentIssue(page, list) ?? orderIssue(list);
       return detail === null ? null : { outcome: 'invalid-content', detail };
     });
@@ -61,7 +62,7 @@ function contentIssue(page: PageFacts, list: Element): string | null {
 
 function partIssue(page: PageFacts, part: ChildNode): string | null {
   if (isText(part) && part.value.trim() !== '') return 'It contains text outside its items.';
-  if (!isElement(part) || !page.isPerceived(part)) return null;
+  if (!isElement(part) || !page.isVisible(part)) return null;
   const role = explicitRole(part);
   const isItem = role === null ? part.tagName === 'dt' || part.tagName === 'dd' : ITEM_ROLES.has(role.name);
   return isItem ? null : `It contains <${part.tagName}${role === null ? '' : ` role="${role.name}"`}>.`;

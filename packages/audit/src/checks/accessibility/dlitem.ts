@@ -1,6 +1,6 @@
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -15,9 +15,9 @@ export const dlitem = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Description list items',
-  why: 'Outside a description list, screen readers read terms and descriptions as plain text.',
-  docs: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dt-element',
-  needs: ['wholePage'],
+  description: 'Outside a description list, screen readers read terms and descriptions as plain text.',
+  reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-dt-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -34,15 +34,15 @@ export const dlitem = defineCheck({
         has: 'is outside a description list',
         have: 'are outside a description list',
       }),
-      advice: 'Wrap <dt> and <dd> elements in a <dl>.',
+      recommendation: 'Wrap <dt> and <dd> elements in a <dl>.',
     },
     none: { verdict: 'not_applicable', message: 'No dt or dd elements on this page.' },
   },
   run({ wholePage: page }) {
     const items = [...page.tagged('dt'), ...page.tagged('dd')].filter(
-      (item) => (attribute(item, 'role') ?? '') === '' && page.isPerceived(item),
+      (item) => (attribute(item, 'role') ?? '') === '' && page.isVisible(item),
     );
-    return judgeElements(page, items, ['wrong-parent'], (item) =>
+    return evaluateElements(page, items, ['wrong-parent'], (item) =>
       isInList(item) ? null : { outcome: 'wrong-parent' },
     );
   },

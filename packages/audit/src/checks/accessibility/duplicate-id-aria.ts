@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Ids = { ids: number; repeated: number };
@@ -17,9 +17,9 @@ export const duplicateIdAria = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Duplicate IDs in labels and ARIA',
-  why: 'When an ID is used twice, a label or description may apply to the wrong element.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  needs: ['wholePage'],
+  description: 'When an ID is used twice, a label or description may apply to the wrong element.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -33,7 +33,7 @@ export const duplicateIdAria = defineCheck({
           checked: ids,
           failed: repeated,
         }),
-      advice: 'Give each element a unique ID, and update the references to it.',
+      recommendation: 'Give each element a unique ID, and update the references to it.',
     },
     none: {
       verdict: 'not_applicable',

@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 type Ids = { ids: number; repeated: number };
@@ -15,9 +15,9 @@ export const duplicateId = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Duplicate IDs',
-  why: 'Links, styles and scripts may reach the wrong element when an ID is used twice.',
-  docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
-  needs: ['wholePage'],
+  description: 'Links, styles and scripts may reach the wrong element when an ID is used twice.',
+  reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -31,7 +31,7 @@ export const duplicateId = defineCheck({
           checked: ids,
           failed: repeated,
         }),
-      advice: 'Give each element a unique ID, or use a class instead.',
+      recommendation: 'Give each element a unique ID, or use a class instead.',
     },
     none: { verdict: 'not_applicable', message: 'No IDs on this page.' },
   },

@@ -1,6 +1,6 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /**
  * Every heading has text, a named image, or a name from ARIA or a title (same semantics as axe-core; WCAG 2.2,
@@ -11,9 +11,9 @@ export const emptyHeading = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Empty headings',
-  why: 'People who navigate by headings learn nothing from an empty one.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
-  needs: ['wholePage'],
+  description: 'People who navigate by headings learn nothing from an empty one.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H42',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -22,15 +22,13 @@ export const emptyHeading = defineCheck({
     empty: {
       verdict: 'fail',
       message: someFailMessage({ one: 'heading', has: 'is empty', have: 'are empty' }),
-      advice: 'Add text to each heading, or use another element.',
+      recommendation: 'Add text to each heading, or use another element.',
     },
     none: { verdict: 'not_applicable', message: 'No headings on this page.' },
   },
   run({ wholePage: page }) {
-    const headings = page.headings
-      .map(({ element }) => element)
-      .filter((element) => page.isPerceived(element));
-    return judgeElements(page, headings, ['empty'], (heading) =>
+    const headings = page.headings.map(({ element }) => element).filter((element) => page.isVisible(element));
+    return evaluateElements(page, headings, ['empty'], (heading) =>
       accessibleName(page, heading).text === '' ? { outcome: 'empty' } : null,
     );
   },

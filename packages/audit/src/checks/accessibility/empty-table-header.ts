@@ -1,8 +1,8 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 const NOUNS = { one: 'table header cell', many: 'table header cells' };
@@ -16,15 +16,15 @@ export const emptyTableHeader = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Empty table headers',
-  why: 'Nobody can tell what the cells under an empty header mean.',
-  docs: 'https://www.w3.org/WAI/tutorials/tables/',
-  needs: ['wholePage'],
+  description: 'Nobody can tell what the cells under an empty header mean.',
+  reference: 'https://www.w3.org/WAI/tutorials/tables/',
+  requires: ['wholePage'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'has text', have: 'have text' }) },
     empty: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is empty', have: 'are empty' }),
-      advice: 'Describe the cells in each <th>, and use a <td> for an empty corner cell.',
+      recommendation: 'Describe the cells in each <th>, and use a <td> for an empty corner cell.',
     },
     none: { verdict: 'not_applicable', message: 'No table header cells on this page.' },
   },
@@ -34,9 +34,9 @@ export const emptyTableHeader = defineCheck({
       return role === 'columnheader' || role === 'rowheader';
     });
     const cells = [...page.tagged('th').filter((cell) => !hasAttribute(cell, 'role')), ...byRole].filter(
-      (cell) => page.isPerceived(cell),
+      (cell) => page.isVisible(cell),
     );
-    return judgeElements(page, cells, ['empty'], (cell) =>
+    return evaluateElements(page, cells, ['empty'], (cell) =>
       accessibleText(page, cell) !== '' || isPresentational(roleOf(page, cell)) ? null : { outcome: 'empty' },
     );
   },

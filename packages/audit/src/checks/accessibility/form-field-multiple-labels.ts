@@ -1,6 +1,6 @@
 import { inputType } from '../../accname/own-text.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -21,9 +21,10 @@ export const formFieldMultipleLabels = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Form fields with multiple labels',
-  why: 'When a field has several labels, some screen readers announce only the first or the last one.',
-  docs: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  needs: ['wholePage'],
+  description:
+    'When a field has several labels, some screen readers announce only the first or the last one.',
+  reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -32,16 +33,16 @@ export const formFieldMultipleLabels = defineCheck({
     several: {
       verdict: 'warn',
       message: someFailMessage({ ...NOUNS, has: 'has multiple labels', have: 'have multiple labels' }),
-      advice: 'Keep one label for each field, and reference additional text with aria-describedby.',
+      recommendation: 'Keep one label for each field, and reference additional text with aria-describedby.',
     },
     none: { verdict: 'not_applicable', message: 'No form fields that need a label on this page.' },
   },
   run({ wholePage: page }) {
     const inputs = page.tagged('input').filter((input) => !OTHER_TYPES.has(inputType(input)));
     const fields = [...inputs, ...page.tagged('select'), ...page.tagged('textarea')].filter((field) =>
-      page.isPerceived(field),
+      page.isVisible(field),
     );
-    return judgeElements(page, fields, ['several'], (field) => {
+    return evaluateElements(page, fields, ['several'], (field) => {
       const count = labelsOf(page, field).size;
       return count > 1 ? { outcome: 'several', detail: `It has ${count} labels.` } : null;
     });
@@ -50,7 +51,7 @@ export const formFieldMultipleLabels = defineCheck({
 
 /** Labels with a matching `for`, and those around the field, whichever field they label. */
 function labelsOf(page: PageFacts, field: Element): ReadonlySet<Element> {
-  const labels = new Set(page.labels.get(field)?.filter((label) => page.isPerceived(label)));
+  const labels = new Set(page.labels.get(field)?.filter((label) => page.isVisible(label)));
   let at = parentElement(field);
   for (let level = 0; at !== null && level < LEVELS_MAX; level++) {
     if (at.tagName === 'label') labels.add(at);

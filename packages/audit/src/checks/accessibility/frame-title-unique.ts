@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { inDocumentOrder } from '../../facts/document-order.ts';
@@ -14,9 +14,9 @@ export const frameTitleUnique = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Unique iframe titles',
-  why: 'Screen readers list the frames of a page by title; identical titles cannot be told apart.',
-  docs: 'https://www.w3.org/WAI/standards-guidelines/act/rules/4b1c6c/',
-  needs: ['wholePage'],
+  description: 'Screen readers list the frames of a page by title; identical titles cannot be told apart.',
+  reference: 'https://www.w3.org/WAI/standards-guidelines/act/rules/4b1c6c/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -30,16 +30,16 @@ export const frameTitleUnique = defineCheck({
         has: 'has the same title as another iframe with different content',
         have: 'have the same title as another iframe with different content',
       }),
-      advice: 'Give each <iframe> a title that describes its own content.',
+      recommendation: 'Give each <iframe> a title that describes its own content.',
     },
     none: { verdict: 'not_applicable', message: 'No iframes with a title on this page.' },
   },
   run({ wholePage: page }) {
     const frames = inDocumentOrder([page.tagged('frame'), page.tagged('iframe')]).filter(
-      (frame) => titleOf(frame) !== '' && page.isPerceived(frame),
+      (frame) => titleOf(frame) !== '' && page.isVisible(frame),
     );
     const contentByTitle = new Map<string, string>();
-    return judgeElements(page, frames, ['repeated'], (frame) => {
+    return evaluateElements(page, frames, ['repeated'], (frame) => {
       const title = titleOf(frame);
       const content = contentOf(frame);
       const first = contentByTitle.get(title);

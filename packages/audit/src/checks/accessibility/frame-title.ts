@@ -2,8 +2,8 @@ import { accessibleName } from '../../accname/accessible-name.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
 import { tabIndexOf } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /**
  * Every frame has a title or an accessible name from ARIA (WCAG 2.2, 4.1.2). As in axe-core, frames that are hidden,
@@ -14,9 +14,9 @@ export const frameTitle = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'iframe titles',
-  why: 'People who use screen readers decide by its title whether to enter an iframe or skip it.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
-  needs: ['wholePage'],
+  description: 'People who use screen readers decide by its title whether to enter an iframe or skip it.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H64',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -25,16 +25,16 @@ export const frameTitle = defineCheck({
     untitled: {
       verdict: 'fail',
       message: someFailMessage({ one: 'iframe', has: 'has no title', have: 'have no title' }),
-      advice:
+      recommendation:
         'Describe the content of each <iframe> in its title attribute, such as title="Map of our stores".',
     },
     none: { verdict: 'not_applicable', message: 'No iframes on this page.' },
   },
   run({ wholePage: page }) {
     const frames = [...page.tagged('frame'), ...page.tagged('iframe')].filter(
-      (frame) => page.isPerceived(frame) && (tabIndexOf(frame) ?? 0) >= 0,
+      (frame) => page.isVisible(frame) && (tabIndexOf(frame) ?? 0) >= 0,
     );
-    return judgeElements(page, frames, ['untitled'], (frame) =>
+    return evaluateElements(page, frames, ['untitled'], (frame) =>
       accessibleName(page, frame).text !== '' || isPresentational(roleOf(page, frame))
         ? null
         : { outcome: 'untitled' },

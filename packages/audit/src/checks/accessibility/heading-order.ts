@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import type { Element } from '../../facts/element.ts';
 
 /**
@@ -12,9 +12,9 @@ export const headingOrder = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Heading order',
-  why: 'A skipped heading level suggests to people who navigate by headings that content is missing.',
-  docs: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  needs: ['wholePage'],
+  description: 'A skipped heading level suggests to people who navigate by headings that content is missing.',
+  reference: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -23,12 +23,12 @@ export const headingOrder = defineCheck({
     skipped: {
       verdict: 'fail',
       message: someFailMessage({ one: 'heading', has: 'skips a level', have: 'skip a level' }),
-      advice: 'Increase the heading level by one at a time: after an <h2>, use an <h3>, not an <h4>.',
+      recommendation: 'Increase the heading level by one at a time: after an <h2>, use an <h3>, not an <h4>.',
     },
     none: { verdict: 'not_applicable', message: 'No headings on this page.' },
   },
   run({ wholePage: page }) {
-    const headings = page.headings.filter(({ element }) => page.isPerceived(element));
+    const headings = page.headings.filter(({ element }) => page.isVisible(element));
     const skips = new Map<Element, string>();
     for (const [at, { element, level }] of headings.entries()) {
       const before = headings[at - 1]?.level;
@@ -36,7 +36,7 @@ export const headingOrder = defineCheck({
         skips.set(element, `Level ${level} after level ${before}.`);
     }
     const elements = headings.map(({ element }) => element);
-    return judgeElements(page, elements, ['skipped'], (element) => {
+    return evaluateElements(page, elements, ['skipped'], (element) => {
       const detail = skips.get(element);
       return detail === undefined ? null : { outcome: 'skipped', detail };
     });

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 
@@ -13,9 +13,10 @@ export const htmlHasLang = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'HTML lang attribute',
-  why: 'Screen readers choose their voice by the page language, and browsers their hyphenation and translation.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
-  needs: ['page'],
+  description:
+    'Screen readers choose their voice by the page language, and browsers their hyphenation and translation.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+  requires: ['page'],
   outcomes: {
     present: {
       verdict: 'pass',
@@ -24,17 +25,17 @@ export const htmlHasLang = defineCheck({
     missing: {
       verdict: 'fail',
       message: 'The <html> element has no lang attribute.',
-      advice: 'Add a lang attribute to the <html> element, such as <html lang="en">.',
+      recommendation: 'Add a lang attribute to the <html> element, such as <html lang="en">.',
     },
     blank: {
       verdict: 'fail',
       message: 'The lang attribute of the <html> element is empty.',
-      advice: 'Set lang to the language of the page, such as <html lang="en">.',
+      recommendation: 'Set lang to the language of the page, such as <html lang="en">.',
     },
     'xml-only': {
       verdict: 'fail',
       message: 'The <html> element has only xml:lang, which HTML ignores.',
-      advice: 'Add a lang attribute with the same value to the <html> element.',
+      recommendation: 'Add a lang attribute with the same value to the <html> element.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import { isKnownLanguage } from '../../languages/known-language.ts';
@@ -15,9 +15,10 @@ export const htmlLangValid = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Valid HTML lang',
-  why: 'With an invalid language code, screen readers may read the page with the wrong pronunciation.',
-  docs: 'https://www.rfc-editor.org/info/bcp47',
-  needs: ['page'],
+  description:
+    'With an invalid language code, screen readers may read the page with the wrong pronunciation.',
+  reference: 'https://www.rfc-editor.org/info/bcp47',
+  requires: ['page'],
   outcomes: {
     valid: {
       verdict: 'pass',
@@ -26,7 +27,7 @@ export const htmlLangValid = defineCheck({
     invalid: {
       verdict: 'fail',
       message: ({ lang }: { lang: string }) => `The page language “${lang}” is not a registered language.`,
-      advice: 'Use a language code from the IANA registry, such as "en", "pt-BR" or "zh-Hant".',
+      recommendation: 'Use a language code from the IANA registry, such as "en", "pt-BR" or "zh-Hant".',
     },
     none: { verdict: 'not_applicable', message: 'This page declares no language.' },
   },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import { isKnownLanguage, primarySubtagOf } from '../../languages/known-language.ts';
@@ -15,9 +15,9 @@ export const htmlXmlLangMismatch = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Matching lang and xml:lang',
-  why: 'When lang and xml:lang differ, programs disagree about the language of the page.',
-  docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
-  needs: ['page'],
+  description: 'When lang and xml:lang differ, programs disagree about the language of the page.',
+  reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
+  requires: ['page'],
   outcomes: {
     same: {
       verdict: 'pass',
@@ -26,7 +26,7 @@ export const htmlXmlLangMismatch = defineCheck({
     different: {
       verdict: 'fail',
       message: ({ lang, xmlLang }: Languages) => `lang is “${lang}”, but xml:lang is “${xmlLang}”.`,
-      advice: 'Use the same value for both, or remove xml:lang, which HTML does not need.',
+      recommendation: 'Use the same value for both, or remove xml:lang, which HTML does not need.',
     },
     none: { verdict: 'not_applicable', message: 'This page does not have both lang and xml:lang.' },
   },

@@ -1,8 +1,8 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -20,9 +20,10 @@ export const identicalLinksSamePurpose = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Identical links',
-  why: 'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
-  needs: ['wholePage'],
+  description:
+    'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -36,7 +37,7 @@ export const identicalLinksSamePurpose = defineCheck({
           has: 'has more than one destination',
           have: 'have more than one destination',
         })({ checked: names, failed: ambiguous }),
-      advice: 'Write link text that describes the destination without the surrounding text.',
+      recommendation: 'Write link text that describes the destination without the surrounding text.',
     },
     none: { verdict: 'not_applicable', message: 'No links with an accessible name on this page.' },
   },
@@ -60,7 +61,7 @@ function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
   const byName = new Map<string, Element[]>();
   const add = (link: Element) => {
     if (hasAttribute(link, 'role') && roleOf(page, link)?.name !== 'link') return;
-    if (!page.isPerceived(link)) return;
+    if (!page.isVisible(link)) return;
     const name = comparable(accessibleName(page, link).text);
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [link]);

@@ -1,10 +1,10 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
-import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
+import { isNameOptional } from '../../aria/name-optional.ts';
 
 /**
  * Every image has an `alt` attribute, which may be empty, or another kind of accessible name (WCAG 2.2, 1.1.1). As in
@@ -16,9 +16,9 @@ export const imageAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Image alt text',
-  why: 'Screen readers and search engines rely on alt text to know what an image shows.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
-  needs: ['wholePage'],
+  description: 'Screen readers and search engines rely on alt text to know what an image shows.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -31,13 +31,13 @@ export const imageAlt = defineCheck({
     missing: {
       verdict: 'fail',
       message: someFailMessage({ one: 'image', has: 'has no alt text', have: 'have no alt text' }),
-      advice: 'Add an alt attribute to each image; use alt="" for decorative images.',
+      recommendation: 'Add an alt attribute to each image; use alt="" for decorative images.',
     },
     none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
-    const images = page.tagged('img').filter((image) => page.isPerceived(image) && !mayGoUnnamed(image));
-    return judgeElements(page, images, ['missing'], (image) => {
+    const images = page.tagged('img').filter((image) => page.isVisible(image) && !isNameOptional(image));
+    return evaluateElements(page, images, ['missing'], (image) => {
       const alt = attribute(image, 'alt');
       if (alt !== null && (alt === '' || alt.trim() !== '')) return null;
       if (accessibleName(page, image).text !== '' || isPresentational(roleOf(page, image))) return null;

@@ -1,8 +1,8 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, hasAttribute, isElement, isText, parentElement } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -25,9 +25,9 @@ export const imageRedundantAlt = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Redundant alt text',
-  why: 'Screen readers announce the same words twice.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H2',
-  needs: ['wholePage'],
+  description: 'Screen readers announce the same words twice.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H2',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -40,13 +40,13 @@ export const imageRedundantAlt = defineCheck({
         has: 'has alt text that repeats the adjacent text',
         have: 'have alt text that repeats the adjacent text',
       }),
-      advice: 'Use alt="" for these images, because the adjacent text already describes them.',
+      recommendation: 'Use alt="" for these images, because the adjacent text already describes them.',
     },
     none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },
   run({ wholePage: page }) {
-    const images = page.tagged('img').filter((image) => page.isPerceived(image));
-    return judgeElements(page, images, ['repeated'], (image) => {
+    const images = page.tagged('img').filter((image) => page.isVisible(image));
+    return evaluateElements(page, images, ['repeated'], (image) => {
       if (attribute(image, 'alt') === '' || isPresentational(roleOf(page, image))) return null;
       const container = containerOf(image);
       // Most images are alone in their link.
@@ -76,7 +76,7 @@ function hasOnlyText(page: PageFacts, container: Element, name: string): boolean
     if (node === undefined) return collapseWhitespace(text).toLowerCase() === name;
     if (isText(node)) text += node.value;
     if (text.length > name.length + PADDING_MAX) return false;
-    if (isElement(node) && page.isPerceived(node)) {
+    if (isElement(node) && page.isVisible(node)) {
       if (node.tagName === 'br') text += ' ';
       for (let at = Math.min(node.childNodes.length, NODES_MAX) - 1; at >= 0; at--) {
         const child = node.childNodes[at];

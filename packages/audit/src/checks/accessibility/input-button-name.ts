@@ -1,10 +1,10 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { inputType } from '../../accname/own-text.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
-import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
+import { isNameOptional } from '../../aria/name-optional.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['button', 'submit', 'reset']);
 
@@ -19,9 +19,9 @@ export const inputButtonName = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Input button names',
-  why: 'Screen readers announce a button without a name as just “button”.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
-  needs: ['wholePage'],
+  description: 'Screen readers announce a button without a name as just “button”.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -30,7 +30,7 @@ export const inputButtonName = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
-      advice: 'Describe the action of each button in its value, such as value="Send".',
+      recommendation: 'Describe the action of each button in its value, such as value="Send".',
     },
     none: { verdict: 'not_applicable', message: 'No input buttons on this page.' },
   },
@@ -38,9 +38,9 @@ export const inputButtonName = defineCheck({
     const buttons = page
       .tagged('input')
       .filter(
-        (input) => BUTTON_TYPES.has(inputType(input)) && page.isPerceived(input) && !mayGoUnnamed(input),
+        (input) => BUTTON_TYPES.has(inputType(input)) && page.isVisible(input) && !isNameOptional(input),
       );
-    return judgeElements(page, buttons, ['unnamed'], (button) =>
+    return evaluateElements(page, buttons, ['unnamed'], (button) =>
       accessibleName(page, button).text !== '' || isPresentational(roleOf(page, button))
         ? null
         : { outcome: 'unnamed' },

@@ -1,8 +1,8 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { inputType } from '../../accname/own-text.ts';
-import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { isNameOptional } from '../../aria/name-optional.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 const NOUNS = { one: 'image button', many: 'image buttons' };
 
@@ -15,9 +15,9 @@ export const inputImageAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Image button alt text',
-  why: 'Without alt text, people who cannot see the image do not know what the button does.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H36',
-  needs: ['wholePage'],
+  description: 'Without alt text, people who cannot see the image do not know what the button does.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H36',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -26,15 +26,15 @@ export const inputImageAlt = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no alt text', have: 'have no alt text' }),
-      advice: 'Describe the action of each image button in its alt attribute, such as alt="Search".',
+      recommendation: 'Describe the action of each image button in its alt attribute, such as alt="Search".',
     },
     none: { verdict: 'not_applicable', message: 'No image buttons on this page.' },
   },
   run({ wholePage: page }) {
     const buttons = page
       .tagged('input')
-      .filter((input) => inputType(input) === 'image' && page.isPerceived(input) && !mayGoUnnamed(input));
-    return judgeElements(page, buttons, ['unnamed'], (button) =>
+      .filter((input) => inputType(input) === 'image' && page.isVisible(input) && !isNameOptional(input));
+    return evaluateElements(page, buttons, ['unnamed'], (button) =>
       accessibleName(page, button).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

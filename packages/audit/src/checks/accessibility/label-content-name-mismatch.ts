@@ -1,7 +1,7 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -29,9 +29,10 @@ export const labelContentNameMismatch = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Visible label in accessible name',
-  why: 'People who use speech input say the visible text of a control, which works only if its accessible name contains that text.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html',
-  needs: ['wholePage'],
+  description:
+    'People who use speech input say the visible text of a control, which works only if its accessible name contains that text.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -48,7 +49,7 @@ export const labelContentNameMismatch = defineCheck({
         has: 'has an accessible name without its visible text',
         have: 'have an accessible name without their visible text',
       }),
-      advice: 'Start the aria-label with the visible text, or remove it.',
+      recommendation: 'Start the aria-label with the visible text, or remove it.',
     },
     none: {
       verdict: 'not_applicable',
@@ -62,7 +63,7 @@ export const labelContentNameMismatch = defineCheck({
       const text = shownText(page, element);
       if (text !== '') shown.set(element, text);
     }
-    return judgeElements(page, [...shown.keys()], ['different'], (element) => {
+    return evaluateElements(page, [...shown.keys()], ['different'], (element) => {
       const text = shown.get(element) ?? '';
       const { text: name } = accessibleName(page, element);
       if (contains(name, text) || VALUE_ROLES.has(roleOf(page, element)?.name ?? '')) return null;
@@ -75,7 +76,7 @@ function isNamedControl(page: PageFacts, element: Element): boolean {
   if (element.childNodes.length === 0) return false;
   if (!isFilled(element, 'aria-label') && !isFilled(element, 'aria-labelledby')) return false;
   const role = roleOf(page, element);
-  if (role?.kind !== 'widget' || !role.isNamedByContent || !page.isPerceived(element)) return false;
+  if (role?.kind !== 'widget' || !role.isNamedByContent || !page.isVisible(element)) return false;
   const { source } = accessibleName(page, element);
   return source === 'aria-label' || source === 'aria-labelledby';
 }
@@ -102,7 +103,7 @@ function readableText(page: PageFacts, control: Element): string {
     if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
     if (isText(node)) text += node.value.slice(0, TEXT_CHARACTERS_MAX);
     else if (isElement(node) && node.tagName === 'br') text += ' ';
-    else if (isElement(node) && page.isPerceived(node) && !isIcon(node)) {
+    else if (isElement(node) && page.isVisible(node) && !isIcon(node)) {
       pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
     }
   }

@@ -1,7 +1,7 @@
 import { labelProblem } from '../../accname/label-problem.ts';
 import { inputType } from '../../accname/own-text.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /** `input` types that are not filled in, or that other checks cover. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(['hidden', 'image', 'button', 'submit', 'reset']);
@@ -18,9 +18,10 @@ export const label = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Form field labels',
-  why: 'Without a label, screen readers cannot say what a field is for, and speech input cannot reach it.',
-  docs: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  needs: ['wholePage'],
+  description:
+    'Without a label, screen readers cannot say what a field is for, and speech input cannot reach it.',
+  reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -29,7 +30,7 @@ export const label = defineCheck({
     unlabeled: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no label', have: 'have no label' }),
-      advice: 'Give each field a visible <label for="…"> that references the ID of the field.',
+      recommendation: 'Give each field a visible <label for="…"> that references the ID of the field.',
     },
     'placeholder-only': {
       verdict: 'warn',
@@ -38,14 +39,14 @@ export const label = defineCheck({
         has: 'has only a placeholder as its label',
         have: 'have only a placeholder as their label',
       }),
-      advice: 'Add a <label> that stays visible when the field is filled in.',
+      recommendation: 'Add a <label> that stays visible when the field is filled in.',
     },
     none: { verdict: 'not_applicable', message: 'No form fields that need a label on this page.' },
   },
   run({ wholePage: page }) {
     const inputs = page.tagged('input').filter((input) => !OTHER_TYPES.has(inputType(input)));
-    const fields = [...inputs, ...page.tagged('textarea')].filter((field) => page.isPerceived(field));
-    return judgeElements(page, fields, ['unlabeled', 'placeholder-only'], (field) => {
+    const fields = [...inputs, ...page.tagged('textarea')].filter((field) => page.isVisible(field));
+    return evaluateElements(page, fields, ['unlabeled', 'placeholder-only'], (field) => {
       const problem = labelProblem(page, field);
       if (problem !== 'hidden-label') return problem === null ? null : { outcome: problem };
       return { outcome: 'unlabeled', detail: 'Its label is hidden.' };

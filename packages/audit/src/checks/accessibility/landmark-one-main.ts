@@ -1,6 +1,6 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 /**
@@ -12,21 +12,22 @@ export const landmarkOneMain = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Main landmark',
-  why: 'The main landmark lets people who use screen readers jump past headers and menus to the content.',
-  docs: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
-  needs: ['wholePage'],
+  description:
+    'The main landmark lets people who use screen readers jump past headers and menus to the content.',
+  reference: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/main.html',
+  requires: ['wholePage'],
   outcomes: {
     present: { verdict: 'pass', message: 'This page has a main landmark.' },
     missing: {
       verdict: 'fail',
       message: 'This page has no main landmark.',
-      advice: 'Put the main content of the page in a <main> element.',
+      recommendation: 'Put the main content of the page in a <main> element.',
     },
   },
   run({ wholePage: page }) {
     const elements = page.tagged('main').filter((main) => !hasAttribute(main, 'role'));
     const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
-    const hasMain = [...elements, ...byRole].some((main) => page.isPerceived(main));
+    const hasMain = [...elements, ...byRole].some((main) => page.isVisible(main));
     return finding(hasMain ? 'present' : 'missing');
   },
 });

@@ -1,7 +1,7 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import type { Element } from '../../facts/element.ts';
 import { inDocumentOrder } from '../../facts/document-order.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -18,9 +18,10 @@ export const landmarkUnique = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Unique landmarks',
-  why: 'Screen readers list the landmarks of a page; landmarks with the same role and name cannot be told apart.',
-  docs: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
-  needs: ['wholePage'],
+  description:
+    'Screen readers list the landmarks of a page; landmarks with the same role and name cannot be told apart.',
+  reference: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -37,7 +38,7 @@ export const landmarkUnique = defineCheck({
         has: 'has the same role and name as another',
         have: 'have the same role and name as another',
       }),
-      advice:
+      recommendation:
         'Give landmarks with the same role different names with aria-label, such as “Main menu” and “Related links”.',
     },
     none: { verdict: 'not_applicable', message: 'No landmarks on this page.' },
@@ -45,7 +46,7 @@ export const landmarkUnique = defineCheck({
   run({ wholePage: page }) {
     const landmarks = landmarksOf(page);
     const seen = new Set<string>();
-    return judgeElements(page, landmarks, ['repeated'], (landmark) => {
+    return evaluateElements(page, landmarks, ['repeated'], (landmark) => {
       const role = roleOf(page, landmark)?.name ?? '';
       const name = accessibleName(page, landmark).text;
       const key = `${role} ${name.toLowerCase()}`;
@@ -64,6 +65,6 @@ export const landmarkUnique = defineCheck({
 
 function landmarksOf(page: PageFacts): Element[] {
   return inDocumentOrder([page.taggedAny(TAGS), page.withAttribute('role')]).filter(
-    (element) => roleOf(page, element)?.kind === 'landmark' && page.isPerceived(element),
+    (element) => roleOf(page, element)?.kind === 'landmark' && page.isVisible(element),
   );
 }

@@ -1,6 +1,6 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 /**
@@ -13,9 +13,9 @@ export const linkName = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Link names',
-  why: 'Screen readers read out the URL of a link without a name, or nothing at all.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
-  needs: ['wholePage'],
+  description: 'Screen readers read out the URL of a link without a name, or nothing at all.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -32,16 +32,16 @@ export const linkName = defineCheck({
         has: 'has no accessible name',
         have: 'have no accessible name',
       }),
-      advice:
+      recommendation:
         'Give each link text that describes its destination, or describe its image in the alt attribute.',
     },
     none: { verdict: 'not_applicable', message: 'No links on this page.' },
   },
   run({ wholePage: page }) {
     const links = [...page.tagged('a'), ...page.tagged('svg:a')].filter(
-      (link) => hasAttribute(link, 'href') && page.isPerceived(link),
+      (link) => hasAttribute(link, 'href') && page.isVisible(link),
     );
-    return judgeElements(page, links, ['unnamed'], (link) =>
+    return evaluateElements(page, links, ['unnamed'], (link) =>
       accessibleName(page, link).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

@@ -1,7 +1,7 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, isElement, isHtml, isText } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -19,9 +19,10 @@ export const list = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'List structure',
-  why: 'Screen readers announce the number of items in a list and the position of each; other content in between breaks this.',
-  docs: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',
-  needs: ['wholePage'],
+  description:
+    'Screen readers announce the number of items in a list and the position of each; other content in between breaks this.',
+  reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-ul-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -38,15 +39,15 @@ export const list = defineCheck({
         has: 'contains something other than list items',
         have: 'contain something other than list items',
       }),
-      advice: 'Wrap every child of <ul> and <ol> in an <li>.',
+      recommendation: 'Wrap every child of <ul> and <ol> in an <li>.',
     },
     none: { verdict: 'not_applicable', message: 'No lists on this page.' },
   },
   run({ wholePage: page }) {
     const lists = [...page.tagged('ul'), ...page.tagged('ol')].filter(
-      (element) => (attribute(element, 'role') ?? '') === '' && page.isPerceived(element),
+      (element) => (attribute(element, 'role') ?? '') === '' && page.isVisible(element),
     );
-    return judgeElements(page, lists, ['invalid-content'], (element) => {
+    return evaluateElements(page, lists, ['invalid-content'], (element) => {
       const detail = contentIssue(page, element);
       return detail === null ? null : { outcome: 'invalid-content', detail };
     });
@@ -57,7 +58,7 @@ export const list = defineCheck({
 function contentIssue(page: PageFacts, element: Element): string | null {
   for (const child of element.childNodes.slice(0, CHILDREN_MAX)) {
     if (isText(child) && child.value.trim() !== '') return 'It contains text outside its items.';
-    if (!isElement(child) || !page.isPerceived(child) || isItem(page, child)) continue;
+    if (!isElement(child) || !page.isVisible(child) || isItem(page, child)) continue;
     const role = explicitRole(child, { withDpub: true });
     return `It contains <${child.tagName}${role === null ? '' : ` role="${role.name}"`}>.`;
   }

@@ -1,7 +1,7 @@
 import { explicitRole } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, parentElement } from '../../facts/element.ts';
 
 const LIST_ROLES: ReadonlySet<string> = new Set(['list', 'none', 'presentation']);
@@ -17,9 +17,9 @@ export const listitem = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'List items',
-  why: 'Screen readers do not announce an item outside a list as a list item.',
-  docs: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element',
-  needs: ['wholePage'],
+  description: 'Screen readers do not announce an item outside a list as a list item.',
+  reference: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-li-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -28,15 +28,15 @@ export const listitem = defineCheck({
     'wrong-parent': {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is outside a list', have: 'are outside a list' }),
-      advice: 'Put each <li> directly inside a <ul> or <ol>.',
+      recommendation: 'Put each <li> directly inside a <ul> or <ol>.',
     },
     none: { verdict: 'not_applicable', message: 'No list items on this page.' },
   },
   run({ wholePage: page }) {
     const items = page
       .tagged('li')
-      .filter((item) => (attribute(item, 'role') ?? '') === '' && page.isPerceived(item));
-    return judgeElements(page, items, ['wrong-parent'], (item) => {
+      .filter((item) => (attribute(item, 'role') ?? '') === '' && page.isVisible(item));
+    return evaluateElements(page, items, ['wrong-parent'], (item) => {
       const parent = parentElement(item);
       if (parent === null || LIST_ROLES.has(roleOf(page, parent)?.name ?? '')) return null;
       const role = explicitRole(parent)?.name;

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /** A time limit of more than 20 hours is allowed (WCAG 2.2, 2.2.1). */
 const DELAY_MAX_S = 72_000;
@@ -15,9 +15,9 @@ export const metaRefresh = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Timed meta refresh',
-  why: 'Auto-refresh interrupts people who need more time to read.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/timing-adjustable.html',
-  needs: ['page'],
+  description: 'Auto-refresh interrupts people who need more time to read.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/timing-adjustable.html',
+  requires: ['page'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -30,7 +30,8 @@ export const metaRefresh = defineCheck({
     timed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'runs after a delay', have: 'run after a delay' }),
-      advice: 'Remove the meta refresh; redirect on the server, and let visitors reload the page themselves.',
+      recommendation:
+        'Remove the meta refresh; redirect on the server, and let visitors reload the page themselves.',
     },
     none: { verdict: 'not_applicable', message: 'No meta refresh on this page.' },
   },
@@ -40,7 +41,7 @@ export const metaRefresh = defineCheck({
         .filter(({ httpEquiv, content }) => httpEquiv === 'refresh' && content !== '')
         .map(({ element, content }) => [element, delayOf(content)]),
     );
-    return judgeElements(page, [...delays.keys()], ['timed'], (element) => {
+    return evaluateElements(page, [...delays.keys()], ['timed'], (element) => {
       const delayS = delays.get(element) ?? 0;
       return delayS > 0 && delayS <= DELAY_MAX_S ? { outcome: 'timed', detail: `After ${delayS} s.` } : null;
     });

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { parseViewport } from '../../formats/viewport-content.ts';
 
 /** Text must be resizable to 200% (WCAG 2.2, 1.4.4). */
@@ -23,9 +23,9 @@ export const metaViewport = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Viewport zoom',
-  why: 'People with low vision need to enlarge the page.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
-  needs: ['page'],
+  description: 'People with low vision need to enlarge the page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html',
+  requires: ['page'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -34,7 +34,7 @@ export const metaViewport = defineCheck({
     blocked: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'disables zooming', have: 'disable zooming' }),
-      advice: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
+      recommendation: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
     },
     limited: {
       verdict: 'warn',
@@ -43,7 +43,7 @@ export const metaViewport = defineCheck({
         has: 'limits zooming to less than 500%',
         have: 'limit zooming to less than 500%',
       }),
-      advice: 'Remove maximum-scale from the viewport meta tag, or set it to at least 5.',
+      recommendation: 'Remove maximum-scale from the viewport meta tag, or set it to at least 5.',
     },
     none: { verdict: 'not_applicable', message: 'No viewport meta tag on this page.' },
   },
@@ -51,7 +51,7 @@ export const metaViewport = defineCheck({
     const viewports = new Map(
       page.metas.filter(({ name }) => name === 'viewport').map(({ element, content }) => [element, content]),
     );
-    return judgeElements(page, [...viewports.keys()], ['blocked', 'limited'], (element) =>
+    return evaluateElements(page, [...viewports.keys()], ['blocked', 'limited'], (element) =>
       zoomProblem(parseViewport(viewports.get(element) ?? '')),
     );
   },

@@ -1,7 +1,7 @@
 import { isFocusable } from '../../aria/focus.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { childElements, isElement, isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -21,9 +21,10 @@ export const nestedInteractive = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Nested interactive controls',
-  why: 'Screen readers do not announce a control inside another control, although it receives keyboard focus.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
-  needs: ['wholePage'],
+  description:
+    'Screen readers do not announce a control inside another control, although it receives keyboard focus.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -37,7 +38,7 @@ export const nestedInteractive = defineCheck({
         has: 'contains another control',
         have: 'contain another control',
       }),
-      advice: 'Move the inner control out of the outer one.',
+      recommendation: 'Move the inner control out of the outer one.',
     },
     none: {
       verdict: 'not_applicable',
@@ -49,9 +50,9 @@ export const nestedInteractive = defineCheck({
     const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element));
     const leaves = [...byTag, ...byRole].filter(
       (element) =>
-        element.childNodes.length > 0 && roleOf(page, element)?.isLeaf === true && page.isPerceived(element),
+        element.childNodes.length > 0 && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
     );
-    return judgeElements(page, leaves, ['nested'], (leaf) => {
+    return evaluateElements(page, leaves, ['nested'], (leaf) => {
       const inner = focusableControl(page, leaf);
       return inner === null ? null : { outcome: 'nested', detail: `It contains <${inner.tagName}>.` };
     });
@@ -69,7 +70,7 @@ function focusableControl(page: PageFacts, leaf: Element): Element | null {
   for (let visited = 0; visited < ELEMENTS_MAX; visited++) {
     const element = pending.pop();
     if (element === undefined) return null;
-    if (isFocusable(element) && page.isPerceived(element) && isControl(page, element)) return element;
+    if (isFocusable(element) && page.isVisible(element) && isControl(page, element)) return element;
     for (const child of element.childNodes.length === 0 ? [] : childElements(element)) pending.push(child);
   }
   return null;

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, childElements, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -18,9 +18,9 @@ export const noAutoplayAudio = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Autoplaying audio',
-  why: 'Autoplaying audio drowns out the screen reader that people need to find and stop it.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
-  needs: ['wholePage'],
+  description: 'Autoplaying audio drowns out the screen reader that people need to find and stop it.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -33,7 +33,7 @@ export const noAutoplayAudio = defineCheck({
     uncontrolled: {
       verdict: 'warn',
       message: someFailMessage({ ...NOUNS, has: 'has no controls', have: 'have no controls' }),
-      advice: 'Add the controls attribute, mute the media, or remove autoplay.',
+      recommendation: 'Add the controls attribute, mute the media, or remove autoplay.',
     },
     none: {
       verdict: 'not_applicable',
@@ -45,7 +45,7 @@ export const noAutoplayAudio = defineCheck({
       (element) =>
         hasAttribute(element, 'autoplay') && !hasAttribute(element, 'muted') && sourcesOf(element).length > 0,
     );
-    return judgeElements(page, media, ['uncontrolled'], (element) =>
+    return evaluateElements(page, media, ['uncontrolled'], (element) =>
       hasAttribute(element, 'controls') || isShort(element) ? null : { outcome: 'uncontrolled' },
     );
   },

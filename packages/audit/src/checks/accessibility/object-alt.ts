@@ -1,9 +1,9 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { isPresentational } from '../../aria/explicit-role.ts';
-import { mayGoUnnamed } from '../../aria/may-go-unnamed.ts';
+import { isNameOptional } from '../../aria/name-optional.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 const NOUNS = { one: 'embedded object', many: 'embedded objects' };
@@ -18,9 +18,9 @@ export const objectAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Object alt text',
-  why: 'Without a name, screen readers can only announce that something is embedded.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
-  needs: ['wholePage'],
+  description: 'Without a name, screen readers can only announce that something is embedded.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/non-text-content.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -29,15 +29,15 @@ export const objectAlt = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
-      advice: 'Describe each <object> with aria-label or title.',
+      recommendation: 'Describe each <object> with aria-label or title.',
     },
     none: { verdict: 'not_applicable', message: 'No embedded objects on this page.' },
   },
   run({ wholePage: page }) {
     const objects = page
       .tagged('object')
-      .filter((object) => hasAttribute(object, 'data') && page.isPerceived(object) && !mayGoUnnamed(object));
-    return judgeElements(page, objects, ['unnamed'], (object) =>
+      .filter((object) => hasAttribute(object, 'data') && page.isVisible(object) && !isNameOptional(object));
+    return evaluateElements(page, objects, ['unnamed'], (object) =>
       accessibleName(page, object).text !== '' || isPresentational(roleOf(page, object))
         ? null
         : { outcome: 'unnamed' },

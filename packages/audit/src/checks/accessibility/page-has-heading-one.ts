@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /**
  * The page has a level-one heading, by element, role or `aria-level` (a best practice in axe-core). It is a warning,
@@ -11,15 +11,15 @@ export const pageHasHeadingOne = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Level-one heading (h1)',
-  why: 'People who use screen readers jump to the level-one heading to start reading.',
-  docs: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  needs: ['wholePage'],
+  description: 'People who use screen readers jump to the level-one heading to start reading.',
+  reference: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
+  requires: ['wholePage'],
   outcomes: {
     present: { verdict: 'pass', message: 'This page has a level-one heading.' },
     missing: {
       verdict: 'warn',
       message: 'This page has no level-one heading.',
-      advice: 'Start the main content with an <h1>.',
+      recommendation: 'Start the main content with an <h1>.',
     },
     'no-h1': {
       verdict: 'not_applicable',
@@ -27,7 +27,7 @@ export const pageHasHeadingOne = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const hasHeading = page.headings.some(({ element, level }) => level === 1 && page.isPerceived(element));
+    const hasHeading = page.headings.some(({ element, level }) => level === 1 && page.isVisible(element));
     if (hasHeading) return finding('present');
     return finding(page.tagged('h1').some((element) => page.isRendered(element)) ? 'missing' : 'no-h1');
   },

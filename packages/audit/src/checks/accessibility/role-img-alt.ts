@@ -1,7 +1,7 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { isHtml } from '../../facts/element.ts';
 
 /** Elements that other checks cover. */
@@ -18,9 +18,9 @@ export const roleImgAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'role=img alt text',
-  why: 'Screen readers ignore the content of an element with role="img", so it needs a name.',
-  docs: 'https://www.w3.org/TR/wai-aria-1.2/#img',
-  needs: ['wholePage'],
+  description: 'Screen readers ignore the content of an element with role="img", so it needs a name.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#img',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -29,18 +29,18 @@ export const roleImgAlt = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
-      advice:
+      recommendation:
         'Describe each element with aria-label, or hide it with aria-hidden="true" if it is decorative.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with role="img" on this page.' },
   },
   run({ wholePage: page }) {
     const images = page.withAttribute('role').filter((element) => {
-      if (!isHtml(element) || OTHERS.has(element.tagName) || !page.isPerceived(element)) return false;
+      if (!isHtml(element) || OTHERS.has(element.tagName) || !page.isVisible(element)) return false;
       const role = explicitRole(element)?.name;
       return role === 'img' || role === 'image';
     });
-    return judgeElements(page, images, ['unnamed'], (image) =>
+    return evaluateElements(page, images, ['unnamed'], (image) =>
       accessibleName(page, image).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attribute, isElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -18,15 +18,15 @@ export const scopeAttrValid = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Table header scope',
-  why: 'Screen readers use scope to match header cells to data cells, and ignore invalid values.',
-  docs: 'https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope',
-  needs: ['wholePage'],
+  description: 'Screen readers use scope to match header cells to data cells, and ignore invalid values.',
+  reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-th-scope',
+  requires: ['wholePage'],
   outcomes: {
     good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
     invalid: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'is invalid', have: 'are invalid' }),
-      advice: 'Use scope only on <th> elements, with row, col, rowgroup or colgroup.',
+      recommendation: 'Use scope only on <th> elements, with row, col, rowgroup or colgroup.',
     },
     none: { verdict: 'not_applicable', message: 'No table cells with a scope attribute on this page.' },
   },
@@ -35,8 +35,8 @@ export const scopeAttrValid = defineCheck({
     const cells = page
       .withAttribute('scope')
       .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
-      .filter((cell) => page.isPerceived(cell));
-    return judgeElements(page, cells, ['invalid'], (cell) => problemOf(cell, isHtml5));
+      .filter((cell) => page.isVisible(cell));
+    return evaluateElements(page, cells, ['invalid'], (cell) => problemOf(cell, isHtml5));
   },
 });
 

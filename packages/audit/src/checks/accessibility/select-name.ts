@@ -1,6 +1,6 @@
 import { labelProblem } from '../../accname/label-problem.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 const NOUNS = { one: 'select element', many: 'select elements' };
 
@@ -13,9 +13,9 @@ export const selectName = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Select labels',
-  why: 'Without a label, screen readers announce the selected option but not what to choose.',
-  docs: 'https://www.w3.org/WAI/tutorials/forms/labels/',
-  needs: ['wholePage'],
+  description: 'Without a label, screen readers announce the selected option but not what to choose.',
+  reference: 'https://www.w3.org/WAI/tutorials/forms/labels/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -24,13 +24,13 @@ export const selectName = defineCheck({
     unlabeled: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no label', have: 'have no label' }),
-      advice: 'Give each <select> a visible <label for="…"> that references its ID.',
+      recommendation: 'Give each <select> a visible <label for="…"> that references its ID.',
     },
     none: { verdict: 'not_applicable', message: 'No select elements on this page.' },
   },
   run({ wholePage: page }) {
-    const fields = page.tagged('select').filter((field) => page.isPerceived(field));
-    return judgeElements(page, fields, ['unlabeled'], (field) => {
+    const fields = page.tagged('select').filter((field) => page.isVisible(field));
+    return evaluateElements(page, fields, ['unlabeled'], (field) => {
       const problem = labelProblem(page, field);
       if (problem === null) return null;
       return {

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
@@ -13,22 +13,23 @@ export const serverSideImageMap = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Server-side image maps',
-  why: 'People who use a keyboard or a screen reader cannot choose a spot on a server-side image map.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html',
-  needs: ['wholePage'],
+  description:
+    'People who use a keyboard or a screen reader cannot choose a spot on a server-side image map.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/keyboard.html',
+  requires: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'warn',
       message: ({ images }: { images: number }) =>
-        `This page has ${counted(images, 'server-side image map')}.`,
-      advice: 'Use <map> with <area> links instead of ismap.',
+        `This page has ${pluralize(images, 'server-side image map')}.`,
+      recommendation: 'Use <map> with <area> links instead of ismap.',
     },
     none: { verdict: 'not_applicable', message: 'No server-side image maps on this page.' },
   },
   run({ wholePage: page }) {
     const images = page
       .tagged('img')
-      .filter((image) => hasAttribute(image, 'ismap') && page.isPerceived(image));
+      .filter((image) => hasAttribute(image, 'ismap') && page.isVisible(image));
     if (images.length === 0) return finding('none');
     return finding('present', { data: { images: images.length }, evidence: elementEvidence(page, images) });
   },

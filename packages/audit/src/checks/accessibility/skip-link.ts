@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -19,9 +19,9 @@ export const skipLink = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Skip link targets',
-  why: 'A broken skip link leaves keyboard users at the top of the page.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
-  needs: ['wholePage'],
+  description: 'A broken skip link leaves keyboard users at the top of the page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -30,12 +30,12 @@ export const skipLink = defineCheck({
     broken: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no target', have: 'have no target' }),
-      advice: 'Add the ID that each skip link references to its target element.',
+      recommendation: 'Add the ID that each skip link references to its target element.',
     },
     none: { verdict: 'not_applicable', message: 'No skip links at the start of this page.' },
   },
   run({ wholePage: page }) {
-    return judgeElements(page, skipLinksOf(page), ['broken'], (link) =>
+    return evaluateElements(page, skipLinksOf(page), ['broken'], (link) =>
       hasTarget(page, hrefOf(link)) ? null : { outcome: 'broken' },
     );
   },
@@ -44,7 +44,7 @@ export const skipLink = defineCheck({
 function skipLinksOf(page: PageFacts): Element[] {
   const links: Element[] = [];
   for (const link of page.tagged('a')) {
-    if (!hasAttribute(link, 'href') || !page.isPerceived(link)) continue;
+    if (!hasAttribute(link, 'href') || !page.isVisible(link)) continue;
     if (!hrefOf(link).startsWith('#') || links.length >= SKIP_LINKS_MAX) break;
     if (/^#[^/!]/.test(hrefOf(link)) && !isHandledByScript(link)) links.push(link);
   }

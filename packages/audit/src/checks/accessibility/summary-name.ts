@@ -1,6 +1,6 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -16,9 +16,9 @@ export const summaryName = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Summary names',
-  why: 'Without a name, people who use screen readers do not know what a summary opens.',
-  docs: 'https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element',
-  needs: ['wholePage'],
+  description: 'Without a name, people who use screen readers do not know what a summary opens.',
+  reference: 'https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -27,15 +27,15 @@ export const summaryName = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
-      advice: 'Give each <summary> text that describes its content.',
+      recommendation: 'Give each <summary> text that describes its content.',
     },
     none: { verdict: 'not_applicable', message: 'No details elements with a summary on this page.' },
   },
   run({ wholePage: page }) {
     const summaries = page
       .tagged('summary')
-      .filter((summary) => opensDetails(summary) && page.isPerceived(summary));
-    return judgeElements(page, summaries, ['unnamed'], (summary) =>
+      .filter((summary) => opensDetails(summary) && page.isVisible(summary));
+    return evaluateElements(page, summaries, ['unnamed'], (summary) =>
       accessibleName(page, summary).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

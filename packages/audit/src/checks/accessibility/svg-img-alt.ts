@@ -1,7 +1,7 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
 import { explicitRole } from '../../aria/explicit-role.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { isHtml } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -16,9 +16,9 @@ export const svgImgAlt = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'SVG alt text',
-  why: 'Screen readers announce an unnamed SVG as just “image”.',
-  docs: 'https://www.w3.org/TR/svg-aam-1.0/',
-  needs: ['wholePage'],
+  description: 'Screen readers announce an unnamed SVG as just “image”.',
+  reference: 'https://www.w3.org/TR/svg-aam-1.0/',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -27,7 +27,7 @@ export const svgImgAlt = defineCheck({
     unnamed: {
       verdict: 'fail',
       message: someFailMessage({ ...NOUNS, has: 'has no accessible name', have: 'have no accessible name' }),
-      advice:
+      recommendation:
         'Add a <title> as the first child of each <svg role="img">, or hide it with aria-hidden="true" if it is decorative.',
     },
     none: { verdict: 'not_applicable', message: 'No SVG elements with an image role on this page.' },
@@ -35,8 +35,8 @@ export const svgImgAlt = defineCheck({
   run({ wholePage: page }) {
     const images = page
       .withAttribute('role')
-      .filter((element) => !isHtml(element) && hasImageRole(element) && page.isPerceived(element));
-    return judgeElements(page, images, ['unnamed'], (image) =>
+      .filter((element) => !isHtml(element) && hasImageRole(element) && page.isVisible(element));
+    return evaluateElements(page, images, ['unnamed'], (image) =>
       accessibleName(page, image).text === '' ? { outcome: 'unnamed' } : null,
     );
   },

@@ -1,6 +1,6 @@
 import { tabIndexOf } from '../../aria/focus.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 
 /**
  * No `tabindex` is greater than 0 (same semantics as axe-core; WCAG 2.2, 2.4.3, failure F44), which takes an element
@@ -11,9 +11,10 @@ export const tabindex = defineCheck({
   category: 'accessibility',
   severity: 'medium',
   title: 'Positive tabindex',
-  why: 'A tabindex greater than 0 makes the keyboard focus jump around the page in an unexpected order.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html',
-  needs: ['wholePage'],
+  description:
+    'A tabindex greater than 0 makes the keyboard focus jump around the page in an unexpected order.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/focus-order.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -26,14 +27,14 @@ export const tabindex = defineCheck({
         has: 'is greater than 0',
         have: 'are greater than 0',
       }),
-      advice:
+      recommendation:
         'Use tabindex="0" or none, and put the elements in the order in which people should reach them.',
     },
     none: { verdict: 'not_applicable', message: 'No elements with a tabindex on this page.' },
   },
   run({ wholePage: page }) {
-    const elements = page.withAttribute('tabindex').filter((element) => page.isPerceived(element));
-    return judgeElements(page, elements, ['positive'], (element) =>
+    const elements = page.withAttribute('tabindex').filter((element) => page.isVisible(element));
+    return evaluateElements(page, elements, ['positive'], (element) =>
       (tabIndexOf(element) ?? 0) > 0 ? { outcome: 'positive' } : null,
     );
   },

@@ -1,6 +1,6 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, childElements } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -12,9 +12,9 @@ export const tableDuplicateName = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Duplicate table caption and summary',
-  why: 'When the summary repeats the caption, screen readers announce the same text twice.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H39',
-  needs: ['wholePage'],
+  description: 'When the summary repeats the caption, screen readers announce the same text twice.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H39',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -27,13 +27,13 @@ export const tableDuplicateName = defineCheck({
         has: 'has a summary that repeats its caption',
         have: 'have a summary that repeats their caption',
       }),
-      advice: 'Remove the summary attribute, or use it to describe the structure of the table.',
+      recommendation: 'Remove the summary attribute, or use it to describe the structure of the table.',
     },
     none: { verdict: 'not_applicable', message: 'No tables on this page.' },
   },
   run({ wholePage: page }) {
-    const tables = page.tagged('table').filter((table) => page.isPerceived(table));
-    return judgeElements(page, tables, ['repeated'], (table) => {
+    const tables = page.tagged('table').filter((table) => page.isVisible(table));
+    return evaluateElements(page, tables, ['repeated'], (table) => {
       const summary = collapseWhitespace(attribute(table, 'summary') ?? '').toLowerCase();
       return summary !== '' && summary === captionOf(page, table) ? { outcome: 'repeated' } : null;
     });

@@ -1,7 +1,7 @@
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { Problem } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { Problem } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -21,9 +21,9 @@ export const tdHeadersAttr = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Table headers attributes',
-  why: 'Screen readers announce the headers that a cell references; a wrong reference loses them.',
-  docs: 'https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-headers',
-  needs: ['wholePage'],
+  description: 'Screen readers announce the headers that a cell references; a wrong reference loses them.',
+  reference: 'https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-headers',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -36,7 +36,7 @@ export const tdHeadersAttr = defineCheck({
         has: 'has an invalid headers attribute',
         have: 'have invalid headers attributes',
       }),
-      advice: 'Reference only the IDs of <th> cells in the same table.',
+      recommendation: 'Reference only the IDs of <th> cells in the same table.',
     },
     empty: {
       verdict: 'warn',
@@ -45,16 +45,16 @@ export const tdHeadersAttr = defineCheck({
         has: 'has an empty headers attribute',
         have: 'have empty headers attributes',
       }),
-      advice: 'Remove empty headers attributes.',
+      recommendation: 'Remove empty headers attributes.',
     },
     none: { verdict: 'not_applicable', message: 'No tables on this page.' },
   },
   run({ wholePage: page }) {
     const tables = page
       .tagged('table')
-      .filter((table) => TABLE_ROLES.has(roleOf(page, table)?.name ?? '') && page.isPerceived(table));
+      .filter((table) => TABLE_ROLES.has(roleOf(page, table)?.name ?? '') && page.isVisible(table));
     const hasReferences = page.withAttribute('headers').length > 0;
-    return judgeElements(page, tables, ['invalid-reference', 'empty'], (table) =>
+    return evaluateElements(page, tables, ['invalid-reference', 'empty'], (table) =>
       hasReferences ? problemOf(page, table) : null,
     );
   },
@@ -66,7 +66,7 @@ function problemOf(page: PageFacts, table: Element): Problem<'invalid-reference'
   let found: Problem<'empty'> | null = null;
   for (const cell of cells) {
     const headers = attribute(cell, 'headers')?.trim() ?? null;
-    if (headers === null || !page.isPerceived(cell)) continue;
+    if (headers === null || !page.isVisible(cell)) continue;
     if (headers === '') found = { outcome: 'empty' };
     else {
       const detail = invalidReference(page, { cell, headers, byId });

@@ -1,8 +1,8 @@
 import { accessibleText } from '../../accname/accessible-text.ts';
 import { explicitRole, isPresentational } from '../../aria/explicit-role.ts';
 import { roleOf } from '../../aria/role-of.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -24,9 +24,9 @@ export const thHasDataCells = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Table headers with data cells',
-  why: 'Screen readers announce a header that applies to no cells, which confuses people.',
-  docs: 'https://html.spec.whatwg.org/multipage/tables.html#the-th-element',
-  needs: ['wholePage'],
+  description: 'Screen readers announce a header that applies to no cells, which confuses people.',
+  reference: 'https://html.spec.whatwg.org/multipage/tables.html#the-th-element',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -43,7 +43,8 @@ export const thHasDataCells = defineCheck({
         has: 'has a header that applies to no cells',
         have: 'have headers that apply to no cells',
       }),
-      advice: 'Change each <th> that applies to no cells to a <td>, or set its scope to its row or column.',
+      recommendation:
+        'Change each <th> that applies to no cells to a <td>, or set its scope to its row or column.',
     },
     none: { verdict: 'not_applicable', message: 'No tables with header cells on this page.' },
   },
@@ -51,9 +52,9 @@ export const thHasDataCells = defineCheck({
     const tables = page
       .tagged('table')
       .filter(
-        (table) => page.isPerceived(table) && isForData(page, table) && headersOf(page, table).length > 0,
+        (table) => page.isVisible(table) && isForData(page, table) && headersOf(page, table).length > 0,
       );
-    return judgeElements(page, tables, ['no-data-cells'], (table) => {
+    return evaluateElements(page, tables, ['no-data-cells'], (table) => {
       const header = headerWithoutCells(page, table);
       if (header === undefined) return null;
       return { outcome: 'no-data-cells', detail: `“${accessibleText(page, header)}” applies to no cells.` };

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, hasAttribute, isElement, isText } from '../../facts/element.ts';
 import type { ChildNode, Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -20,9 +20,10 @@ export const validLang = defineCheck({
   category: 'accessibility',
   severity: 'high',
   title: 'Language of parts (lang)',
-  why: 'With an invalid language code, screen readers may read a quotation with the wrong pronunciation.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-parts.html',
-  needs: ['wholePage'],
+  description:
+    'With an invalid language code, screen readers may read a quotation with the wrong pronunciation.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-parts.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -39,14 +40,14 @@ export const validLang = defineCheck({
         has: 'is not a registered language',
         have: 'are not registered languages',
       }),
-      advice: 'Use language codes from the IANA registry, such as lang="fr" or lang="zh-Hant".',
+      recommendation: 'Use language codes from the IANA registry, such as lang="fr" or lang="zh-Hant".',
     },
     none: { verdict: 'not_applicable', message: 'No elements with their own lang attribute on this page.' },
   },
   run({ wholePage: page }) {
     const marked = new Set([...page.withAttribute('lang'), ...page.withAttribute('xml:lang')]);
-    const parts = [...marked].filter((part) => part !== page.html && page.isPerceived(part));
-    return judgeElements(page, parts, ['invalid'], (part) => {
+    const parts = [...marked].filter((part) => part !== page.html && page.isVisible(part));
+    return evaluateElements(page, parts, ['invalid'], (part) => {
       const unknown = ['lang', 'xml:lang']
         .map((name) => attribute(part, name) ?? '')
         .find((tag) => tag !== '' && !isKnownLanguage(tag));

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, judgeElements, someFailMessage } from '../../evidence/judge-elements.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { attribute, childElements, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -12,9 +12,9 @@ export const videoCaption = defineCheck({
   category: 'accessibility',
   severity: 'low',
   title: 'Video captions',
-  why: 'People who can’t hear the audio rely on captions.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
-  needs: ['wholePage'],
+  description: 'People who can’t hear the audio rely on captions.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
+  requires: ['wholePage'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -23,15 +23,15 @@ export const videoCaption = defineCheck({
     missing: {
       verdict: 'warn',
       message: someFailMessage({ one: 'video', has: 'has no caption track', have: 'have no caption track' }),
-      advice: 'Add <track kind="captions" src="…"> to each video with speech.',
+      recommendation: 'Add <track kind="captions" src="…"> to each video with speech.',
     },
     none: { verdict: 'not_applicable', message: 'No videos with sound on this page.' },
   },
   run({ wholePage: page }) {
     const videos = page
       .tagged('video')
-      .filter((video) => page.isPerceived(video) && !hasAttribute(video, 'muted'));
-    return judgeElements(page, videos, ['missing'], (video) =>
+      .filter((video) => page.isVisible(video) && !hasAttribute(video, 'muted'));
+    return evaluateElements(page, videos, ['missing'], (video) =>
       hasCaptions(video) ? null : { outcome: 'missing' },
     );
   },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { servicesOf } from '../../facts/services.ts';
 
@@ -9,9 +9,9 @@ export const analytics = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Analytics',
-  why: 'Shows which services receive data about each visit.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
-  needs: ['page'],
+  description: 'Shows which services receive data about each visit.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'info', message: 'No known analytics service found.' },
     found: {

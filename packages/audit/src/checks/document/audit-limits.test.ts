@@ -1,39 +1,39 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured } from '../../../test/kit/surroundings.ts';
+import { available } from '../../../test/kit/artifacts.ts';
 import { auditLimits } from './audit-limits.ts';
 
-const EFFORT = { requests: 1, bytes: { wire: 0, decoded: 0 }, totalMs: 1, leftOut: [] };
+const EFFORT = { requests: 1, bytes: { wire: 0, decoded: 0 }, totalMs: 1, skipped: [] };
 
 describeCheck(auditLimits, [
   { name: 'a regular page', in: '<p>Shoes', outcome: 'none', data: {} },
   {
     name: 'while fetching its resources',
     in: '<p>Shoes',
-    around: {
-      nameServers: captured([]),
-      effort: { ...EFFORT, limits: [{ name: 'fetch.limit.surroundings_total_ms', limit: 8_000, count: 3 }] },
+    artifacts: {
+      nameServers: available([]),
+      cost: { ...EFFORT, limits: [{ name: 'fetch.limit.artifacts_total_ms', limit: 8_000, count: 3 }] },
     },
     outcome: 'met',
-    data: { limits: [{ name: 'fetch.limit.surroundings_total_ms', limit: 8_000, count: 3 }] },
+    data: { limits: [{ name: 'fetch.limit.artifacts_total_ms', limit: 8_000, count: 3 }] },
     evidence: [
       {
-        snippet: 'fetch.limit.surroundings_total_ms: 8000',
-        detail: 'The time for looking around the page was used up.',
+        snippet: 'fetch.limit.artifacts_total_ms: 8000',
+        detail: "The time for the page's artifacts was used up.",
       },
     ],
   },
   {
     name: 'while fetching the page and in its elements',
     in: '<div>'.repeat(600) + `<p title="${'x'.repeat(70_000)}"><p title="${'y'.repeat(70_000)}">`,
-    limits: [{ name: 'fetch.limit.analysed_bytes', limit: 10, count: 1 }],
+    limits: [{ name: 'fetch.limit.analyzed_bytes', limit: 10, count: 1 }],
     outcome: 'met',
     data: {
       limits: [
-        { name: 'fetch.limit.analysed_bytes', limit: 10, count: 1 },
-        { name: 'fetch.limit.depth', limit: 512, count: 1 },
+        { name: 'fetch.limit.analyzed_bytes', limit: 10, count: 1 },
+        { name: 'audit.limit.depth', limit: 512, count: 1 },
       ],
     },
-    message: 'exceeded 2 audit limits: fetch.limit.analysed_bytes, fetch.limit.depth',
+    message: 'exceeded 2 audit limits: fetch.limit.analyzed_bytes, audit.limit.depth',
   },
   {
     name: 'in attributes',
@@ -41,8 +41,8 @@ describeCheck(auditLimits, [
     outcome: 'met',
     data: {
       limits: [
-        { name: 'fetch.limit.attributes', limit: 512, count: 1 },
-        { name: 'fetch.limit.attribute_characters', limit: 65_536, count: 1 },
+        { name: 'audit.limit.attributes', limit: 512, count: 1 },
+        { name: 'audit.limit.attribute_characters', limit: 65_536, count: 1 },
       ],
     },
   },

@@ -1,7 +1,7 @@
-import { LIMIT_SENTENCES } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { LIMIT_MESSAGES } from '@pagemark/domain';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -13,22 +13,22 @@ export const auditLimits = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Audit limits',
-  why: 'Shows which parts of the page and its resources were not checked.',
-  docs: 'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
-  needs: ['limits'],
+  description: 'Shows which parts of the page and its resources were not checked.',
+  reference: 'https://cheatsheetseries.owasp.org/cheatsheets/Denial_of_Service_Cheat_Sheet.html',
+  requires: ['limits'],
   outcomes: {
     none: { verdict: 'info', message: 'The page exceeded no audit limits.' },
     met: {
       verdict: 'info',
       message: ({ limits }: { limits: { name: string; limit: number; count: number }[] }) =>
-        `The page exceeded ${counted(limits.length, 'audit limit')}: ${limits.map(({ name }) => name).join(', ')}.`,
+        `The page exceeded ${pluralize(limits.length, 'audit limit')}: ${limits.map(({ name }) => name).join(', ')}.`,
     },
   },
   run({ limits }) {
     if (limits.length === 0) return finding('none');
     const evidence = evidenceOf(limits, ({ name, limit }) => ({
       snippet: `${name}: ${limit}`,
-      detail: LIMIT_SENTENCES[name],
+      detail: LIMIT_MESSAGES[name],
     }));
     return finding('met', { data: { limits: limits.map((hit) => ({ ...hit })) }, evidence });
   },

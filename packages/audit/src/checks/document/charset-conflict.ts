@@ -1,8 +1,8 @@
-import { counted } from '../../contract/counted.ts';
+import { pluralize } from '../../definition/pluralize.ts';
 import { labelToName } from '@exodus/bytes/encoding-lite.js';
 import type { PageBody } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /**
  * Whether the declarations agree (byte order mark, Content-Type, meta tag: the first of them wins, HTML standard) and
@@ -13,9 +13,9 @@ export const charsetConflict = defineCheck({
   category: 'document',
   severity: 'medium',
   title: 'Consistent character encoding',
-  why: 'With conflicting declarations, programs may decode the text differently.',
-  docs: 'https://encoding.spec.whatwg.org/#names-and-labels',
-  needs: ['body'],
+  description: 'With conflicting declarations, programs may decode the text differently.',
+  reference: 'https://encoding.spec.whatwg.org/#names-and-labels',
+  requires: ['body'],
   outcomes: {
     consistent: { verdict: 'pass', message: 'The page is encoded as declared.' },
     'not-declared': { verdict: 'not_applicable', message: 'This page declares no character encoding.' },
@@ -23,13 +23,13 @@ export const charsetConflict = defineCheck({
       verdict: 'warn',
       message: ({ declared }: { declared: string[] }) =>
         `This page declares different encodings: ${declared.join(', ')}.`,
-      advice: 'Declare the same encoding everywhere, or only in the Content-Type header.',
+      recommendation: 'Declare the same encoding everywhere, or only in the Content-Type header.',
     },
     undecodable: {
       verdict: 'warn',
       message: ({ characters }: { characters: number }) =>
-        `${counted(characters, 'character does', 'characters do')} not match the declared encoding.`,
-      advice: 'Save the page in the declared encoding.',
+        `${pluralize(characters, 'character does', 'characters do')} not match the declared encoding.`,
+      recommendation: 'Save the page in the declared encoding.',
     },
   },
   run({ body }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
@@ -14,31 +14,31 @@ export const charset = defineCheck({
   category: 'document',
   severity: 'medium',
   title: 'Character encoding',
-  why: 'Without a declared encoding, browsers guess and may show wrong characters.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
-  needs: ['page', 'body'],
+  description: 'Without a declared encoding, browsers guess and may show wrong characters.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  requires: ['page', 'body'],
   outcomes: {
     'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
     other: {
       verdict: 'warn',
       message: ({ charset }: Measured) => `This page declares ${charset} instead of UTF-8.`,
-      advice: 'Save and declare the page as UTF-8.',
+      recommendation: 'Save and declare the page as UTF-8.',
     },
     unusable: {
       verdict: 'fail',
       message: ({ label }: { label: string }) =>
         `This page declares ${label}, which browsers do not support.`,
-      advice: 'Save and declare the page as UTF-8.',
+      recommendation: 'Save and declare the page as UTF-8.',
     },
     'too-late': {
       verdict: 'fail',
       message: 'The encoding is declared after the first 1,024 bytes, where browsers ignore it.',
-      advice: 'Make <meta charset="utf-8"> the first element of the head.',
+      recommendation: 'Make <meta charset="utf-8"> the first element of the head.',
     },
     none: {
       verdict: 'fail',
       message: 'This page declares no character encoding.',
-      advice:
+      recommendation:
         'Declare it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
     },
   },

@@ -1,8 +1,8 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMinWords: 50 };
+const THRESHOLDS = { goodMinWords: 50 };
 
 type Measured = { words: number; scripts: number };
 
@@ -15,27 +15,27 @@ export const contentWithoutJs = defineCheck({
   category: 'document',
   severity: 'medium',
   title: 'Content without JavaScript',
-  why: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Many crawlers and all link previews read only the HTML, without content added by scripts.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     present: {
       verdict: 'pass',
-      message: ({ words }: Measured) => `The HTML has ${counted(words, 'word')} without JavaScript.`,
+      message: ({ words }: Measured) => `The HTML has ${pluralize(words, 'word')} without JavaScript.`,
     },
     'no-scripts': { verdict: 'not_applicable', message: 'This page runs no scripts.' },
     shell: {
       verdict: 'warn',
       message: ({ words }: Measured) =>
-        `${words === 0 ? 'This page is empty without JavaScript' : `Without JavaScript, this page has only ${counted(words, 'word')}`}; results about its content say little.`,
-      advice: 'Render the content on the server or at build time.',
+        `${words === 0 ? 'This page is empty without JavaScript' : `Without JavaScript, this page has only ${pluralize(words, 'word')}`}; results about its content say little.`,
+      recommendation: 'Render the content on the server or at build time.',
     },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const scripts = page.scripts.filter(({ isRun }) => isRun).length;
     if (scripts === 0) return finding('no-scripts');
     const data = { words: page.words.count, scripts };
-    return finding(data.words < limits.goodMinWords ? 'shell' : 'present', { data });
+    return finding(data.words < thresholds.goodMinWords ? 'shell' : 'present', { data });
   },
 });

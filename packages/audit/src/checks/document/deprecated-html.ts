@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** HTML standard, "non-conforming features": presentational and frame elements. `s` and `u` are valid today. */
@@ -14,16 +14,16 @@ export const deprecatedHtml = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Deprecated HTML elements',
-  why: 'Browsers may drop deprecated elements, and they mix presentation with content.',
-  docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
-  needs: ['page'],
+  description: 'Browsers may drop deprecated elements, and they mix presentation with content.',
+  reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page uses no deprecated elements.' },
     found: {
       verdict: 'warn',
       message: ({ elements }: { elements: Record<string, number> }) =>
         `This page uses deprecated elements: ${Object.keys(elements).join(', ')}.`,
-      advice: 'Use CSS for presentation and current elements for structure.',
+      recommendation: 'Use CSS for presentation and current elements for structure.',
     },
   },
   run({ page }) {

@@ -1,6 +1,6 @@
 import { html } from 'parse5';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /**
  * The mode that the doctype puts browsers in (HTML standard, "the initial insertion mode"). Limited-quirks mode, from
@@ -11,25 +11,25 @@ export const doctype = defineCheck({
   category: 'document',
   severity: 'medium',
   title: 'Doctype',
-  why: 'Without <!doctype html>, browsers emulate the layout bugs of the 1990s (quirks mode).',
-  docs: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
-  needs: ['page'],
+  description: 'Without <!doctype html>, browsers emulate the layout bugs of the 1990s (quirks mode).',
+  reference: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
+  requires: ['page'],
   outcomes: {
     standard: { verdict: 'pass', message: 'The doctype triggers standards mode.' },
     'limited-quirks': {
       verdict: 'warn',
       message: 'The doctype triggers limited-quirks mode.',
-      advice: 'Start the page with <!doctype html>.',
+      recommendation: 'Start the page with <!doctype html>.',
     },
     missing: {
       verdict: 'fail',
       message: 'This page has no doctype, which triggers quirks mode.',
-      advice: 'Start the page with <!doctype html>.',
+      recommendation: 'Start the page with <!doctype html>.',
     },
     quirks: {
       verdict: 'fail',
       message: 'The doctype triggers quirks mode.',
-      advice: 'Start the page with <!doctype html>.',
+      recommendation: 'Start the page with <!doctype html>.',
     },
   },
   run({ page: { document } }) {

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { isText } from '../../facts/element.ts';
 
@@ -10,16 +10,16 @@ export const documentWrite = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'document.write()',
-  why: 'A document.write() call blocks the parser, and browsers may refuse to load what it writes.',
-  docs: 'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
-  needs: ['page'],
+  description: 'A document.write() call blocks the parser, and browsers may refuse to load what it writes.',
+  reference: 'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No inline script uses document.write().' },
     present: {
       verdict: 'info',
       message: ({ scripts }: { scripts: number }) =>
-        `${counted(scripts, 'inline script uses', 'inline scripts use')} document.write().`,
-      advice: 'Add elements with DOM methods, or load scripts with async.',
+        `${pluralize(scripts, 'inline script uses', 'inline scripts use')} document.write().`,
+      recommendation: 'Add elements with DOM methods, or load scripts with async.',
     },
   },
   run({ page }) {

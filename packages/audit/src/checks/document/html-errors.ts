@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Errors that move elements or drop attributes. */
@@ -29,21 +29,22 @@ export const htmlErrors = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'HTML parse errors',
-  why: 'Browsers repair HTML errors, sometimes not as the author intended.',
-  docs: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
-  needs: ['wholePage'],
+  description: 'Browsers repair HTML errors, sometimes not as the author intended.',
+  reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
     minor: {
       verdict: 'info',
       message: ({ errors }: Measured) =>
-        `The HTML has ${counted(errors, 'parse error')}; none moves or drops content.`,
+        `The HTML has ${pluralize(errors, 'parse error')}; none moves or drops content.`,
     },
     structural: {
       verdict: 'warn',
       message: ({ errors, structural }: Measured & { structural: number }) =>
-        `The HTML has ${counted(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves elements or drops' : 'move elements or drop'} attributes.`,
-      advice: 'Close elements in the reverse order in which they were opened, and write each attribute once.',
+        `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves elements or drops' : 'move elements or drop'} attributes.`,
+      recommendation:
+        'Close elements in the reverse order in which they were opened, and write each attribute once.',
     },
   },
   run({ wholePage: page }) {
@@ -55,7 +56,7 @@ export const htmlErrors = defineCheck({
     if (structural.length === 0) return finding('minor', { data });
     const evidence = evidenceOf(structural, ([code, count]) => ({
       snippet: code,
-      detail: counted(count, 'time'),
+      detail: pluralize(count, 'time'),
     }));
     return finding('structural', { data: { ...data, structural: sum(structural) }, evidence });
   },

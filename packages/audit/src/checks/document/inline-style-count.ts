@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Elements with a `style` attribute. Informational only; their bytes are checked by `inline-css`. */
 export const inlineStyleCount = defineCheck({
@@ -8,15 +8,15 @@ export const inlineStyleCount = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Inline style attributes',
-  why: 'Inline styles cannot be cached or reused, and a strict Content-Security-Policy blocks them.',
-  docs: 'https://html.spec.whatwg.org/multipage/dom.html#the-style-attribute',
-  needs: ['wholePage'],
+  description: 'Inline styles cannot be cached or reused, and a strict Content-Security-Policy blocks them.',
+  reference: 'https://html.spec.whatwg.org/multipage/dom.html#the-style-attribute',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'info', message: 'No elements with a style attribute.' },
     present: {
       verdict: 'info',
       message: ({ elements }: { elements: number }) =>
-        `${counted(elements, 'element has', 'elements have')} a style attribute.`,
+        `${pluralize(elements, 'element has', 'elements have')} a style attribute.`,
     },
   },
   run({ wholePage: page }) {

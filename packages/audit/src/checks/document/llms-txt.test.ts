@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, failedJourney, textResource } from '../../../test/kit/surroundings.ts';
+import { available, failedRedirectChain, textResource } from '../../../test/kit/artifacts.ts';
 import { llmsTxt } from './llms-txt.ts';
 
 const file = (...[text, changes]: Parameters<typeof textResource>) => ({
-  around: { llmsTxt: captured(textResource(text, changes)) },
+  artifacts: { llmsTxt: available(textResource(text, changes)) },
 });
 const good =
   '# Example Shoes\n\n> Shoes for all\n\n## Guides\n\n- [Sizes](https://www.example.com/sizes): how to measure\n';
@@ -31,7 +31,10 @@ describeCheck(llmsTxt, [
   { name: 'access denied', ...file('', { status: 403 }), outcome: 'unclear' },
   {
     name: 'no response',
-    ...file('', { status: 0, journey: failedJourney('https://www.example.com/llms.txt', 'timeout') }),
+    ...file('', {
+      status: 0,
+      redirectChain: failedRedirectChain('https://www.example.com/llms.txt', 'timeout'),
+    }),
     outcome: 'unclear',
   },
   { name: 'not captured', outcome: 'unknown' },

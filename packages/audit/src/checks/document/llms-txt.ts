@@ -1,7 +1,7 @@
-import { isSuccess } from '../../around/asset-facts.ts';
-import { looksLikeHtml } from '../../around/looks-like-html.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSuccess } from '../../artifacts/asset-facts.ts';
+import { looksLikeHtml } from '../../artifacts/looks-like-html.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 const CHARACTERS_MIN = 50;
 
@@ -14,27 +14,28 @@ export const llmsTxt = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'llms.txt',
-  why: 'The llms.txt file tells AI assistants which content is meant for them.',
-  docs: 'https://llmstxt.org/',
-  needs: ['llmsTxt'],
+  description: 'The llms.txt file tells AI assistants which content is meant for them.',
+  reference: 'https://llmstxt.org/',
+  requires: ['llmsTxt'],
   outcomes: {
     valid: { verdict: 'pass', message: 'llms.txt has a heading and links.' },
     none: { verdict: 'not_applicable', message: 'This site has no llms.txt.' },
     malformed: {
       verdict: 'warn',
       message: ({ problems }: { problems: string[] }) => `llms.txt ${problems.join(' and ')}.`,
-      advice: 'Start the file with “# Site name”, and list links as “[title](URL)”.',
+      recommendation: 'Start the file with “# Site name”, and list links as “[title](URL)”.',
     },
     'server-error': {
       verdict: 'warn',
       message: ({ status }: { status: number }) => `llms.txt returns status ${status}.`,
-      advice: 'Return the file, or status 404 if there is none.',
+      recommendation: 'Return the file, or status 404 if there is none.',
     },
     unclear: { verdict: 'unknown', message: 'The server denied access to llms.txt or did not respond.' },
   },
   run({ llmsTxt: file }) {
     const { status, text } = file;
-    if (file.journey.failure !== null || [401, 403, 429, 503].includes(status)) return finding('unclear');
+    if (file.redirectChain.failure !== null || [401, 403, 429, 503].includes(status))
+      return finding('unclear');
     if (status >= 500) return finding('server-error', { data: { status } });
     if (!isSuccess(status) || text.trim() === '' || looksLikeHtml(text)) return finding('none');
     const problems = [

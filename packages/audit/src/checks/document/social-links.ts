@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { Element } from '../../facts/element.ts';
 
@@ -36,9 +36,9 @@ export const socialLinks = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Social media links',
-  why: 'Shows where else people can follow the site.',
-  docs: 'https://microformats.org/wiki/rel-me',
-  needs: ['page'],
+  description: 'Shows where else people can follow the site.',
+  reference: 'https://microformats.org/wiki/rel-me',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'info', message: 'This page links to no known social network.' },
     found: {

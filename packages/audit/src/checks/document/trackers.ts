@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { servicesOf } from '../../facts/services.ts';
 
@@ -9,15 +9,15 @@ export const trackers = defineCheck({
   category: 'document',
   severity: 'low',
   title: 'Trackers',
-  why: 'In many countries, visitors must consent before a tracker receives their data.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
-  needs: ['page'],
+  description: 'In many countries, visitors must consent before a tracker receives their data.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/Privacy',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'info', message: 'No known trackers found.' },
     found: {
       verdict: 'info',
       message: ({ services }: { services: string[] }) => `This page loads ${services.join(', ')}.`,
-      advice: 'Load them only after the visitor has consented.',
+      recommendation: 'Load them only after the visitor has consented.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { parseViewport } from '../../formats/viewport-content.ts';
 
@@ -23,32 +23,33 @@ export const viewport = defineCheck({
   category: 'document',
   severity: 'high',
   title: 'Viewport meta tag',
-  why: 'Without a viewport meta tag, phones show the page at desktop width with tiny text.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
-  needs: ['page'],
+  description: 'Without a viewport meta tag, phones show the page at desktop width with tiny text.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
+  requires: ['page'],
   outcomes: {
     'device-width': { verdict: 'pass', message: 'The page uses the width of the device.' },
     missing: {
       verdict: 'fail',
       message: 'This page has no viewport meta tag.',
-      advice: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+      recommendation: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
     },
     'outside-head': {
       verdict: 'warn',
       message: 'The viewport meta tag is outside the head.',
-      advice: 'Move the viewport meta tag into the head, before any element that is not allowed there.',
+      recommendation:
+        'Move the viewport meta tag into the head, before any element that is not allowed there.',
     },
     fixed: {
       verdict: 'warn',
       message: ({ content }: { content: string }) =>
         `The viewport “${content}” does not use the width of the device.`,
-      advice: 'Set the viewport to width=device-width, initial-scale=1.',
+      recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
     },
     'unknown-properties': {
       verdict: 'warn',
       message: ({ properties }: { properties: string[] }) =>
         `The viewport has unknown properties: ${properties.join(', ')}.`,
-      advice: 'Set the viewport to width=device-width, initial-scale=1.',
+      recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
     },
   },
   run({ page }) {

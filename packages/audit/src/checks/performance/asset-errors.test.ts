@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, failedJourney, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, failedRedirectChain, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { assetErrors } from './asset-errors.ts';
 
 describeCheck(assetErrors, [
@@ -14,7 +14,7 @@ describeCheck(assetErrors, [
     ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
     outcome: 'none',
   },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
   {
     name: 'one of two',
     ...withAssets(assetOf('/a.css'), assetOf('/a.js', { status: 404 })),
@@ -26,14 +26,16 @@ describeCheck(assetErrors, [
     name: 'host not found',
     ...withAssets(
       assetOf('https://gone.example/a.js', {
-        journey: failedJourney('https://gone.example/a.js', 'dns_failure'),
+        redirectChain: failedRedirectChain('https://gone.example/a.js', 'dns_failure'),
       }),
     ),
     outcome: 'missing',
   },
   {
     name: 'timeout',
-    ...withAssets(assetOf('/a.js', { journey: failedJourney('https://www.example.com/a.js', 'timeout') })),
+    ...withAssets(
+      assetOf('/a.js', { redirectChain: failedRedirectChain('https://www.example.com/a.js', 'timeout') }),
+    ),
     outcome: 'none',
   },
   { name: 'not captured', outcome: 'unknown' },

@@ -1,9 +1,9 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
 import type { Asset } from '@pagemark/domain';
-import { journeyEnd } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Judged = { asset: Asset; problem: string | null };
@@ -17,9 +17,9 @@ export const assetErrors = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Missing resources (404)',
-  why: 'A missing resource costs a request, and something on the page does not work.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
-  needs: ['assets'],
+  description: 'A missing resource costs a request, and something on the page does not work.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
+  requires: ['assets'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -37,7 +37,7 @@ export const assetErrors = defineCheck({
           checked: files,
           failed: missing,
         }),
-      advice: 'Correct the URLs, or remove the elements that use them.',
+      recommendation: 'Correct the URLs, or remove the elements that use them.',
     },
   },
   run({ assets }) {
@@ -56,10 +56,10 @@ export const assetErrors = defineCheck({
 
 /** Empty when it is unknown whether the file exists. */
 function judge(asset: Asset): Judged[] {
-  if (asset.answer.state !== 'captured') return [];
-  const { journey } = asset.answer.value;
-  if (journey.failure === 'dns_failure') return [{ asset, problem: 'host not found' }];
-  const status = journeyEnd(journey)?.status;
+  if (asset.response.state !== 'available') return [];
+  const { redirectChain } = asset.response.value;
+  if (redirectChain.failure === 'dns_failure') return [{ asset, problem: 'host not found' }];
+  const status = finalResponse(redirectChain)?.status;
   if (status === undefined || [401, 403, 407, 429, 503].includes(status)) return [];
   return [{ asset, problem: status >= 400 ? `status ${status}` : null }];
 }

@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, journeyOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, redirectChainOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { assetRedirects } from './asset-redirects.ts';
 
 const from = 'https://www.example.com/a.js';
-const moved = { journey: journeyOf(from, 302, 'https://cdn.example.org/a.js', 200) };
+const moved = { redirectChain: redirectChainOf(from, 302, 'https://cdn.example.org/a.js', 200) };
 
 describeCheck(assetRedirects, [
   {
@@ -12,7 +12,7 @@ describeCheck(assetRedirects, [
     outcome: 'direct',
     data: { files: 2 },
   },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
   {
     name: 'a redirected one that loads later',
     ...withAssets(assetOf('/a.js', { ...moved, isLoadedAtOnce: false })),

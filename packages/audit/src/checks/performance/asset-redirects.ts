@@ -1,8 +1,8 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { answeredAssets, assetItem } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { receivedAssets, assetItem } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -13,9 +13,9 @@ export const assetRedirects = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Redirected resources',
-  why: 'Each redirect costs a request before the resource starts to load.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
-  needs: ['assets'],
+  description: 'Each redirect costs a request before the resource starts to load.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
+  requires: ['assets'],
   outcomes: {
     direct: {
       verdict: 'pass',
@@ -33,13 +33,13 @@ export const assetRedirects = defineCheck({
           checked: files,
           failed: redirected,
         }),
-      advice: 'Use the final URL of the redirect.',
+      recommendation: 'Use the final URL of the redirect.',
     },
   },
   run({ assets }) {
-    const files = answeredAssets(assets.listed).filter(({ asset }) => asset.reference.isLoadedAtOnce);
+    const files = receivedAssets(assets.listed).filter(({ asset }) => asset.reference.isLoadedAtOnce);
     if (files.length === 0) return finding('none');
-    const redirected = files.filter(({ answer }) => answer.journey.hops.length > 1);
+    const redirected = files.filter(({ response }) => response.redirectChain.hops.length > 1);
     const data = { files: files.length, redirected: redirected.length };
     if (redirected.length === 0) return finding('direct', { data });
     const evidence = evidenceOf(redirected, (file) => assetItem(file, `to ${file.end.url}`));

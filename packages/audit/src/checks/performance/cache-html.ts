@@ -1,7 +1,7 @@
 import type { Hop } from '@pagemark/domain';
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
@@ -19,9 +19,9 @@ export const cacheHtml = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'HTML cache lifetime',
-  why: 'Cached too long, the page goes stale; with no header, each browser decides.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
-  needs: ['response', 'fetched'],
+  description: 'Cached too long, the page goes stale; with no header, each browser decides.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
+  requires: ['response', 'fetched'],
   outcomes: {
     'not-cached': {
       verdict: 'pass',
@@ -35,13 +35,13 @@ export const cacheHtml = defineCheck({
       verdict: 'warn',
       message: ({ lifetimeS }: Measured) =>
         `The page has a cache lifetime of ${lifetimeS} s; at most ${LIFETIME_MAX_S} s is recommended.`,
-      advice:
+      recommendation:
         'Send Cache-Control: no-cache, or a max-age of at most three minutes; use s-maxage for shared caches.',
     },
     unset: {
       verdict: 'warn',
       message: 'This page has no cache lifetime.',
-      advice: 'Send Cache-Control: no-cache so that browsers revalidate the page.',
+      recommendation: 'Send Cache-Control: no-cache so that browsers revalidate the page.',
     },
   },
   run({ response, fetched }) {

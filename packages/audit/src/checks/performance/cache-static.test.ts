@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { cacheStatic } from './cache-static.ts';
 
 const file = (path: string, cacheControl?: string) =>
@@ -24,7 +24,7 @@ describeCheck(cacheStatic, [
     ...withAssets(file('https://cdn.example.org/a.js'), file('/a.mp4'), assetOf('/b.js', { status: 404 })),
     outcome: 'none',
   },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.css')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.css')), outcome: 'none' },
   {
     name: 'a day',
     ...withAssets(file('/a.css', 'max-age=86400')),

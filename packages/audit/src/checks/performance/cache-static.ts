@@ -1,23 +1,23 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
 import { headerValue } from '@pagemark/domain';
-import type { AssetAnswer } from '@pagemark/domain';
-import { assetItem, foundAssets } from '../../around/asset-facts.ts';
-import type { AnsweredAsset } from '../../around/asset-facts.ts';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import type { AssetResponse } from '@pagemark/domain';
+import { assetItem, foundAssets } from '../../artifacts/asset-facts.ts';
+import type { ReceivedAsset } from '../../artifacts/asset-facts.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
 // Above this share, the check fails.
-const LIMITS = { goodMinDays: 30, unkeptMaxShare: 0.5 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinDays: 30, unkeptMaxShare: 0.5 };
+type Thresholds = typeof THRESHOLDS;
 
 const DAY_S = 86_400;
 
 type Measured = { files: number; short: number; unkept: number };
-type WithLifetime = { file: AnsweredAsset; lifetimeS: number };
+type WithLifetime = { file: ReceivedAsset; lifetimeS: number };
 
 /**
  * Cache lifetime of the site’s own scripts, styles, images and fonts (RFC 9111). Good from 30 days, as in
@@ -28,26 +28,26 @@ export const cacheStatic = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Static asset caching',
-  why: 'Browsers load cached files instantly on the next page.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
-  needs: ['assets', 'fetched'],
-  limits: LIMITS,
+  description: 'Browsers load cached files instantly on the next page.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
+  requires: ['assets', 'fetched'],
+  thresholds: THRESHOLDS,
   outcomes: {
     long: {
       verdict: 'pass',
-      message: ({ files }: { files: number }, limits: Limits) =>
+      message: ({ files }: { files: number }, thresholds: Thresholds) =>
         allPassMessage({
           one: 'file',
-          has: `has a cache lifetime of at least ${limits.goodMinDays} days`,
-          have: `have a cache lifetime of at least ${limits.goodMinDays} days`,
+          has: `has a cache lifetime of at least ${thresholds.goodMinDays} days`,
+          have: `have a cache lifetime of at least ${thresholds.goodMinDays} days`,
         })({ checked: files, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No files of this site to check.' },
     short: {
       verdict: 'warn',
-      message: ({ files, short, unkept }: Measured, limits: Limits) =>
-        `${short + unkept} of ${counted(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${limits.goodMinDays} days; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none.`,
-      advice:
+      message: ({ files, short, unkept }: Measured, thresholds: Thresholds) =>
+        `${short + unkept} of ${pluralize(files, 'file')} ${short + unkept === 1 ? 'has' : 'have'} a cache lifetime of less than ${thresholds.goodMinDays} days; ${unkept} of them ${unkept === 1 ? 'has' : 'have'} none.`,
+      recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
     'not-cached': {
@@ -57,27 +57,27 @@ export const cacheStatic = defineCheck({
           checked: files,
           failed: unkept,
         }),
-      advice:
+      recommendation:
         'Send Cache-Control: max-age=31536000, immutable for files whose name changes with their content.',
     },
   },
-  run({ assets, fetched }, limits) {
+  run({ assets, fetched }, thresholds) {
     const files = foundAssets(assets.listed).filter(
       ({ asset }) => asset.isSameSite && asset.reference.kind !== 'other',
     );
     if (files.length === 0) return finding('none');
     const lifetimes = files.map((file): WithLifetime => ({
       file,
-      lifetimeS: lifetimeOf(file.answer, fetched.at),
+      lifetimeS: lifetimeOf(file.response, fetched.at),
     }));
     const poor = lifetimes
-      .filter(({ lifetimeS }) => lifetimeS < limits.goodMinDays * DAY_S)
+      .filter(({ lifetimeS }) => lifetimeS < thresholds.goodMinDays * DAY_S)
       .toSorted((a, b) => a.lifetimeS - b.lifetimeS);
     if (poor.length === 0) return finding('long', { data: { files: files.length } });
     const unkept = poor.filter(({ lifetimeS }) => lifetimeS <= 0).length;
     const data = { files: files.length, short: poor.length - unkept, unkept };
     const evidence = evidenceOf(poor, ({ file, lifetimeS }) => assetItem(file, lifetimeText(lifetimeS)));
-    return finding(unkept > files.length * limits.unkeptMaxShare ? 'not-cached' : 'short', {
+    return finding(unkept > files.length * thresholds.unkeptMaxShare ? 'not-cached' : 'short', {
       data,
       evidence,
     });
@@ -85,7 +85,7 @@ export const cacheStatic = defineCheck({
 });
 
 /** Seconds for which a copy may be reused without revalidation; 0 when none is declared. */
-function lifetimeOf({ headers }: AssetAnswer, now: Date): number {
+function lifetimeOf({ headers }: AssetResponse, now: Date): number {
   const control = parseCacheControl(headerValue(headers, 'cache-control') ?? '');
   if (control.has('no-store') || control.has('no-cache')) return 0;
   const maxAge = maxAgeOf(control);
@@ -96,5 +96,5 @@ function lifetimeOf({ headers }: AssetAnswer, now: Date): number {
 
 function lifetimeText(lifetimeS: number): string {
   if (lifetimeS === 0) return 'no cache lifetime';
-  return lifetimeS < DAY_S ? `${lifetimeS} s` : counted(Math.floor(lifetimeS / DAY_S), 'day');
+  return lifetimeS < DAY_S ? `${lifetimeS} s` : pluralize(Math.floor(lifetimeS / DAY_S), 'day');
 }

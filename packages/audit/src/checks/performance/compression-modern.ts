@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 const MODERN: readonly string[] = ['br', 'zstd', 'dcb', 'dcz'];
 
@@ -14,9 +14,9 @@ export const compressionModern = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Brotli or Zstandard',
-  why: 'Brotli and Zstandard compress text about 15% better than gzip.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc7932',
-  needs: ['body', 'url'],
+  description: 'Brotli and Zstandard compress text about 15% better than gzip.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc7932',
+  requires: ['body', 'url'],
   outcomes: {
     modern: {
       verdict: 'pass',
@@ -26,7 +26,7 @@ export const compressionModern = defineCheck({
       verdict: 'warn',
       message: ({ encodings }: Measured) =>
         `The HTML is compressed with ${encodings.join(', ')}, not with Brotli or Zstandard.`,
-      advice: 'Enable Brotli or Zstandard on the server.',
+      recommendation: 'Enable Brotli or Zstandard on the server.',
     },
     uncompressed: { verdict: 'not_applicable', message: 'The HTML is not compressed.' },
     http: { verdict: 'not_applicable', message: 'Browsers support Brotli and Zstandard only over HTTPS.' },

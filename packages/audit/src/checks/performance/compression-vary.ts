@@ -1,9 +1,9 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseCacheControl } from '../../formats/cache-control.ts';
-import { listMembers } from '../../formats/list-members.ts';
+import { splitList } from '../../formats/split-list.ts';
 
 /**
  * Whether a compressed response sends `Vary: Accept-Encoding` (RFC 9110, section 12.5.5), as webhint requires.
@@ -14,15 +14,15 @@ export const compressionVary = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Vary: Accept-Encoding',
-  why: 'Without Vary, a cache may serve a compressed page to a client that cannot read it.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-12.5.5',
-  needs: ['response', 'body'],
+  description: 'Without Vary, a cache may serve a compressed page to a client that cannot read it.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-12.5.5',
+  requires: ['response', 'body'],
   outcomes: {
     'vary-set': { verdict: 'pass', message: 'The Vary header includes Accept-Encoding.' },
     'vary-missing': {
       verdict: 'warn',
       message: 'The page is compressed, but its Vary header does not include Accept-Encoding.',
-      advice: 'Send Vary: Accept-Encoding with all responses that are compressed on demand.',
+      recommendation: 'Send Vary: Accept-Encoding with all responses that are compressed on demand.',
     },
     uncompressed: { verdict: 'not_applicable', message: 'The page is not compressed.' },
     uncached: { verdict: 'not_applicable', message: 'Shared caches must not store the page.' },
@@ -31,7 +31,7 @@ export const compressionVary = defineCheck({
     if (body.contentEncodings.every((encoding) => encoding === 'identity')) return finding('uncompressed');
     const cacheControl = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
     if (cacheControl.has('private') || cacheControl.has('no-store')) return finding('uncached');
-    const vary = listMembers(headerValue(response.headers, 'vary') ?? '').map((name) => name.toLowerCase());
+    const vary = splitList(headerValue(response.headers, 'vary') ?? '').map((name) => name.toLowerCase());
     if (vary.includes('accept-encoding') || vary.includes('*')) return finding('vary-set');
     return finding('vary-missing', {
       evidence: headerEvidence(response.headers, 'content-encoding', 'vary'),

@@ -1,10 +1,10 @@
 import { headerValue } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { requestsOf } from '../../facts/requests.ts';
-import { listMembers } from '../../formats/list-members.ts';
+import { splitList } from '../../formats/split-list.ts';
 
 /**
  * Whether the server keeps the connection open for further requests (RFC 9112, section 9.3). Only if browsers use
@@ -15,16 +15,16 @@ export const connectionKeepAlive = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Keep-alive',
-  why: 'Without keep-alive, browsers open a new connection for each file.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9112#section-9.3',
-  needs: ['wholePage', 'response', 'tls'],
+  description: 'Without keep-alive, browsers open a new connection for each file.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9112#section-9.3',
+  requires: ['wholePage', 'response', 'tls'],
   outcomes: {
     'keep-alive': { verdict: 'pass', message: 'The server keeps connections open.' },
     closed: {
       verdict: 'warn',
       message: ({ requests }: { requests: number }) =>
-        `The server closes the connection, but the page loads ${counted(requests, 'more file')} from its host.`,
-      advice: 'Enable keep-alive on the server.',
+        `The server closes the connection, but the page loads ${pluralize(requests, 'more file')} from its host.`,
+      recommendation: 'Enable keep-alive on the server.',
     },
     multiplexed: {
       verdict: 'not_applicable',
@@ -39,7 +39,7 @@ export const connectionKeepAlive = defineCheck({
     if (tls?.alpn === 'h2' || /^[23]/.test(response.httpVersion)) return finding('multiplexed');
     const requests = requestsOf(page).filter(({ host }) => host === null).length;
     if (requests === 0) return finding('single-request');
-    const options = listMembers(headerValue(response.headers, 'connection') ?? '').map((option) =>
+    const options = splitList(headerValue(response.headers, 'connection') ?? '').map((option) =>
       option.toLowerCase(),
     );
     const isKeptAlive =

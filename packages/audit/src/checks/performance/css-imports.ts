@@ -1,8 +1,8 @@
 import type { EvidenceItem, StylesheetText } from '@pagemark/domain';
-import { assetSheetsOf } from '../../around/asset-sheets.ts';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { assetSheetsOf } from '../../artifacts/asset-sheets.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -14,24 +14,24 @@ export const cssImports = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'CSS @import',
-  why: 'The browser discovers an imported stylesheet late, and rendering waits for it.',
-  docs: 'https://www.w3.org/TR/css-cascade-5/#at-import',
-  needs: ['wholePage', 'around'],
+  description: 'The browser discovers an imported stylesheet late, and rendering waits for it.',
+  reference: 'https://www.w3.org/TR/css-cascade-5/#at-import',
+  requires: ['wholePage', 'artifacts'],
   outcomes: {
     none: { verdict: 'pass', message: 'No @import in the checked styles.' },
     imports: {
       verdict: 'warn',
       message: ({ imports }: { imports: number }) =>
-        `The checked styles have ${counted(imports, '@import rule')}.`,
-      advice: 'Load these stylesheets with <link> elements in the head.',
+        `The checked styles have ${pluralize(imports, '@import rule')}.`,
+      recommendation: 'Load these stylesheets with <link> elements in the head.',
     },
     'no-styles': {
       verdict: 'not_applicable',
       message: 'No styles to check on this page.',
     },
   },
-  run({ wholePage: page, around }) {
-    const sheets = assetSheetsOf(around);
+  run({ wholePage: page, artifacts }) {
+    const sheets = assetSheetsOf(artifacts);
     if (page.tagged('style').length === 0 && sheets.length === 0) return finding('no-styles');
     const inPage = page.inlineStyles.flatMap((style) =>
       importsOf(style).map((url) => ({ ...elementItem(page, style.element), url })),

@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { cssSize } from './css-size.ts';
 
 const sheet = (wire: number | null) => assetOf('/a.css', { wire });
@@ -15,6 +15,6 @@ describeCheck(cssSize, [
   { name: '120 kB and one byte', ...withAssets(sheet(120_001)), outcome: 'heavy', evidence: 1 },
   { name: '400 kB and one byte', ...withAssets(sheet(400_001)), outcome: 'very-heavy' },
   { name: 'an unknown size', ...withAssets(sheet(1), sheet(null)), outcome: 'partial' },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.css')), outcome: 'partial' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.css')), outcome: 'partial' },
   { name: 'not captured', outcome: 'unknown' },
 ]);

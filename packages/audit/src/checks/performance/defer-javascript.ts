@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { isElement, isText } from '../../facts/element.ts';
 import type { ChildNode } from '../../facts/element.ts';
@@ -15,16 +15,16 @@ export const deferJavascript = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Parser-blocking scripts',
-  why: 'The browser parses nothing below such a script until it has loaded and run.',
-  docs: 'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
-  needs: ['wholePage'],
+  description: 'The browser parses nothing below such a script until it has loaded and run.',
+  reference: 'https://html.spec.whatwg.org/multipage/scripting.html#attr-script-defer',
+  requires: ['wholePage'],
   outcomes: {
     deferred: { verdict: 'pass', message: 'No parser-blocking scripts in the body.' },
     blocking: {
       verdict: 'warn',
       message: ({ scripts }: { scripts: number }) =>
-        `${counted(scripts, 'script')} in the body ${scripts === 1 ? 'blocks' : 'block'} the parser.`,
-      advice: 'Add defer or async to these scripts.',
+        `${pluralize(scripts, 'script')} in the body ${scripts === 1 ? 'blocks' : 'block'} the parser.`,
+      recommendation: 'Add defer or async to these scripts.',
     },
     none: { verdict: 'not_applicable', message: 'The body loads no external scripts.' },
   },

@@ -1,9 +1,9 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxElements: 1_500, toleratedMaxElements: 3_000, goodMaxLevels: 32 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxElements: 1_500, toleratedMaxElements: 3_000, goodMaxLevels: 32 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { elements: number; depth: number; childrenMax: number };
 
@@ -17,41 +17,41 @@ export const domSize = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'DOM size',
-  why: 'Every element costs memory, and time whenever the page is laid out again.',
-  docs: 'https://web.dev/articles/dom-size-and-interactivity',
-  needs: ['page', 'body'],
-  limits: LIMITS,
+  description: 'Every element costs memory, and time whenever the page is laid out again.',
+  reference: 'https://web.dev/articles/dom-size-and-interactivity',
+  requires: ['page', 'body'],
+  thresholds: THRESHOLDS,
   outcomes: {
     small: {
       verdict: 'pass',
-      message: ({ elements }: Measured) => `This page has ${counted(elements, 'element')}.`,
+      message: ({ elements }: Measured) => `This page has ${pluralize(elements, 'element')}.`,
     },
     deep: {
       verdict: 'warn',
-      message: ({ depth }: Measured, limits: Limits) =>
-        `Elements are nested ${depth} levels deep; at most ${limits.goodMaxLevels} are recommended.`,
-      advice: 'Remove unnecessary wrapper elements.',
+      message: ({ depth }: Measured, thresholds: Thresholds) =>
+        `Elements are nested ${depth} levels deep; at most ${thresholds.goodMaxLevels} are recommended.`,
+      recommendation: 'Remove unnecessary wrapper elements.',
     },
     large: {
       verdict: 'warn',
-      message: ({ elements }: Measured, limits: Limits) =>
-        `This page has ${counted(elements, 'element')}; at most ${limits.goodMaxElements} are recommended.`,
-      advice: 'Paginate long lists, and create rarely used content on demand.',
+      message: ({ elements }: Measured, thresholds: Thresholds) =>
+        `This page has ${pluralize(elements, 'element')}; at most ${thresholds.goodMaxElements} are recommended.`,
+      recommendation: 'Paginate long lists, and create rarely used content on demand.',
     },
     'very-large': {
       verdict: 'fail',
-      message: ({ elements }: Measured, limits: Limits) =>
-        `This page has at least ${counted(elements, 'element')}; at most ${limits.goodMaxElements} are recommended.`,
-      advice: 'Paginate long lists, and create rarely used content on demand.',
+      message: ({ elements }: Measured, thresholds: Thresholds) =>
+        `This page has at least ${pluralize(elements, 'element')}; at most ${thresholds.goodMaxElements} are recommended.`,
+      recommendation: 'Paginate long lists, and create rarely used content on demand.',
     },
     'not-read-whole': { verdict: 'unknown', message: 'The page was not read completely.' },
   },
-  run({ page, body }, limits) {
+  run({ page, body }, thresholds) {
     const { elements, depth, childrenMax } = page.size;
     const data = { elements, depth, childrenMax };
-    if (elements > limits.toleratedMaxElements) return finding('very-large', { data });
-    if (elements > limits.goodMaxElements) return finding('large', { data });
-    if (depth > limits.goodMaxLevels) return finding('deep', { data });
+    if (elements > thresholds.toleratedMaxElements) return finding('very-large', { data });
+    if (elements > thresholds.goodMaxElements) return finding('large', { data });
+    if (depth > thresholds.goodMaxLevels) return finding('deep', { data });
     return body.truncated || page.cut !== null ? finding('not-read-whole') : finding('small', { data });
   },
 });

@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -17,22 +17,22 @@ export const duplicateResources = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Duplicate resources',
-  why: 'A script that is included twice runs twice, and two versions of a library do the same work.',
-  docs: 'https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element',
-  needs: ['wholePage'],
+  description: 'A script that is included twice runs twice, and two versions of a library do the same work.',
+  reference: 'https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'pass', message: 'No script or stylesheet is loaded twice.' },
     repeated: {
       verdict: 'warn',
       message: ({ repeats }: { repeats: number }) =>
-        `${counted(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded again.`,
-      advice: 'Include each script and stylesheet once.',
+        `${pluralize(repeats, 'script or stylesheet is', 'scripts or stylesheets are')} loaded again.`,
+      recommendation: 'Include each script and stylesheet once.',
     },
     versions: {
       verdict: 'warn',
       message: ({ versions }: { versions: string[] }) =>
         `This page loads several versions of jQuery: ${versions.join(', ')}.`,
-      advice: 'Load one version of jQuery, the newest that works with all scripts of the page.',
+      recommendation: 'Load one version of jQuery, the newest that works with all scripts of the page.',
     },
     'no-files': { verdict: 'not_applicable', message: 'This page loads no scripts or stylesheets.' },
   },

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -21,16 +21,17 @@ export const emptySrcHref = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Empty src or href',
-  why: 'An empty src or href loads nothing, and some clients request the page a second time for it.',
-  docs: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#valid-non-empty-url-potentially-surrounded-by-spaces',
-  needs: ['wholePage'],
+  description: 'An empty src or href loads nothing, and some clients request the page a second time for it.',
+  reference:
+    'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#valid-non-empty-url-potentially-surrounded-by-spaces',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'pass', message: 'No empty src or href attributes.' },
     empty: {
       verdict: 'fail',
       message: ({ elements }: { elements: number }) =>
-        `${counted(elements, 'element has', 'elements have')} an empty src or href.`,
-      advice: 'Remove the attribute or the element until there is a URL for it.',
+        `${pluralize(elements, 'element has', 'elements have')} an empty src or href.`,
+      recommendation: 'Remove the attribute or the element until there is a URL for it.',
     },
   },
   run({ wholePage: page }) {

@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, withAssets } from '../../../test/kit/artifacts.ts';
 import { fontCount } from './font-count.ts';
 
 const faces = (...names: string[]) =>

@@ -1,10 +1,10 @@
-import { assetSheetsOf } from '../../around/asset-sheets.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { assetSheetsOf } from '../../artifacts/asset-sheets.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxFamilies: 4 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxFamilies: 4 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { families: string[] };
 
@@ -17,31 +17,31 @@ export const fontCount = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Web font families',
-  why: 'Each web font is one or more files that text waits for.',
-  docs: 'https://web.dev/articles/font-best-practices',
-  needs: ['wholePage', 'around'],
-  limits: LIMITS,
+  description: 'Each web font is one or more files that text waits for.',
+  reference: 'https://web.dev/articles/font-best-practices',
+  requires: ['wholePage', 'artifacts'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: {
       verdict: 'pass',
       message: ({ families }: Measured) =>
-        `The styles load ${counted(families.length, 'font family', 'font families')}.`,
+        `The styles load ${pluralize(families.length, 'font family', 'font families')}.`,
     },
     high: {
       verdict: 'warn',
-      message: ({ families }: Measured, limits: Limits) =>
-        `The styles load ${families.length} font families; at most ${limits.goodMaxFamilies} are recommended.`,
-      advice: 'Use fewer fonts, or system fonts.',
+      message: ({ families }: Measured, thresholds: Thresholds) =>
+        `The styles load ${families.length} font families; at most ${thresholds.goodMaxFamilies} are recommended.`,
+      recommendation: 'Use fewer fonts, or system fonts.',
     },
     none: { verdict: 'not_applicable', message: 'No web fonts found in the checked styles.' },
   },
-  run({ wholePage: page, around }, limits) {
-    const faces = [...page.inlineStyles, ...assetSheetsOf(around)].flatMap(({ fontFaces }) => fontFaces);
+  run({ wholePage: page, artifacts }, thresholds) {
+    const faces = [...page.inlineStyles, ...assetSheetsOf(artifacts)].flatMap(({ fontFaces }) => fontFaces);
     const families = new Set(
       faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family.toLowerCase()] : [])),
     );
     if (families.size === 0) return finding('none');
-    return finding(families.size > limits.goodMaxFamilies ? 'high' : 'low', {
+    return finding(families.size > thresholds.goodMaxFamilies ? 'high' : 'low', {
       data: { families: [...families] },
     });
   },

@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, withAssets } from '../../../test/kit/artifacts.ts';
 import { fontDisplay } from './font-display.ts';
 
 const face = (more: string) => `@font-face{font-family:"Sans One";src:url(a.woff2)${more}}`;

@@ -1,9 +1,9 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
 import type { EvidenceItem } from '@pagemark/domain';
-import { assetSheetsOf } from '../../around/asset-sheets.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { assetSheetsOf } from '../../artifacts/asset-sheets.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
@@ -18,9 +18,9 @@ export const fontDisplay = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'font-display',
-  why: 'Without font-display, browsers hide text for up to three seconds while its font loads.',
-  docs: 'https://www.w3.org/TR/css-fonts-4/#font-display-desc',
-  needs: ['wholePage', 'around'],
+  description: 'Without font-display, browsers hide text for up to three seconds while its font loads.',
+  reference: 'https://www.w3.org/TR/css-fonts-4/#font-display-desc',
+  requires: ['wholePage', 'artifacts'],
   outcomes: {
     'font-display-set': {
       verdict: 'pass',
@@ -38,15 +38,15 @@ export const fontDisplay = defineCheck({
           has: 'does not set font-display',
           have: 'do not set font-display',
         })({ checked: fonts, failed: undecided }),
-      advice: 'Add font-display: swap to each @font-face rule.',
+      recommendation: 'Add font-display: swap to each @font-face rule.',
     },
     none: { verdict: 'not_applicable', message: 'No web fonts in the checked styles.' },
   },
-  run({ wholePage: page, around }) {
+  run({ wholePage: page, artifacts }) {
     const inPage = page.inlineStyles.flatMap(({ element, fontFaces }) =>
       fontFaces.map((face) => ({ face, describe: () => elementItem(page, element) })),
     );
-    const inFiles = assetSheetsOf(around).flatMap(({ url, fontFaces }) =>
+    const inFiles = assetSheetsOf(artifacts).flatMap(({ url, fontFaces }) =>
       fontFaces.map((face) => ({ face, describe: (): EvidenceItem => ({ url }) })),
     );
     const fonts = [...inPage, ...inFiles].filter(({ face }) => face.urls.length > 0);

@@ -1,8 +1,8 @@
-import { counted } from '../../contract/counted.ts';
+import { pluralize } from '../../definition/pluralize.ts';
 import type { StylesheetText } from '@pagemark/domain';
-import { assetSheetsOf } from '../../around/asset-sheets.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { assetSheetsOf } from '../../artifacts/asset-sheets.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
@@ -18,23 +18,23 @@ export const fontFormats = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'WOFF2 fonts',
-  why: 'WOFF2 is about a third smaller than WOFF and half the size of TTF.',
-  docs: 'https://www.w3.org/TR/WOFF2/',
-  needs: ['wholePage', 'around'],
+  description: 'WOFF2 is about a third smaller than WOFF and half the size of TTF.',
+  reference: 'https://www.w3.org/TR/WOFF2/',
+  requires: ['wholePage', 'artifacts'],
   outcomes: {
     modern: { verdict: 'pass', message: 'All styles that load fonts offer WOFF2.' },
     legacy: {
       verdict: 'warn',
       message: ({ fonts }: { fonts: number }) =>
-        `${counted(fonts, 'font is', 'fonts are')} not offered as WOFF2.`,
-      advice: 'Convert the fonts to WOFF2, and list it first in src.',
+        `${pluralize(fonts, 'font is', 'fonts are')} not offered as WOFF2.`,
+      recommendation: 'Convert the fonts to WOFF2, and list it first in src.',
     },
     none: { verdict: 'not_applicable', message: 'No web fonts of known format found.' },
   },
-  run({ wholePage: page, around }) {
+  run({ wholePage: page, artifacts }) {
     const groups = [
       ...page.inlineStyles.map((style) => fontUrls(style)),
-      ...assetSheetsOf(around).map((sheet) => fontUrls(sheet)),
+      ...assetSheetsOf(artifacts).map((sheet) => fontUrls(sheet)),
       ...preloadedFonts(page).map((url) => [url]),
     ].filter((urls) => urls.some((url) => MODERN.test(url) || LEGACY.test(url)));
     if (groups.length === 0) return finding('none');

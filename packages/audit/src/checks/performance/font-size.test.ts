@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { fontSize } from './font-size.ts';
 
 const font = (wire: number | null) =>
@@ -21,6 +21,6 @@ describeCheck(fontSize, [
   { name: '200 kB and one byte', ...withAssets(font(200_001)), outcome: 'heavy', evidence: 1 },
   { name: '600 kB and one byte', ...withAssets(font(600_001)), outcome: 'very-heavy' },
   { name: 'an unknown size', ...withAssets(font(1), font(null)), outcome: 'partial' },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.woff2')), outcome: 'partial' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.woff2')), outcome: 'partial' },
   { name: 'not captured', outcome: 'unknown' },
 ]);

@@ -1,4 +1,4 @@
-import { defineSizeCheck } from '../../weights/define-size-check.ts';
+import { defineSizeCheck } from '../../size-checks/define-size-check.ts';
 
 /**
  * Transfer size of preloaded fonts and fonts loaded by inline styles and the site’s stylesheets: one file per font
@@ -9,10 +9,10 @@ export const fontSize = defineSizeCheck({
   id: 'font-size',
   severity: 'low',
   title: 'Total font size',
-  why: 'Text stays hidden or appears in a fallback font until its web font has loaded.',
-  docs: 'https://almanac.httparchive.org/en/2024/fonts',
+  description: 'Text stays hidden or appears in a fallback font until its web font has loaded.',
+  reference: 'https://almanac.httparchive.org/en/2024/fonts',
   kind: 'font',
   noun: 'font',
-  advice: 'Use fewer fonts, as WOFF2, with only the characters that the site needs.',
-  limits: { goodMaxBytes: 200_000, toleratedMaxBytes: 600_000 },
+  recommendation: 'Use fewer fonts, as WOFF2, with only the characters that the site needs.',
+  thresholds: { goodMaxBytes: 200_000, toleratedMaxBytes: 600_000 },
 });

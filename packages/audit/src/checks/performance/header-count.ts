@@ -1,10 +1,10 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Limit of sitespeed.io’s coach. */
-const LIMITS = { goodMaxHeaders: 30 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxHeaders: 30 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { headers: number };
 
@@ -14,24 +14,24 @@ export const headerCount = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Response header count',
-  why: 'Many headers often include leftovers that nothing reads.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
-  needs: ['response'],
-  limits: LIMITS,
+  description: 'Many headers often include leftovers that nothing reads.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
+  requires: ['response'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: {
       verdict: 'not_applicable',
-      message: ({ headers }: Measured) => `The response has ${counted(headers, 'header')}.`,
+      message: ({ headers }: Measured) => `The response has ${pluralize(headers, 'header')}.`,
     },
     high: {
       verdict: 'info',
-      message: ({ headers }: Measured, limits: Limits) =>
-        `The response has ${counted(headers, 'header')}; at most ${limits.goodMaxHeaders} are recommended.`,
-      advice: 'Remove headers that nothing reads.',
+      message: ({ headers }: Measured, thresholds: Thresholds) =>
+        `The response has ${pluralize(headers, 'header')}; at most ${thresholds.goodMaxHeaders} are recommended.`,
+      recommendation: 'Remove headers that nothing reads.',
     },
   },
-  run({ response }, limits) {
+  run({ response }, thresholds) {
     const data = { headers: response.headers.length };
-    return data.headers > limits.goodMaxHeaders ? finding('high', { data }) : finding('low', { data });
+    return data.headers > thresholds.goodMaxHeaders ? finding('high', { data }) : finding('low', { data });
   },
 });

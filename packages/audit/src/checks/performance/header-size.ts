@@ -1,10 +1,10 @@
-import { bytesText } from '../../around/bytes-text.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Limit of sitespeed.io’s coach. */
-const LIMITS = { goodMaxBytes: 20_000 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxBytes: 20_000 };
+type Thresholds = typeof THRESHOLDS;
 /** Colon, space and CRLF. */
 const LINE_BYTES = 4;
 
@@ -16,10 +16,10 @@ export const headerSize = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Response header size',
-  why: 'Headers arrive before the page and take up space in the first packets.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
-  needs: ['response'],
-  limits: LIMITS,
+  description: 'Headers arrive before the page and take up space in the first packets.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
+  requires: ['response'],
+  thresholds: THRESHOLDS,
   outcomes: {
     small: {
       verdict: 'pass',
@@ -27,15 +27,15 @@ export const headerSize = defineCheck({
     },
     large: {
       verdict: 'warn',
-      message: ({ bytes }: Measured, limits: Limits) =>
-        `The response headers are ${bytesText(bytes)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
-      advice: 'Shorten policies and cookies, and remove headers that nothing reads.',
+      message: ({ bytes }: Measured, thresholds: Thresholds) =>
+        `The response headers are ${bytesText(bytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      recommendation: 'Shorten policies and cookies, and remove headers that nothing reads.',
     },
   },
-  run({ response }, limits) {
+  run({ response }, thresholds) {
     let bytes = 0;
     for (const { name, value } of response.headers) bytes += name.length + value.length + LINE_BYTES;
-    return bytes > limits.goodMaxBytes
+    return bytes > thresholds.goodMaxBytes
       ? finding('large', { data: { bytes } })
       : finding('small', { data: { bytes } });
   },

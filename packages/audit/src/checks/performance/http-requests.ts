@@ -1,11 +1,11 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { requestsOf } from '../../facts/requests.ts';
 import type { PageRequest } from '../../facts/requests.ts';
 
-const LIMITS = { goodMaxRequests: 50, toleratedMaxRequests: 240 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxRequests: 50, toleratedMaxRequests: 240 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { requests: number; byKind: Record<string, number> };
 const NOUNS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 const kinds = ({ byKind }: Measured) =>
   Object.entries(byKind)
-    .map(([kind, count]) => counted(count, NOUNS[kind] ?? kind))
+    .map(([kind, count]) => pluralize(count, NOUNS[kind] ?? kind))
     .join(', ');
 
 /**
@@ -27,36 +27,36 @@ export const httpRequests = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'HTTP requests',
-  why: 'Each file is a separate request, and requests compete for bandwidth.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/HTTP',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Each file is a separate request, and requests compete for bandwidth.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/HTTP',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     none: { verdict: 'pass', message: 'The HTML loads no further files.' },
     low: {
       verdict: 'pass',
       message: (measured: Measured) =>
-        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}).`,
+        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}).`,
     },
     moderate: {
       verdict: 'warn',
-      message: (measured: Measured, limits: Limits) =>
-        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}); at most ${limits.goodMaxRequests} are recommended.`,
-      advice: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
+      message: (measured: Measured, thresholds: Thresholds) =>
+        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); at most ${thresholds.goodMaxRequests} are recommended.`,
+      recommendation: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
     high: {
       verdict: 'fail',
-      message: (measured: Measured, limits: Limits) =>
-        `The HTML loads ${counted(measured.requests, 'file')} (${kinds(measured)}); at most ${limits.goodMaxRequests} are recommended.`,
-      advice: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
+      message: (measured: Measured, thresholds: Thresholds) =>
+        `The HTML loads ${pluralize(measured.requests, 'file')} (${kinds(measured)}); at most ${thresholds.goodMaxRequests} are recommended.`,
+      recommendation: 'Bundle scripts and styles, lazy-load images, and remove what is not needed.',
     },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const requests = requestsOf(page);
     if (requests.length === 0) return finding('none');
     const data = { requests: requests.length, byKind: countsByKind(requests) };
-    if (requests.length > limits.toleratedMaxRequests) return finding('high', { data });
-    return requests.length > limits.goodMaxRequests
+    if (requests.length > thresholds.toleratedMaxRequests) return finding('high', { data });
+    return requests.length > thresholds.goodMaxRequests
       ? finding('moderate', { data })
       : finding('low', { data });
   },

@@ -1,7 +1,7 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { listMembers } from '../../formats/list-members.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { splitList } from '../../formats/split-list.ts';
 
 /**
  * The newest HTTP version that the server supports: by ALPN, the version of the connection, and HTTP/3 if announced in
@@ -12,9 +12,9 @@ export const httpVersion = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'HTTP version',
-  why: 'HTTP/2 and HTTP/3 load many files in parallel over one connection; HTTP/1.1 queues them.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9113',
-  needs: ['response', 'tls'],
+  description: 'HTTP/2 and HTTP/3 load many files in parallel over one connection; HTTP/1.1 queues them.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9113',
+  requires: ['response', 'tls'],
   outcomes: {
     modern: {
       verdict: 'pass',
@@ -23,13 +23,13 @@ export const httpVersion = defineCheck({
     old: {
       verdict: 'warn',
       message: ({ version }: { version: string }) => `The server supports only HTTP/${version}.`,
-      advice: 'Enable HTTP/2 on the server, or use a CDN or reverse proxy that supports it.',
+      recommendation: 'Enable HTTP/2 on the server, or use a CDN or reverse proxy that supports it.',
     },
     'not-https': { verdict: 'not_applicable', message: 'Browsers use HTTP/2 and HTTP/3 only over HTTPS.' },
   },
   run({ response, tls }) {
     if (tls === null) return finding('not-https');
-    const announced = listMembers(headerValue(response.headers, 'alt-svc') ?? '');
+    const announced = splitList(headerValue(response.headers, 'alt-svc') ?? '');
     if (announced.some((service) => /^h3(?:-\d+)?=/i.test(service))) {
       return finding('modern', { data: { version: '3' } });
     }

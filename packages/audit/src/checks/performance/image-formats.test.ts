@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, withAssets } from '../../../test/kit/artifacts.ts';
 import { imageFormats } from './image-formats.ts';
 
 const images = (...sources: string[]) => sources.map((src) => `<img src="${src}">`).join('');

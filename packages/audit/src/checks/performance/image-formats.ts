@@ -1,9 +1,9 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
 import type { EvidenceItem } from '@pagemark/domain';
-import { fetchedImages, imageAgeOf } from '../../around/image-kinds.ts';
-import type { ImageAge } from '../../around/image-kinds.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { fetchedImages, imageAgeOf } from '../../artifacts/image-formats.ts';
+import type { ImageFormatAge } from '../../artifacts/image-formats.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, childElements, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -21,7 +21,7 @@ const legacyMessage = ({ known, legacy }: Measured) =>
     checked: known,
     failed: legacy,
   });
-type Judged = { age: ImageAge; describe: () => EvidenceItem };
+type Judged = { age: ImageFormatAge; describe: () => EvidenceItem };
 
 /**
  * Images in older formats, among those of known format: by the `type` of `picture` sources, else by the first bytes or
@@ -34,9 +34,9 @@ export const imageFormats = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Next-gen image formats',
-  why: 'AVIF and WebP images are much smaller than JPEG, PNG and GIF at the same quality.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types',
-  needs: ['wholePage', 'around'],
+  description: 'AVIF and WebP images are much smaller than JPEG, PNG and GIF at the same quality.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types',
+  requires: ['wholePage', 'artifacts'],
   outcomes: {
     modern: {
       verdict: 'pass',
@@ -45,15 +45,16 @@ export const imageFormats = defineCheck({
     legacy: {
       verdict: 'warn',
       message: legacyMessage,
-      advice: 'Also offer the images as AVIF or WebP, with a picture element or by the Accept header.',
+      recommendation:
+        'Also offer the images as AVIF or WebP, with a picture element or by the Accept header.',
     },
     unclear: {
       verdict: 'not_applicable',
       message: `Fewer than ${KNOWN_MIN} images of known format on this page.`,
     },
   },
-  run({ wholePage: page, around }) {
-    const fetched = fetchedImages(around);
+  run({ wholePage: page, artifacts }) {
+    const fetched = fetchedImages(artifacts);
     const ages = new Map(fetched.map(({ url, age }) => [url, age]));
     const inPage = page.images.map((image): Judged => ({
       age: ageOf(image, page, ages),
@@ -74,7 +75,11 @@ export const imageFormats = defineCheck({
 /** URL parts that make an image service choose the format by browser, whatever the extension. */
 const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
 
-function ageOf({ element, src }: Image, page: PageFacts, ages: ReadonlyMap<string, ImageAge>): ImageAge {
+function ageOf(
+  { element, src }: Image,
+  page: PageFacts,
+  ages: ReadonlyMap<string, ImageFormatAge>,
+): ImageFormatAge {
   const parent = parentElement(element);
   if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
   const url = firstCandidate(element) ?? src;
@@ -103,7 +108,7 @@ function firstCandidate(element: Element): string | null {
   return srcset === null ? null : (parseSrcset(srcset, 1)[0]?.url ?? null);
 }
 
-function ageOfUrl(url: string | null): ImageAge {
+function ageOfUrl(url: string | null): ImageFormatAge {
   const match = /\.([a-z]{3,4})(?:$|[?#])/i.exec(url ?? '');
   if (url === null || match === null) return 'unknown';
   const age = imageAgeOf(match[1]?.toLowerCase() ?? '');

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Image } from '../../facts/images.ts';
@@ -17,21 +17,21 @@ export const imageLazyLoading = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Image lazy loading',
-  why: 'Images outside the viewport compete for bandwidth with those that visitors see first.',
-  docs: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',
-  needs: ['wholePage'],
+  description: 'Images outside the viewport compete for bandwidth with those that visitors see first.',
+  reference: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',
+  requires: ['wholePage'],
   outcomes: {
     lazy: { verdict: 'pass', message: 'Images further down the page are lazy-loaded.' },
     eager: {
       verdict: 'warn',
       message: ({ images, eager }: { images: number; eager: number }) =>
         `${eager} of ${images} images ${eager === 1 ? 'is' : 'are'} further down the page and not lazy-loaded.`,
-      advice: 'Add loading="lazy" to images that are not visible when the page opens.',
+      recommendation: 'Add loading="lazy" to images that are not visible when the page opens.',
     },
     'first-lazy': {
       verdict: 'warn',
       message: 'The first image is lazy-loaded, which delays it.',
-      advice: 'Remove loading="lazy" from images that are visible when the page opens.',
+      recommendation: 'Remove loading="lazy" from images that are visible when the page opens.',
     },
     'few-images': {
       verdict: 'not_applicable',

@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { imageSize } from './image-size.ts';
 
 const image = (path: string, wire: number | null, isCandidate = false) =>
@@ -20,7 +20,7 @@ describeCheck(imageSize, [
   { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
   {
     name: 'no known sizes',
-    ...withAssets(image('/a.png', null), unansweredAsset('/b.png')),
+    ...withAssets(image('/a.png', null), unavailableAsset('/b.png')),
     outcome: 'none',
   },
   {

@@ -1,16 +1,16 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { assetItem, foundAssets, wireBytesOf } from '../../around/asset-facts.ts';
-import { bytesText } from '../../around/bytes-text.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { assetItem, foundAssets, wireBytesOf } from '../../artifacts/asset-facts.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const LIMITS = { goodMaxBytes: 200_000, toleratedMaxBytes: 1_000_000 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxBytes: 200_000, toleratedMaxBytes: 1_000_000 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { images: number; large: number };
-const oversizedMessage = ({ images, large }: Measured, { goodMaxBytes }: Limits) => {
+const oversizedMessage = ({ images, large }: Measured, { goodMaxBytes }: Thresholds) => {
   const text = `larger than ${bytesText(goodMaxBytes)}`;
   return someFailMessage({ one: 'image', has: `is ${text}`, have: `are ${text}` })({
     checked: images,
@@ -27,34 +27,34 @@ export const imageSize = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Image file size',
-  why: 'Images make up most of the weight of most pages.',
-  docs: 'https://web.dev/articles/uses-optimized-images',
-  needs: ['assets'],
-  limits: LIMITS,
+  description: 'Images make up most of the weight of most pages.',
+  reference: 'https://web.dev/articles/uses-optimized-images',
+  requires: ['assets'],
+  thresholds: THRESHOLDS,
   outcomes: {
     light: {
       verdict: 'pass',
-      message: ({ images }: { images: number }, limits: Limits) =>
+      message: ({ images }: { images: number }, thresholds: Thresholds) =>
         allPassMessage({
           one: 'image',
-          has: `is at most ${bytesText(limits.goodMaxBytes)}`,
-          have: `are at most ${bytesText(limits.goodMaxBytes)}`,
+          has: `is at most ${bytesText(thresholds.goodMaxBytes)}`,
+          have: `are at most ${bytesText(thresholds.goodMaxBytes)}`,
         })({ checked: images, failed: 0 }),
     },
     none: { verdict: 'not_applicable', message: 'No images of known size on this page.' },
     heavy: {
       verdict: 'warn',
-      message: (data: Measured, limits: Limits) => oversizedMessage(data, limits),
-      advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
+      message: (data: Measured, thresholds: Thresholds) => oversizedMessage(data, thresholds),
+      recommendation: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
     'very-heavy': {
       verdict: 'fail',
-      message: (data: Measured, limits: Limits) =>
-        `${oversizedMessage(data, limits)} The largest is larger than ${bytesText(limits.toleratedMaxBytes)}.`,
-      advice: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
+      message: (data: Measured, thresholds: Thresholds) =>
+        `${oversizedMessage(data, thresholds)} The largest is larger than ${bytesText(thresholds.toleratedMaxBytes)}.`,
+      recommendation: 'Resize images to the size at which they are shown, and save them as AVIF or WebP.',
     },
   },
-  run({ assets }, limits) {
+  run({ assets }, thresholds) {
     const images = foundAssets(assets.listed)
       .filter(({ asset: { reference } }) => reference.kind === 'image' && !reference.isCandidate)
       .flatMap((file) => {
@@ -63,12 +63,12 @@ export const imageSize = defineCheck({
       });
     if (images.length === 0) return finding('none');
     const large = images
-      .filter(({ bytes }) => bytes > limits.goodMaxBytes)
+      .filter(({ bytes }) => bytes > thresholds.goodMaxBytes)
       .toSorted((a, b) => b.bytes - a.bytes);
     if (large.length === 0) return finding('light', { data: { images: images.length } });
     const data = { images: images.length, large: large.length };
     const evidence = evidenceOf(large, ({ file, bytes }) => assetItem(file, bytesText(bytes)));
-    const isVery = (large[0]?.bytes ?? 0) > limits.toleratedMaxBytes;
+    const isVery = (large[0]?.bytes ?? 0) > thresholds.toleratedMaxBytes;
     return finding(isVery ? 'very-heavy' : 'heavy', { data, evidence });
   },
 });

@@ -1,11 +1,11 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
-import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../weights/inline-weight.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../size-checks/inline-weight.ts';
 
-const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxAttributes: 20 };
+const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxAttributes: 20 };
 
 type Measured = { bytes: number; attributes: number };
 const measured = ({ bytes, attributes }: Measured) =>
@@ -21,25 +21,26 @@ export const inlineCss = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Inline CSS',
-  why: 'Inline styles are sent again with every page; browsers cache stylesheet files.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6928',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Inline styles are sent again with every page; browsers cache stylesheet files.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6928',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: { verdict: 'pass', message: measured },
     high: {
       verdict: 'warn',
       message: measured,
-      advice: 'Move styles that the first view does not need into a file, and style attributes into classes.',
+      recommendation:
+        'Move styles that the first view does not need into a file, and style attributes into classes.',
     },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const styles = page.tagged('style');
     const styled = page.withAttribute('style');
     let bytes = inlineBytes(styles);
     for (const element of styled) bytes += attribute(element, 'style')?.length ?? 0;
     const data = { bytes, attributes: styled.length };
-    if (bytes <= limits.goodMaxBytes && styled.length <= limits.goodMaxAttributes)
+    if (bytes <= thresholds.goodMaxBytes && styled.length <= thresholds.goodMaxAttributes)
       return finding('low', { data });
     return finding('high', { data, evidence: elementEvidence(page, [...styles, ...styled]) });
   },

@@ -1,10 +1,10 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { inlineBytes } from '../../facts/inline-bytes.ts';
-import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../weights/inline-weight.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../../size-checks/inline-weight.ts';
 
-const LIMITS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
+const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
 
 type Measured = { bytes: number; handlers: number };
 const measured = ({ bytes, handlers }: Measured) =>
@@ -19,25 +19,25 @@ export const inlineJs = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Inline JavaScript',
-  why: 'Inline scripts are sent again with every page; browsers cache script files.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6928',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Inline scripts are sent again with every page; browsers cache script files.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6928',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: { verdict: 'pass', message: measured },
     high: {
       verdict: 'warn',
       message: measured,
-      advice: 'Move scripts into files, and add event handlers there.',
+      recommendation: 'Move scripts into files, and add event handlers there.',
     },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const scripts = page.scripts
       .filter(({ src, isRun }) => src === null && isRun)
       .map(({ element }) => element);
     const handling = page.withHandlers;
     const data = { bytes: inlineBytes(scripts), handlers: handling.length };
-    if (data.bytes <= limits.goodMaxBytes && handling.length <= limits.goodMaxHandlers)
+    if (data.bytes <= thresholds.goodMaxBytes && handling.length <= thresholds.goodMaxHandlers)
       return finding('low', { data });
     return finding('high', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
   },

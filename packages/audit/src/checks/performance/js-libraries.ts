@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { Element } from '../../facts/element.ts';
 import { libraryOf } from '../../libraries/known-libraries.ts';
@@ -18,9 +18,9 @@ export const jsLibraries = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'JavaScript libraries',
-  why: 'Old versions of libraries have known vulnerabilities that attackers look for.',
-  docs: 'https://github.com/advisories',
-  needs: ['page'],
+  description: 'Old versions of libraries have known vulnerabilities that attackers look for.',
+  reference: 'https://github.com/advisories',
+  requires: ['page'],
   outcomes: {
     none: {
       verdict: 'not_applicable',
@@ -33,8 +33,8 @@ export const jsLibraries = defineCheck({
     outdated: {
       verdict: 'info',
       message: ({ outdated }: { outdated: string[] }) =>
-        `This page loads ${counted(outdated.length, 'library', 'libraries')} with known vulnerabilities: ${outdated.join(', ')}.`,
-      advice: 'Update these libraries.',
+        `This page loads ${pluralize(outdated.length, 'library', 'libraries')} with known vulnerabilities: ${outdated.join(', ')}.`,
+      recommendation: 'Update these libraries.',
     },
   },
   run({ page }) {

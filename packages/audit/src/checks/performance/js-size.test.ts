@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { jsSize } from './js-size.ts';
 
 const script = (wire: number | null, isLoadedAtOnce = true) => assetOf('/a.js', { wire, isLoadedAtOnce });
@@ -18,7 +18,7 @@ describeCheck(jsSize, [
   { name: 'an unknown size', ...withAssets(script(null)), outcome: 'partial' },
   {
     name: 'heavy even without the unknown sizes',
-    ...withAssets(script(200_000), unansweredAsset('/b.js')),
+    ...withAssets(script(200_000), unavailableAsset('/b.js')),
     outcome: 'heavy',
   },
   { name: 'not captured', outcome: 'unknown' },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, attributeTokens } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -17,15 +17,16 @@ export const lcpPreloadHint = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'LCP image priority',
-  why: 'The first large image is often the Largest Contentful Paint; without a hint, it loads after styles and scripts.',
-  docs: 'https://web.dev/articles/optimize-lcp',
-  needs: ['page'],
+  description:
+    'The first large image is often the Largest Contentful Paint; without a hint, it loads after styles and scripts.',
+  reference: 'https://web.dev/articles/optimize-lcp',
+  requires: ['page'],
   outcomes: {
     prioritized: { verdict: 'info', message: 'The first large image is preloaded or has high priority.' },
     'not-prioritized': {
       verdict: 'info',
       message: 'The first large image is neither preloaded nor has high priority.',
-      advice: 'If it is the largest element of the first view, add fetchpriority="high".',
+      recommendation: 'If it is the largest element of the first view, add fetchpriority="high".',
     },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },
   },

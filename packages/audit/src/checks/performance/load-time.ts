@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxMs: 2_000, toleratedMaxMs: 4_000 };
+const THRESHOLDS = { goodMaxMs: 2_000, toleratedMaxMs: 4_000 };
 
-type Limits = typeof LIMITS;
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { totalMs: number };
 
@@ -15,10 +15,10 @@ export const loadTime = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'HTML load time',
-  why: 'Visitors leave pages that load slowly.',
-  docs: 'https://www.w3.org/TR/navigation-timing-2/',
-  needs: ['fetched'],
-  limits: LIMITS,
+  description: 'Visitors leave pages that load slowly.',
+  reference: 'https://www.w3.org/TR/navigation-timing-2/',
+  requires: ['fetched'],
+  thresholds: THRESHOLDS,
   outcomes: {
     fast: {
       verdict: 'pass',
@@ -26,21 +26,21 @@ export const loadTime = defineCheck({
     },
     slow: {
       verdict: 'warn',
-      message: ({ totalMs }: Measured, limits: Limits) =>
-        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${limits.goodMaxMs / 1_000} s is recommended.`,
-      advice: 'Reduce the server response time, the number of redirects and the size of the HTML.',
+      message: ({ totalMs }: Measured, thresholds: Thresholds) =>
+        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
+      recommendation: 'Reduce the server response time, the number of redirects and the size of the HTML.',
     },
     'very-slow': {
       verdict: 'fail',
-      message: ({ totalMs }: Measured, limits: Limits) =>
-        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${limits.goodMaxMs / 1_000} s is recommended.`,
-      advice: 'Reduce the server response time, the number of redirects and the size of the HTML.',
+      message: ({ totalMs }: Measured, thresholds: Thresholds) =>
+        `The HTML loaded in ${secondsOf(totalMs)} s; at most ${thresholds.goodMaxMs / 1_000} s is recommended.`,
+      recommendation: 'Reduce the server response time, the number of redirects and the size of the HTML.',
     },
   },
-  run({ fetched: { totalMs } }, limits) {
+  run({ fetched: { totalMs } }, thresholds) {
     const data = { totalMs: Math.round(totalMs) };
-    if (totalMs > limits.toleratedMaxMs) return finding('very-slow', { data });
-    return totalMs > limits.goodMaxMs ? finding('slow', { data }) : finding('fast', { data });
+    if (totalMs > thresholds.toleratedMaxMs) return finding('very-slow', { data });
+    return totalMs > thresholds.goodMaxMs ? finding('slow', { data }) : finding('fast', { data });
   },
 });
 

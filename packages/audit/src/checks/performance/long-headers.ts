@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Limit of sitespeed.io’s coach. */
@@ -12,9 +12,9 @@ export const longHeaders = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Long response headers',
-  why: 'Long headers are sent with every page and often with every file.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
-  needs: ['response'],
+  description: 'Long headers are sent with every page and often with every file.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
+  requires: ['response'],
   outcomes: {
     none: {
       verdict: 'not_applicable',
@@ -23,8 +23,8 @@ export const longHeaders = defineCheck({
     long: {
       verdict: 'info',
       message: ({ headers }: { headers: string[] }) =>
-        `${counted(headers.length, 'header has a value', 'headers have values')} longer than ${VALUE_MAX} characters: ${headers.join(', ')}.`,
-      advice: 'Check whether these headers can be shortened.',
+        `${pluralize(headers.length, 'header has a value', 'headers have values')} longer than ${VALUE_MAX} characters: ${headers.join(', ')}.`,
+      recommendation: 'Check whether these headers can be shortened.',
     },
   },
   run({ response }) {

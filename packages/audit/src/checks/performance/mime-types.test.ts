@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { mimeTypes } from './mime-types.ts';
 
 const file = (path: string, type?: string) =>
@@ -46,7 +46,7 @@ describeCheck(mimeTypes, [
     ),
     outcome: 'none',
   },
-  { name: 'not fetched', ...withAssets(unansweredAsset('/a.js')), outcome: 'none' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
   {
     name: 'an HTML page instead of a stylesheet',
     ...withAssets(file('/a.css', 'text/html')),

@@ -1,10 +1,10 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
 import type { AssetKind } from '@pagemark/domain';
-import { assetItem, foundAssets, mediaTypeOf } from '../../around/asset-facts.ts';
-import type { AnsweredAsset } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { assetItem, foundAssets, mediaTypeOf } from '../../artifacts/asset-facts.ts';
+import type { ReceivedAsset } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Media types that browsers accept for each kind of file (MIME Sniffing standard). */
@@ -25,9 +25,9 @@ export const mimeTypes = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'MIME types',
-  why: 'Browsers reject stylesheets, and with nosniff scripts, that have the wrong MIME type.',
-  docs: 'https://mimesniff.spec.whatwg.org/',
-  needs: ['assets'],
+  description: 'Browsers reject stylesheets, and with nosniff scripts, that have the wrong MIME type.',
+  reference: 'https://mimesniff.spec.whatwg.org/',
+  requires: ['assets'],
   outcomes: {
     correct: {
       verdict: 'pass',
@@ -45,7 +45,7 @@ export const mimeTypes = defineCheck({
           checked: files,
           failed: wrong,
         }),
-      advice: 'Serve each file with its MIME type, such as text/css or text/javascript.',
+      recommendation: 'Serve each file with its MIME type, such as text/css or text/javascript.',
     },
   },
   run({ assets }) {
@@ -55,16 +55,16 @@ export const mimeTypes = defineCheck({
     const data = { files: files.length, wrong: wrong.length };
     if (wrong.length === 0) return finding('correct', { data });
     const evidence = evidenceOf(wrong, (file) =>
-      assetItem(file, `${file.asset.reference.kind} sent ${sentAs(mediaTypeOf(file.answer))}`),
+      assetItem(file, `${file.asset.reference.kind} sent ${sentAs(mediaTypeOf(file.response))}`),
     );
     return finding('incorrect', { data, evidence });
   },
 });
 
-function isExpected({ asset, answer, end }: AnsweredAsset): boolean {
+function isExpected({ asset, response, end }: ReceivedAsset): boolean {
   // A response without a body needs no media type.
   if (end.status === 204) return true;
-  const type = mediaTypeOf(answer);
+  const type = mediaTypeOf(response);
   return type !== null && EXPECTED[asset.reference.kind]?.test(type) !== false;
 }
 

@@ -1,9 +1,9 @@
-import { bytesText } from '../../around/bytes-text.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxBytes: 100_000, toleratedMaxBytes: 330_000 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxBytes: 100_000, toleratedMaxBytes: 330_000 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { decodedBytes: number; wireBytes: number; truncated: boolean };
 const sizes = ({ decodedBytes, wireBytes, truncated }: Measured) =>
@@ -18,28 +18,28 @@ export const pageSize = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'HTML size',
-  why: 'All of the HTML must be downloaded, parsed and laid out before the page is complete.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/Performance',
-  needs: ['body'],
-  limits: LIMITS,
+  description: 'All of the HTML must be downloaded, parsed and laid out before the page is complete.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/Performance',
+  requires: ['body'],
+  thresholds: THRESHOLDS,
   outcomes: {
     small: { verdict: 'pass', message: (measured: Measured) => `The HTML is ${sizes(measured)}.` },
     large: {
       verdict: 'warn',
-      message: (measured: Measured, limits: Limits) =>
-        `The HTML is ${sizes(measured)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
-      advice: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
+      message: (measured: Measured, thresholds: Thresholds) =>
+        `The HTML is ${sizes(measured)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      recommendation: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
     },
     'very-large': {
       verdict: 'fail',
-      message: (measured: Measured, limits: Limits) =>
-        `The HTML is ${sizes(measured)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
-      advice: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
+      message: (measured: Measured, thresholds: Thresholds) =>
+        `The HTML is ${sizes(measured)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      recommendation: 'Move inline styles, scripts, SVG and data out of the HTML, and paginate long lists.',
     },
   },
-  run({ body: { bytes, truncated } }, limits) {
+  run({ body: { bytes, truncated } }, thresholds) {
     const data = { decodedBytes: bytes.decoded, wireBytes: bytes.wire, truncated };
-    if (bytes.decoded > limits.toleratedMaxBytes) return finding('very-large', { data });
-    return bytes.decoded > limits.goodMaxBytes ? finding('large', { data }) : finding('small', { data });
+    if (bytes.decoded > thresholds.toleratedMaxBytes) return finding('very-large', { data });
+    return bytes.decoded > thresholds.goodMaxBytes ? finding('large', { data }) : finding('small', { data });
   },
 });

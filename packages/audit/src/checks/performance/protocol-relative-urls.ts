@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
@@ -12,16 +12,16 @@ export const protocolRelativeUrls = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Protocol-relative URLs',
-  why: 'A protocol-relative URL loads over insecure HTTP when the page does.',
-  docs: 'https://url.spec.whatwg.org/#scheme-relative-url-string',
-  needs: ['wholePage'],
+  description: 'A protocol-relative URL loads over insecure HTTP when the page does.',
+  reference: 'https://url.spec.whatwg.org/#scheme-relative-url-string',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No protocol-relative URLs on this page.' },
     present: {
       verdict: 'info',
       message: ({ addresses }: { addresses: number }) =>
-        `This page has ${counted(addresses, 'protocol-relative URL')}.`,
-      advice: 'Start these URLs with https:.',
+        `This page has ${pluralize(addresses, 'protocol-relative URL')}.`,
+      recommendation: 'Start these URLs with https:.',
     },
   },
   run({ wholePage: page }) {

@@ -1,9 +1,9 @@
 import type { Hop } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const LIMITS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
+const THRESHOLDS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
 
 type Measured = { redirects: number; counted: number };
 
@@ -16,10 +16,10 @@ export const redirects = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Redirects',
-  why: 'Each redirect costs a round trip, and often a new connection, before the page loads.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
-  needs: ['hops'],
-  limits: LIMITS,
+  description: 'Each redirect costs a round trip, and often a new connection, before the page loads.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
+  requires: ['hops'],
+  thresholds: THRESHOLDS,
   outcomes: {
     direct: {
       verdict: 'pass',
@@ -31,15 +31,15 @@ export const redirects = defineCheck({
     moderate: {
       verdict: 'warn',
       message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
-      advice: 'Redirect directly to the final URL, and link to it.',
+      recommendation: 'Redirect directly to the final URL, and link to it.',
     },
     high: {
       verdict: 'fail',
       message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
-      advice: 'Redirect directly to the final URL, and link to it.',
+      recommendation: 'Redirect directly to the final URL, and link to it.',
     },
   },
-  run({ hops }, limits) {
+  run({ hops }, thresholds) {
     const steps = hops.slice(1).map((to, index) => ({ from: hops[index], to }));
     const counted = steps.filter(({ from, to }) => !isUpgrade(from, to)).length;
     const data = { redirects: steps.length, counted };
@@ -47,8 +47,8 @@ export const redirects = defineCheck({
       url,
       snippet: `${status} ${statusText}`.trim(),
     }));
-    if (counted > limits.toleratedMaxRedirects) return finding('high', { data, evidence });
-    return counted > limits.goodMaxRedirects
+    if (counted > thresholds.toleratedMaxRedirects) return finding('high', { data, evidence });
+    return counted > thresholds.goodMaxRedirects
       ? finding('moderate', { data, evidence })
       : finding('direct', { data, evidence });
   },

@@ -1,15 +1,15 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-const LIMITS = { goodMaxFiles: 1, toleratedMaxFiles: 3 };
+const THRESHOLDS = { goodMaxFiles: 1, toleratedMaxFiles: 3 };
 
 type Counts = { scripts: number; stylesheets: number };
 const blockingMessage = ({ scripts, stylesheets }: Counts) => {
   const files = [
-    scripts === 0 ? [] : counted(scripts, 'script'),
-    stylesheets === 0 ? [] : counted(stylesheets, 'stylesheet'),
+    scripts === 0 ? [] : pluralize(scripts, 'script'),
+    stylesheets === 0 ? [] : pluralize(stylesheets, 'stylesheet'),
   ].flat();
   const blocks = scripts + stylesheets === 1 ? 'blocks' : 'block';
   return files.length === 0
@@ -27,10 +27,10 @@ export const renderBlocking = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Render-blocking resources',
-  why: 'Browsers show nothing until these files have loaded.',
-  docs: 'https://html.spec.whatwg.org/multipage/dom.html#render-blocking-mechanism',
-  needs: ['page'],
-  limits: LIMITS,
+  description: 'Browsers show nothing until these files have loaded.',
+  reference: 'https://html.spec.whatwg.org/multipage/dom.html#render-blocking-mechanism',
+  requires: ['page'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: {
       verdict: 'pass',
@@ -39,15 +39,17 @@ export const renderBlocking = defineCheck({
     moderate: {
       verdict: 'warn',
       message: blockingMessage,
-      advice: 'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
+      recommendation:
+        'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
     },
     high: {
       verdict: 'fail',
       message: blockingMessage,
-      advice: 'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
+      recommendation:
+        'Load scripts with defer or async, and combine stylesheets or load non-critical ones later.',
     },
   },
-  run({ page }, limits) {
+  run({ page }, thresholds) {
     const scripts = page.scripts.filter((script) => script.inHead && script.isParserBlocking);
     const sheets = page.stylesheets.filter((sheet) => sheet.inHead && sheet.isRenderBlocking);
     const elements = [...scripts, ...sheets].map(({ element }) => element);
@@ -55,8 +57,8 @@ export const renderBlocking = defineCheck({
       data: { scripts: scripts.length, stylesheets: sheets.length },
       evidence: elementEvidence(page, elements),
     };
-    if (elements.length > limits.toleratedMaxFiles) return finding('high', details);
-    return elements.length > limits.goodMaxFiles
+    if (elements.length > thresholds.toleratedMaxFiles) return finding('high', details);
+    return elements.length > thresholds.goodMaxFiles
       ? finding('moderate', details)
       : finding('low', { data: details.data });
   },

@@ -1,12 +1,12 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { requestsOf } from '../../facts/requests.ts';
 import type { PageRequest } from '../../facts/requests.ts';
 
-const LIMITS = { goodMaxHosts: 12, badMinHosts: 30 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxHosts: 12, badMinHosts: 30 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { hosts: number };
 
@@ -19,30 +19,32 @@ export const requestDomains = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Number of hosts',
-  why: 'Each additional host costs a DNS lookup and a connection before its first file loads.',
-  docs: 'https://www.w3.org/TR/resource-hints/',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Each additional host costs a DNS lookup and a connection before its first file loads.',
+  reference: 'https://www.w3.org/TR/resource-hints/',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: {
       verdict: 'pass',
-      message: ({ hosts }: Measured) => `The HTML loads files from ${counted(hosts, 'host')}.`,
+      message: ({ hosts }: Measured) => `The HTML loads files from ${pluralize(hosts, 'host')}.`,
     },
     moderate: {
       verdict: 'warn',
-      message: ({ hosts }: Measured, limits: Limits) =>
-        `The HTML loads files from ${counted(hosts, 'host')}; at most ${limits.goodMaxHosts} are recommended.`,
-      advice: 'Serve files from your own host, and remove third-party services that the page does not need.',
+      message: ({ hosts }: Measured, thresholds: Thresholds) =>
+        `The HTML loads files from ${pluralize(hosts, 'host')}; at most ${thresholds.goodMaxHosts} are recommended.`,
+      recommendation:
+        'Serve files from your own host, and remove third-party services that the page does not need.',
     },
     high: {
       verdict: 'fail',
-      message: ({ hosts }: Measured, limits: Limits) =>
-        `The HTML loads files from ${counted(hosts, 'host')}; at most ${limits.goodMaxHosts} are recommended.`,
-      advice: 'Serve files from your own host, and remove third-party services that the page does not need.',
+      message: ({ hosts }: Measured, thresholds: Thresholds) =>
+        `The HTML loads files from ${pluralize(hosts, 'host')}; at most ${thresholds.goodMaxHosts} are recommended.`,
+      recommendation:
+        'Serve files from your own host, and remove third-party services that the page does not need.',
     },
     none: { verdict: 'not_applicable', message: 'The HTML loads no further files.' },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const requests = requestsOf(page);
     if (requests.length === 0) return finding('none');
     const byHost = new Map<string, PageRequest>();
@@ -50,12 +52,12 @@ export const requestDomains = defineCheck({
       if (request.host !== null && !byHost.has(request.host)) byHost.set(request.host, request);
     }
     const data = { hosts: byHost.size + 1, names: [...byHost.keys()] };
-    if (data.hosts <= limits.goodMaxHosts) return finding('low', { data });
+    if (data.hosts <= thresholds.goodMaxHosts) return finding('low', { data });
     const evidence = evidenceOf([...byHost], ([host, { resource }]) => ({
       ...elementItem(page, resource.element),
       detail: host,
     }));
-    return data.hosts >= limits.badMinHosts
+    return data.hosts >= thresholds.badMinHosts
       ? finding('high', { data, evidence })
       : finding('moderate', { data, evidence });
   },

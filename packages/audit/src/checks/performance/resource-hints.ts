@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { HeadLink } from '../../facts/head-links.ts';
@@ -31,9 +31,9 @@ export const resourceHints = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Resource hints',
-  why: 'Resource hints let browsers load important files earlier; an invalid hint only costs.',
-  docs: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
-  needs: ['wholePage'],
+  description: 'Resource hints let browsers load important files earlier; an invalid hint only costs.',
+  reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-preload',
+  requires: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'info',
@@ -45,8 +45,8 @@ export const resourceHints = defineCheck({
     invalid: {
       verdict: 'warn',
       message: ({ faulty }: { faulty: number }) =>
-        `${counted(faulty, 'resource hint has', 'resource hints have')} no effect.`,
-      advice: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
+        `${pluralize(faulty, 'resource hint has', 'resource hints have')} no effect.`,
+      recommendation: 'Add an as attribute to each preload, and crossorigin to preloaded fonts.',
     },
     none: { verdict: 'not_applicable', message: 'No resource hints on this page.' },
   },

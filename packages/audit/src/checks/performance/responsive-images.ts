@@ -1,7 +1,7 @@
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute, parentElement } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -23,9 +23,9 @@ export const responsiveImages = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Responsive images',
-  why: 'With several sizes to choose from, phones need not load images made for large screens.',
-  docs: 'https://html.spec.whatwg.org/multipage/images.html#adaptive-images',
-  needs: ['wholePage'],
+  description: 'With several sizes to choose from, phones need not load images made for large screens.',
+  reference: 'https://html.spec.whatwg.org/multipage/images.html#adaptive-images',
+  requires: ['wholePage'],
   outcomes: {
     responsive: {
       verdict: 'info',
@@ -42,14 +42,14 @@ export const responsiveImages = defineCheck({
         [
           fixed === 0
             ? ''
-            : `${counted(fixed, 'large image is', 'large images are')} available in one size only.`,
+            : `${pluralize(fixed, 'large image is', 'large images are')} available in one size only.`,
           withoutSizes === 0
             ? ''
-            : `${counted(withoutSizes, 'image has', 'images have')} a srcset without sizes.`,
+            : `${pluralize(withoutSizes, 'image has', 'images have')} a srcset without sizes.`,
         ]
           .join(' ')
           .trim(),
-      advice:
+      recommendation:
         'Give large images a srcset with several widths, and a sizes attribute with their display width.',
     },
     none: { verdict: 'not_applicable', message: 'No large images on this page.' },

@@ -1,9 +1,9 @@
 import type { HopTimings } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxMs: 600, toleratedMaxMs: 1_800 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxMs: 600, toleratedMaxMs: 1_800 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { firstByteMs: number; connectionMs: number };
 
@@ -17,10 +17,10 @@ export const serverResponseTime = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Server response time (TTFB)',
-  why: 'Browsers show nothing before the first byte of the page arrives.',
-  docs: 'https://web.dev/articles/ttfb',
-  needs: ['response'],
-  limits: LIMITS,
+  description: 'Browsers show nothing before the first byte of the page arrives.',
+  reference: 'https://web.dev/articles/ttfb',
+  requires: ['response'],
+  thresholds: THRESHOLDS,
   outcomes: {
     fast: {
       verdict: 'pass',
@@ -28,21 +28,21 @@ export const serverResponseTime = defineCheck({
     },
     slow: {
       verdict: 'warn',
-      message: ({ firstByteMs }: Measured, limits: Limits) =>
-        `The server responded in ${firstByteMs} ms; at most ${limits.goodMaxMs} ms is recommended.`,
-      advice: 'Find out where the server spends its time, and cache rendered pages.',
+      message: ({ firstByteMs }: Measured, thresholds: Thresholds) =>
+        `The server responded in ${firstByteMs} ms; at most ${thresholds.goodMaxMs} ms is recommended.`,
+      recommendation: 'Find out where the server spends its time, and cache rendered pages.',
     },
     'very-slow': {
       verdict: 'fail',
-      message: ({ firstByteMs }: Measured, limits: Limits) =>
-        `The server responded in ${firstByteMs} ms; at most ${limits.goodMaxMs} ms is recommended.`,
-      advice: 'Find out where the server spends its time, and cache rendered pages.',
+      message: ({ firstByteMs }: Measured, thresholds: Thresholds) =>
+        `The server responded in ${firstByteMs} ms; at most ${thresholds.goodMaxMs} ms is recommended.`,
+      recommendation: 'Find out where the server spends its time, and cache rendered pages.',
     },
   },
-  run({ response: { timings } }, limits) {
+  run({ response: { timings } }, thresholds) {
     const data = { firstByteMs: Math.round(timings.firstByteMs), connectionMs: connectionMs(timings) };
-    if (timings.firstByteMs > limits.toleratedMaxMs) return finding('very-slow', { data });
-    if (timings.firstByteMs > limits.goodMaxMs) return finding('slow', { data });
+    if (timings.firstByteMs > thresholds.toleratedMaxMs) return finding('very-slow', { data });
+    if (timings.firstByteMs > thresholds.goodMaxMs) return finding('slow', { data });
     return finding('fast', { data });
   },
 });

@@ -1,13 +1,13 @@
-import { bytesText } from '../../around/bytes-text.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
 import { headerValue } from '@pagemark/domain';
-import type { Surroundings } from '@pagemark/domain';
-import { assetItem, foundAssets, mediaTypeOf } from '../../around/asset-facts.ts';
-import type { AnsweredAsset } from '../../around/asset-facts.ts';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import type { SiteArtifacts } from '@pagemark/domain';
+import { assetItem, foundAssets, mediaTypeOf } from '../../artifacts/asset-facts.ts';
+import type { ReceivedAsset } from '../../artifacts/asset-facts.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
-import { listMembers } from '../../formats/list-members.ts';
+import { splitList } from '../../formats/split-list.ts';
 
 /** Smaller bodies gain little; sitespeed.io’s coach has the same limit. */
 const WORTHWHILE_MIN_BYTES = 2_000;
@@ -36,9 +36,9 @@ export const textCompression = defineCheck({
   category: 'performance',
   severity: 'high',
   title: 'Text compression',
-  why: 'Compression reduces text to a fifth of its size or less.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',
-  needs: ['body', 'around'],
+  description: 'Compression reduces text to a fifth of its size or less.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.4',
+  requires: ['body', 'artifacts'],
   outcomes: {
     compressed: {
       verdict: 'pass',
@@ -48,27 +48,27 @@ export const textCompression = defineCheck({
     uncompressed: {
       verdict: 'fail',
       message: ({ decodedBytes }: Measured) => `The HTML (${bytesText(decodedBytes)}) is not compressed.`,
-      advice: 'Enable gzip, Brotli or Zstandard compression for text on the server.',
+      recommendation: 'Enable gzip, Brotli or Zstandard compression for text on the server.',
     },
     'files-uncompressed': {
       verdict: 'warn',
       message: ({ files }: Measured & { files: number }) =>
-        `${counted(files, 'text file of this site is', 'text files of this site are')} not compressed.`,
-      advice: 'Also compress scripts, styles and SVG.',
+        `${pluralize(files, 'text file of this site is', 'text files of this site are')} not compressed.`,
+      recommendation: 'Also compress scripts, styles and SVG.',
     },
     small: {
       verdict: 'not_applicable',
       message: `The HTML is smaller than ${bytesText(WORTHWHILE_MIN_BYTES)}, so compression would save little.`,
     },
   },
-  run({ body: { bytes, contentEncodings }, around }) {
+  run({ body: { bytes, contentEncodings }, artifacts }) {
     const encodings = contentEncodings.filter((encoding) => COMPRESSING.has(encoding));
     const data = { encodings, wireBytes: bytes.wire, decodedBytes: bytes.decoded };
     if (encodings.length === 0 && bytes.decoded >= WORTHWHILE_MIN_BYTES)
       return finding('uncompressed', { data });
-    const files = uncompressedFiles(around);
+    const files = uncompressedFiles(artifacts);
     if (files.length > 0) {
-      const evidence = evidenceOf(files, (file) => assetItem(file, bytesText(file.answer.bytes.wire ?? 0)));
+      const evidence = evidenceOf(files, (file) => assetItem(file, bytesText(file.response.bytes.wire ?? 0)));
       return finding('files-uncompressed', { data: { ...data, files: files.length }, evidence });
     }
     return encodings.length > 0 ? finding('compressed', { data }) : finding('small');
@@ -79,14 +79,14 @@ const TEXT_TYPES =
   /^text\/(?:css|(?:java|ecma)script)$|^application\/(?:x-)?(?:java|ecma)script$|^application\/json$|^image\/svg\+xml$/;
 
 /** The site’s larger text files that were not compressed. */
-function uncompressedFiles({ assets }: Surroundings): AnsweredAsset[] {
-  if (assets?.state !== 'captured') return [];
-  return foundAssets(assets.value.listed).filter(({ asset, answer }) => {
-    const codings = listMembers(headerValue(answer.headers, 'content-encoding') ?? '');
+function uncompressedFiles({ assets }: SiteArtifacts): ReceivedAsset[] {
+  if (assets?.state !== 'available') return [];
+  return foundAssets(assets.value.listed).filter(({ asset, response }) => {
+    const codings = splitList(headerValue(response.headers, 'content-encoding') ?? '');
     return (
       asset.isSameSite &&
-      (answer.bytes.wire ?? 0) >= WORTHWHILE_MIN_BYTES &&
-      TEXT_TYPES.test(mediaTypeOf(answer) ?? '') &&
+      (response.bytes.wire ?? 0) >= WORTHWHILE_MIN_BYTES &&
+      TEXT_TYPES.test(mediaTypeOf(response) ?? '') &&
       codings.every((coding) => !COMPRESSING.has(coding.toLowerCase()))
     );
   });

@@ -1,8 +1,8 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { requestsOf } from '../../facts/requests.ts';
-import { siteOf } from '../../facts/site-of.ts';
+import { siteOf } from '../../facts/registrable-domain.ts';
 
 const REQUESTS_MIN = 10;
 const GOOD_SHARE_MAX = 0.1;
@@ -20,20 +20,20 @@ export const thirdPartyShare = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'Third-party requests',
-  why: 'The speed and availability of third-party files are beyond your control.',
-  docs: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
-  needs: ['wholePage', 'url'],
+  description: 'The speed and availability of third-party files are beyond your control.',
+  reference: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
+  requires: ['wholePage', 'url'],
   outcomes: {
     small: { verdict: 'pass', message: thirdPartyMessage },
     large: {
       verdict: 'warn',
       message: thirdPartyMessage,
-      advice: 'Serve what you can from your own site, and load the rest only when it is needed.',
+      recommendation: 'Serve what you can from your own site, and load the rest only when it is needed.',
     },
     majority: {
       verdict: 'fail',
       message: thirdPartyMessage,
-      advice: 'Serve what you can from your own site, and load the rest only when it is needed.',
+      recommendation: 'Serve what you can from your own site, and load the rest only when it is needed.',
     },
     'few-requests': {
       verdict: 'not_applicable',

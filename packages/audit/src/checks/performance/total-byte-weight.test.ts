@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, captured, unansweredAsset, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, available, unavailableAsset, withAssets } from '../../../test/kit/artifacts.ts';
 import { totalByteWeight } from './total-byte-weight.ts';
 
 const bytes = (wire: number) => ({ body: { bytes: { wire, decoded: wire * 3 } } });
@@ -40,7 +40,7 @@ describeCheck(totalByteWeight, [
   {
     name: 'heavy whatever the unknown sizes',
     ...bytes(1),
-    ...withAssets(assetOf('/a.png', { wire: 5_000_000 }), unansweredAsset('/b.png')),
+    ...withAssets(assetOf('/a.png', { wire: 5_000_000 }), unavailableAsset('/b.png')),
     outcome: 'very-heavy',
   },
   {
@@ -53,13 +53,13 @@ describeCheck(totalByteWeight, [
   {
     name: 'a file that was not fetched',
     ...bytes(1),
-    ...withAssets(unansweredAsset('/b.png')),
+    ...withAssets(unavailableAsset('/b.png')),
     outcome: 'partial',
   },
   {
     name: 'more files than are listed',
     ...bytes(1),
-    around: { assets: captured({ listed: [], mentioned: 500 }) },
+    artifacts: { assets: available({ listed: [], mentioned: 500 }) },
     outcome: 'partial',
     message: '500 files',
   },

@@ -1,5 +1,5 @@
-import { needlessInStylesheet } from '../../formats/needless-text.ts';
-import { defineMinifiedCheck } from '../../weights/define-minified-check.ts';
+import { removableBytesInStylesheet } from '../../formats/minification-savings.ts';
+import { defineMinifiedCheck } from '../../size-checks/define-minified-check.ts';
 
 /**
  * Comments and whitespace in inline styles and, if they were fetched, in the site’s stylesheets; the savings in
@@ -9,10 +9,10 @@ import { defineMinifiedCheck } from '../../weights/define-minified-check.ts';
 export const unminifiedCss = defineMinifiedCheck({
   id: 'unminified-css',
   title: 'CSS minification',
-  docs: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
+  reference: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-css',
   kind: 'style',
   noun: 'stylesheet',
-  advice: 'Minify the stylesheets in the build.',
+  recommendation: 'Minify the stylesheets in the build.',
   inPage: (page) => page.tagged('style'),
-  needlessIn: needlessInStylesheet,
+  needlessIn: removableBytesInStylesheet,
 });

@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetOf, withAssets } from '../../../test/kit/surroundings.ts';
+import { assetOf, withAssets } from '../../../test/kit/artifacts.ts';
 import { unminifiedJavascript } from './unminified-javascript.ts';
 
 const wide = '// adds one\n    function add(a) {\n        return a + 1;\n    }\n'.repeat(200);

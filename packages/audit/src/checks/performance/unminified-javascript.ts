@@ -1,5 +1,5 @@
-import { needlessInScript } from '../../formats/needless-text.ts';
-import { defineMinifiedCheck } from '../../weights/define-minified-check.ts';
+import { removableBytesInScript } from '../../formats/minification-savings.ts';
+import { defineMinifiedCheck } from '../../size-checks/define-minified-check.ts';
 
 /**
  * Indentation, blank lines and comment lines in inline scripts and, if they were read, in the first few scripts of the
@@ -9,11 +9,11 @@ import { defineMinifiedCheck } from '../../weights/define-minified-check.ts';
 export const unminifiedJavascript = defineMinifiedCheck({
   id: 'unminified-javascript',
   title: 'JavaScript minification',
-  docs: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
+  reference: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   kind: 'script',
   noun: 'script',
-  advice: 'Minify the scripts in the build.',
+  recommendation: 'Minify the scripts in the build.',
   inPage: (page) =>
     page.scripts.flatMap(({ element, src, isRun }) => (src === null && isRun ? [element] : [])),
-  needlessIn: needlessInScript,
+  needlessIn: removableBytesInScript,
 });

@@ -1,7 +1,7 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -17,9 +17,9 @@ export const unsizedImages = defineCheck({
   category: 'performance',
   severity: 'medium',
   title: 'Image dimensions',
-  why: 'When an image without dimensions loads, everything below it shifts.',
-  docs: 'https://html.spec.whatwg.org/multipage/embedded-content-other.html#dimension-attributes',
-  needs: ['wholePage'],
+  description: 'When an image without dimensions loads, everything below it shifts.',
+  reference: 'https://html.spec.whatwg.org/multipage/embedded-content-other.html#dimension-attributes',
+  requires: ['wholePage'],
   outcomes: {
     sized: {
       verdict: 'pass',
@@ -36,7 +36,7 @@ export const unsizedImages = defineCheck({
           checked: images,
           failed: unsized,
         }),
-      advice: 'Add width and height attributes in pixels to each image; CSS can still scale it.',
+      recommendation: 'Add width and height attributes in pixels to each image; CSS can still scale it.',
     },
     none: { verdict: 'not_applicable', message: 'No images on this page.' },
   },

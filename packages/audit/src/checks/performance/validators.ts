@@ -1,6 +1,6 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseCacheControl } from '../../formats/cache-control.ts';
 
@@ -13,9 +13,9 @@ export const validators = defineCheck({
   category: 'performance',
   severity: 'low',
   title: 'ETag and Last-Modified',
-  why: 'With a validator, a page that has not changed need not be sent again.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.8',
-  needs: ['response'],
+  description: 'With a validator, a page that has not changed need not be sent again.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.8',
+  requires: ['response'],
   outcomes: {
     present: {
       verdict: 'info',
@@ -25,7 +25,7 @@ export const validators = defineCheck({
     absent: {
       verdict: 'info',
       message: 'The page has neither ETag nor Last-Modified, so browsers cannot revalidate it.',
-      advice: 'Send an ETag or Last-Modified header with pages that rarely change.',
+      recommendation: 'Send an ETag or Last-Modified header with pages that rarely change.',
     },
     'not-stored': { verdict: 'not_applicable', message: 'Browsers must not store the page.' },
   },

@@ -1,10 +1,10 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { headerPolicies } from '../../facts/page-policies.ts';
 import { isBroadSource, sourcesOf } from '../../formats/content-security-policy.ts';
-import { listMembers } from '../../formats/list-members.ts';
+import { splitList } from '../../formats/split-list.ts';
 
 /**
  * Whether other sites may frame the page: `frame-ancestors` in an enforced policy header (in a `<meta>` element it
@@ -17,9 +17,9 @@ export const clickjackingMitigation = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Clickjacking protection',
-  why: 'A page that any site can frame can be placed invisibly under what visitors think they click.',
-  docs: 'https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header',
-  needs: ['response'],
+  description: 'A page that any site can frame can be placed invisibly under what visitors think they click.',
+  reference: 'https://html.spec.whatwg.org/multipage/document-lifecycle.html#the-x-frame-options-header',
+  requires: ['response'],
   outcomes: {
     'frame-ancestors': {
       verdict: 'pass',
@@ -32,23 +32,23 @@ export const clickjackingMitigation = defineCheck({
     'allow-from': {
       verdict: 'warn',
       message: 'X-Frame-Options is set to ALLOW-FROM, which browsers ignore.',
-      advice:
+      recommendation:
         'List the sites that may frame the page in the frame-ancestors directive of a Content-Security-Policy header.',
     },
     open: {
       verdict: 'fail',
       message: 'The frame-ancestors directive allows any site to frame this page.',
-      advice: "Set frame-ancestors to 'none', 'self' or the sites that need it.",
+      recommendation: "Set frame-ancestors to 'none', 'self' or the sites that need it.",
     },
     invalid: {
       verdict: 'fail',
       message: 'The X-Frame-Options header has an invalid value, which browsers ignore.',
-      advice: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
+      recommendation: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
     },
     missing: {
       verdict: 'fail',
       message: 'Any site may frame this page.',
-      advice: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
+      recommendation: "Send Content-Security-Policy: frame-ancestors 'self', or X-Frame-Options: SAMEORIGIN.",
     },
   },
   run({ response }) {
@@ -63,7 +63,7 @@ export const clickjackingMitigation = defineCheck({
     const options = headerValue(response.headers, 'x-frame-options');
     if (options === null) return finding('missing');
     const evidence = headerEvidence(response.headers, 'x-frame-options');
-    const values = new Set(listMembers(options).map((value) => value.toLowerCase()));
+    const values = new Set(splitList(options).map((value) => value.toLowerCase()));
     const isKnown =
       values.has('deny') || values.has('sameorigin') || (values.size > 1 && values.has('allowall'));
     if (isKnown) return finding('x-frame-options');

@@ -1,6 +1,6 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseFieldToken } from '../../formats/structured-field.ts';
 
@@ -13,9 +13,10 @@ export const coep = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Cross-Origin-Embedder-Policy (COEP)',
-  why: 'COEP lets a page embed only resources that opt in, which browsers require for cross-origin isolation.',
-  docs: 'https://html.spec.whatwg.org/multipage/browsers.html#coep',
-  needs: ['response', 'url'],
+  description:
+    'COEP lets a page embed only resources that opt in, which browsers require for cross-origin isolation.',
+  reference: 'https://html.spec.whatwg.org/multipage/browsers.html#coep',
+  requires: ['response', 'url'],
   outcomes: {
     isolated: {
       verdict: 'pass',
@@ -25,7 +26,8 @@ export const coep = defineCheck({
     invalid: {
       verdict: 'fail',
       message: 'The Cross-Origin-Embedder-Policy header has an invalid value, which browsers ignore.',
-      advice: 'Send Cross-Origin-Embedder-Policy: require-corp or credentialless, or remove the header.',
+      recommendation:
+        'Send Cross-Origin-Embedder-Policy: require-corp or credentialless, or remove the header.',
     },
     'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
   },

@@ -1,18 +1,18 @@
 import { headerValues } from '@pagemark/domain';
 import type { EvidenceItem } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
-import type { CheckInputs } from '../../contract/check-inputs.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/evaluate-elements.ts';
+import type { CheckInputs } from '../../definition/check-inputs.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
-import { COOKIE_FAULTS, faultsInWords, faultsOf } from '../../cookies/cookie-faults.ts';
-import type { CookieFault } from '../../cookies/cookie-faults.ts';
+import { COOKIE_ISSUES, describeIssues, issuesOf } from '../../cookies/cookie-issues.ts';
+import type { CookieIssue } from '../../cookies/cookie-issues.ts';
 import { cookiesOf } from '../../cookies/received-cookies.ts';
 import type { ReceivedCookie } from '../../cookies/received-cookies.ts';
 import { parseStrictTransportSecurity } from '../../formats/strict-transport-security.ts';
 
 type Measured = { cookies: number; faulty: number };
-type InsecureCookie = { cookie: ReceivedCookie; faults: CookieFault[] };
+type InsecureCookie = { cookie: ReceivedCookie; issues: CookieIssue[] };
 
 /**
  * Cookies set by the page and the redirects to it (RFC 6265bis), by the rules of the HTTP Observatory: each cookie is
@@ -25,9 +25,10 @@ export const cookies = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'Cookie security',
-  why: 'Cookies without Secure, HttpOnly and SameSite can be intercepted, read by injected scripts or abused by other sites.',
-  docs: 'https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html',
-  needs: ['hops', 'url', 'fetched'],
+  description:
+    'Cookies without Secure, HttpOnly and SameSite can be intercepted, read by injected scripts or abused by other sites.',
+  reference: 'https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html',
+  requires: ['hops', 'url', 'fetched'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -45,7 +46,7 @@ export const cookies = defineCheck({
           has: 'has a minor security issue',
           have: 'have minor security issues',
         })({ checked: cookies, failed: faulty }),
-      advice:
+      recommendation:
         'Set Secure and SameSite on each cookie, and follow the rules of the __Host- and __Secure- prefixes.',
     },
     unsafe: {
@@ -55,7 +56,7 @@ export const cookies = defineCheck({
           checked: cookies,
           failed: faulty,
         }),
-      advice: 'Set Secure and SameSite on each cookie, and HttpOnly on session cookies.',
+      recommendation: 'Set Secure and SameSite on each cookie, and HttpOnly on session cookies.',
     },
     none: { verdict: 'not_applicable', message: 'This page sets no cookies of its own.' },
     'not-https': { verdict: 'not_applicable', message: 'Cookies cannot be secure over plain HTTP.' },
@@ -66,11 +67,11 @@ export const cookies = defineCheck({
     if (received.length === 0) return finding('none');
     const context = { isHstsOn: isHstsOn(hops) };
     const faulty = received
-      .map((cookie): InsecureCookie => ({ cookie, faults: faultsOf(cookie, context) }))
-      .filter(({ faults }) => faults.length > 0);
+      .map((cookie): InsecureCookie => ({ cookie, issues: issuesOf(cookie, context) }))
+      .filter(({ issues }) => issues.length > 0);
     const data = { cookies: received.length, faulty: faulty.length };
     if (faulty.length === 0) return finding('good', { data });
-    const isUnsafe = faulty.some(({ faults }) => faults.some((fault) => COOKIE_FAULTS[fault].isGrave));
+    const isUnsafe = faulty.some(({ issues }) => issues.some((issue) => COOKIE_ISSUES[issue].isSevere));
     const details = { data, evidence: evidenceOf(faulty, itemOf) };
     return isUnsafe ? finding('unsafe', details) : finding('weak', details);
   },
@@ -82,10 +83,10 @@ function isHstsOn(hops: CheckInputs['hops']): boolean {
   return policy !== null && policy.maxAgeS > 0;
 }
 
-function itemOf({ cookie, faults }: InsecureCookie): EvidenceItem {
+function itemOf({ cookie, issues }: InsecureCookie): EvidenceItem {
   return {
     snippet: cookie.shownLine,
     url: cookie.hopUrl,
-    detail: faultsInWords(cookie, faults),
+    detail: describeIssues(cookie, issues),
   };
 }

@@ -1,6 +1,6 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 
 /**
@@ -13,9 +13,10 @@ export const corp = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Cross-Origin-Resource-Policy (CORP)',
-  why: 'CORP prevents other sites from loading the page as a resource and reading it through side channels.',
-  docs: 'https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header',
-  needs: ['response'],
+  description:
+    'CORP prevents other sites from loading the page as a resource and reading it through side channels.',
+  reference: 'https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header',
+  requires: ['response'],
   outcomes: {
     restricted: {
       verdict: 'pass',
@@ -24,12 +25,12 @@ export const corp = defineCheck({
     unrestricted: {
       verdict: 'info',
       message: 'Other sites may load this page as a resource.',
-      advice: 'Send Cross-Origin-Resource-Policy: same-origin.',
+      recommendation: 'Send Cross-Origin-Resource-Policy: same-origin.',
     },
     invalid: {
       verdict: 'fail',
       message: 'The Cross-Origin-Resource-Policy header has an invalid value, which browsers ignore.',
-      advice: 'Send Cross-Origin-Resource-Policy: same-origin.',
+      recommendation: 'Send Cross-Origin-Resource-Policy: same-origin.',
     },
   },
   run({ response }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -12,9 +12,10 @@ export const cors = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'CORS',
-  why: 'If any site can read a page with the visitor’s cookies, it can see the visitor’s private data.',
-  docs: 'https://fetch.spec.whatwg.org/#http-cors-protocol',
-  needs: ['cors'],
+  description:
+    'If any site can read a page with the visitor’s cookies, it can see the visitor’s private data.',
+  reference: 'https://fetch.spec.whatwg.org/#http-cors-protocol',
+  requires: ['cors'],
   outcomes: {
     restricted: { verdict: 'pass', message: 'Scripts from other origins cannot read this page.' },
     public: {
@@ -24,7 +25,7 @@ export const cors = defineCheck({
     'credentials-exposed': {
       verdict: 'fail',
       message: 'Scripts from any origin can read this page with the visitor’s cookies.',
-      advice: 'List the origins that may read the page, and never echo an arbitrary Origin header.',
+      recommendation: 'List the origins that may read the page, and never echo an arbitrary Origin header.',
     },
   },
   run({ cors: { origin, allowOrigin, allowCredentials } }) {

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { Element } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -17,16 +17,16 @@ export const cspMetaLimits = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'CSP in meta tags',
-  why: 'The parts of a policy that browsers ignore give no protection, although they appear to.',
-  docs: 'https://www.w3.org/TR/CSP3/#meta-element',
-  needs: ['wholePage'],
+  description: 'The parts of a policy that browsers ignore give no protection, although they appear to.',
+  reference: 'https://www.w3.org/TR/CSP3/#meta-element',
+  requires: ['wholePage'],
   outcomes: {
     respected: { verdict: 'pass', message: 'Browsers honor every policy in a meta tag of this page.' },
     ignored: {
       verdict: 'warn',
       message: ({ parts }: { parts: string[] }) =>
         `Browsers ignore parts of the policy in meta tags: ${parts.join(', ')}.`,
-      advice: 'Send these parts of the policy in the Content-Security-Policy header.',
+      recommendation: 'Send these parts of the policy in the Content-Security-Policy header.',
     },
     none: { verdict: 'not_applicable', message: 'No policy in a meta tag on this page.' },
   },

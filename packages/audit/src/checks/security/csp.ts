@@ -1,13 +1,13 @@
 import { headerValues } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { enforcedPolicies } from '../../facts/page-policies.ts';
-import { POLICY_GAPS, gapsOf } from '../../csp/policy-gaps.ts';
-import type { PolicyGap } from '../../csp/policy-gaps.ts';
+import { CSP_WEAKNESSES, findWeaknesses } from '../../csp/csp-weaknesses.ts';
+import type { CspWeakness } from '../../csp/csp-weaknesses.ts';
 
-type Measured = { gaps: PolicyGap[]; policies: number };
-const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => POLICY_GAPS[gap].text).join('; ');
+type Measured = { gaps: CspWeakness[]; policies: number };
+const gapTexts = ({ gaps }: Measured) => gaps.map((gap) => CSP_WEAKNESSES[gap].text).join('; ');
 
 /**
  * Enforced Content-Security-Policy from headers and from `<meta>` elements in the head, by the tiers of the HTTP
@@ -21,9 +21,9 @@ export const csp = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Content-Security-Policy (CSP)',
-  why: 'A Content-Security-Policy prevents injected scripts from running.',
-  docs: 'https://www.w3.org/TR/CSP3/',
-  needs: ['page', 'response'],
+  description: 'A Content-Security-Policy prevents injected scripts from running.',
+  reference: 'https://www.w3.org/TR/CSP3/',
+  requires: ['page', 'response'],
   outcomes: {
     strong: {
       verdict: 'pass',
@@ -36,27 +36,28 @@ export const csp = defineCheck({
     weak: {
       verdict: 'warn',
       message: (measured: Measured) => `The policy has weaknesses: ${gapTexts(measured)}.`,
-      advice: "Remove these sources and keywords from the policy, and set object-src to 'none'.",
+      recommendation: "Remove these sources and keywords from the policy, and set object-src to 'none'.",
     },
     ineffective: {
       verdict: 'fail',
       message: (measured: Measured) => `The policy does not stop injected scripts: ${gapTexts(measured)}.`,
-      advice: 'Allow scripts by nonce, hash or host name, without unsafe-inline and without whole schemes.',
+      recommendation:
+        'Allow scripts by nonce, hash or host name, without unsafe-inline and without whole schemes.',
     },
     'report-only': {
       verdict: 'fail',
       message: 'The policy is report-only and not enforced.',
-      advice: 'Send it as Content-Security-Policy once it reports no more violations.',
+      recommendation: 'Send it as Content-Security-Policy once it reports no more violations.',
     },
     empty: {
       verdict: 'fail',
       message: 'The Content-Security-Policy has no directives.',
-      advice: 'Write a policy that starts with default-src and lists where scripts may come from.',
+      recommendation: 'Write a policy that starts with default-src and lists where scripts may come from.',
     },
     missing: {
       verdict: 'fail',
       message: 'This page has no Content-Security-Policy.',
-      advice: 'Send a Content-Security-Policy that allows scripts by nonce, hash or host name.',
+      recommendation: 'Send a Content-Security-Policy that allows scripts by nonce, hash or host name.',
     },
   },
   run({ page, response }) {
@@ -71,9 +72,9 @@ export const csp = defineCheck({
             evidence: headerEvidence(response.headers, 'content-security-policy-report-only'),
           });
     }
-    const gaps = gapsOf(policies);
+    const gaps = findWeaknesses(policies);
     const details = { data: { gaps, policies: policies.length }, evidence };
-    const worst = Math.max(0, ...gaps.map((gap) => POLICY_GAPS[gap].malus));
+    const worst = Math.max(0, ...gaps.map((gap) => CSP_WEAKNESSES[gap].penalty));
     if (worst >= 20) return finding('ineffective', details);
     if (worst >= 10) return finding('weak', details);
     return finding(gaps.length > 0 ? 'inline-styles' : 'strong', { data: details.data });

@@ -1,7 +1,7 @@
-import { counted } from '../../contract/counted.ts';
+import { pluralize } from '../../definition/pluralize.ts';
 import type { EvidenceItem, Header } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { headerLine } from '../../evidence/header-evidence.ts';
 
@@ -25,9 +25,9 @@ export const deprecatedHeaders = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Obsolete headers',
-  why: 'Obsolete headers waste bytes and suggest protection that does not exist.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers',
-  needs: ['response'],
+  description: 'Obsolete headers waste bytes and suggest protection that does not exist.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers',
+  requires: ['response'],
   outcomes: {
     none: {
       verdict: 'not_applicable',
@@ -36,8 +36,8 @@ export const deprecatedHeaders = defineCheck({
     present: {
       verdict: 'info',
       message: ({ headers }: { headers: string[] }) =>
-        `The response has ${counted(headers.length, 'obsolete header')}: ${headers.join(', ')}.`,
-      advice: 'Remove these headers from the server configuration.',
+        `The response has ${pluralize(headers.length, 'obsolete header')}: ${headers.join(', ')}.`,
+      recommendation: 'Remove these headers from the server configuration.',
     },
   },
   run({ response }) {

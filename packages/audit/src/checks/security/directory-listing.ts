@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** Titles of listings: Apache, nginx, lighttpd; IIS; Python; Jetty and Tomcat. */
@@ -17,15 +17,15 @@ export const directoryListing = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Directory listing',
-  why: 'A directory listing exposes files that were never meant to be found.',
-  docs: 'https://cwe.mitre.org/data/definitions/548.html',
-  needs: ['page'],
+  description: 'A directory listing exposes files that were never meant to be found.',
+  reference: 'https://cwe.mitre.org/data/definitions/548.html',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page is not a directory listing.' },
     listing: {
       verdict: 'warn',
       message: ({ title }: { title: string }) => `This page is a directory listing: “${title}”.`,
-      advice: 'Disable directory listings on the server, or add an index page.',
+      recommendation: 'Disable directory listings on the server, or add an index page.',
     },
   },
   run({ page }) {

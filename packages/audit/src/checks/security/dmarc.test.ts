@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured } from '../../../test/kit/surroundings.ts';
+import { available } from '../../../test/kit/artifacts.ts';
 import { dmarc } from './dmarc.ts';
 
 const texts = (...found: string[]) => ({
-  around: { dmarc: captured({ name: '_dmarc.example.com', texts: found }) },
+  artifacts: { dmarc: available({ name: '_dmarc.example.com', texts: found }) },
 });
 
 describeCheck(dmarc, [
@@ -20,6 +20,6 @@ describeCheck(dmarc, [
   { name: 'another version', ...texts('v=DMARC2; p=reject'), outcome: 'none' },
   { name: 'two', ...texts('v=DMARC1; p=none', 'v=DMARC1; p=reject'), outcome: 'several' },
   { name: 'an unknown policy', ...texts('v=DMARC1; p=refuse'), outcome: 'invalid' },
-  { name: 'no public domain', around: { dmarc: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'no public domain', artifacts: { dmarc: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },
 ]);

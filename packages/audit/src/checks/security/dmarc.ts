@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Policy = { policy: string };
@@ -10,9 +10,9 @@ export const dmarc = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'DMARC',
-  why: 'DMARC tells mail servers what to do with spoofed mail that claims to come from the domain.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3',
-  needs: ['dmarc'],
+  description: 'DMARC tells mail servers what to do with spoofed mail that claims to come from the domain.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3',
+  requires: ['dmarc'],
   outcomes: {
     enforced: {
       verdict: 'pass',
@@ -21,22 +21,23 @@ export const dmarc = defineCheck({
     monitored: {
       verdict: 'info',
       message: 'DMARC only monitors: with p=none, spoofed mail is still delivered.',
-      advice: 'Switch to p=quarantine or p=reject once the reports show that your own mail passes.',
+      recommendation: 'Switch to p=quarantine or p=reject once the reports show that your own mail passes.',
     },
     none: {
       verdict: 'info',
       message: 'The domain has no DMARC record.',
-      advice: 'Publish a TXT record at _dmarc, such as “v=DMARC1; p=reject” for a domain that sends no mail.',
+      recommendation:
+        'Publish a TXT record at _dmarc, such as “v=DMARC1; p=reject” for a domain that sends no mail.',
     },
     several: {
       verdict: 'warn',
       message: 'The domain has more than one DMARC record, so mail servers ignore them all.',
-      advice: 'Keep only one record.',
+      recommendation: 'Keep only one record.',
     },
     invalid: {
       verdict: 'warn',
       message: 'The DMARC record has no valid policy.',
-      advice: 'Set p=none, p=quarantine or p=reject.',
+      recommendation: 'Set p=none, p=quarantine or p=reject.',
     },
     'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },

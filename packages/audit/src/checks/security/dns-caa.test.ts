@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured } from '../../../test/kit/surroundings.ts';
+import { available } from '../../../test/kit/artifacts.ts';
 import { dnsCaa } from './dns-caa.ts';
 
 const caa = (...records: [string, string][]) => ({
-  around: { caa: captured(records.map(([tag, value]) => ({ tag, value, isCritical: false }))) },
+  artifacts: { caa: available(records.map(([tag, value]) => ({ tag, value, isCritical: false }))) },
 });
 
 describeCheck(dnsCaa, [
@@ -16,6 +16,6 @@ describeCheck(dnsCaa, [
   { name: 'no authority', ...caa(['issue', ';']), outcome: 'present', message: 'no certificate authority' },
   { name: 'only a report address', ...caa(['iodef', 'mailto:a@b.example']), outcome: 'no-issuers' },
   { name: 'no records', ...caa(), outcome: 'none' },
-  { name: 'an IP address', around: { caa: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'an IP address', artifacts: { caa: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },
 ]);

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 const SHOWN_MAX = 20;
 
@@ -9,9 +9,10 @@ export const dnsCaa = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'CAA record',
-  why: 'A CAA record prevents other certificate authorities from issuing certificates for the domain.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc8659',
-  needs: ['caa'],
+  description:
+    'A CAA record prevents other certificate authorities from issuing certificates for the domain.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc8659',
+  requires: ['caa'],
   outcomes: {
     present: {
       verdict: 'info',
@@ -27,16 +28,16 @@ export const dnsCaa = defineCheck({
     none: {
       verdict: 'info',
       message: 'The domain has no CAA record, so any certificate authority may issue certificates for it.',
-      advice: 'Publish a CAA record that names your certificate authority.',
+      recommendation: 'Publish a CAA record that names your certificate authority.',
     },
     'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },
   run({ caa }) {
     if (caa === null) return finding('no-public-domain');
     if (caa.length === 0) return finding('none');
-    const limits = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
-    if (limits.length === 0) return finding('no-issuers');
-    const names = limits
+    const thresholds = caa.filter(({ tag }) => /^issue(?:wild)?$/i.test(tag));
+    if (thresholds.length === 0) return finding('no-issuers');
+    const names = thresholds
       .map(({ value }) => value.split(';', 1)[0]?.trim() ?? '')
       .filter((name) => name !== '');
     return finding('present', { data: { issuers: [...new Set(names)].slice(0, SHOWN_MAX) } });

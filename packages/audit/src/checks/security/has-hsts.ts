@@ -1,14 +1,14 @@
 import { headerValues } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseStrictTransportSecurity } from '../../formats/strict-transport-security.ts';
 
 const DAY_S = 86_400;
 // Half a year, as the HTTP Observatory requires. Lighthouse requires a year, webhint 18 weeks.
-const LIMITS = { goodMinAgeS: 180 * DAY_S };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinAgeS: 180 * DAY_S };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { maxAgeS: number; includeSubDomains: boolean; preload: boolean };
 const daysIn = (seconds: number) => Math.floor(seconds / DAY_S);
@@ -25,38 +25,38 @@ export const hasHsts = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Strict-Transport-Security (HSTS)',
-  why: 'HSTS prevents browsers from using plain HTTP, where the first request can be hijacked.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6797',
-  needs: ['url', 'response'],
-  limits: LIMITS,
+  description: 'HSTS prevents browsers from using plain HTTP, where the first request can be hijacked.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6797',
+  requires: ['url', 'response'],
+  thresholds: THRESHOLDS,
   outcomes: {
     strong: {
       verdict: 'pass',
-      message: (measured: Measured) => `HSTS is enabled for ${counted(daysOf(measured), 'day')}.`,
+      message: (measured: Measured) => `HSTS is enabled for ${pluralize(daysOf(measured), 'day')}.`,
     },
     'too-short': {
       verdict: 'warn',
-      message: (measured: Measured) => `HSTS is enabled for only ${counted(daysOf(measured), 'day')}.`,
-      advice: (limits: Limits) =>
-        `Increase max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
+      message: (measured: Measured) => `HSTS is enabled for only ${pluralize(daysOf(measured), 'day')}.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Increase max-age to at least ${thresholds.goodMinAgeS} seconds (${pluralize(daysIn(thresholds.goodMinAgeS), 'day')}).`,
     },
     disabled: {
       verdict: 'fail',
       message: 'HSTS is disabled: max-age is 0.',
-      advice: (limits: Limits) =>
-        `Set max-age to at least ${limits.goodMinAgeS} seconds (${counted(daysIn(limits.goodMinAgeS), 'day')}).`,
+      recommendation: (thresholds: Thresholds) =>
+        `Set max-age to at least ${thresholds.goodMinAgeS} seconds (${pluralize(daysIn(thresholds.goodMinAgeS), 'day')}).`,
     },
     invalid: {
       verdict: 'fail',
       message: 'The Strict-Transport-Security header is invalid, so browsers ignore it.',
-      advice: (limits: Limits) =>
-        `Send a single header: Strict-Transport-Security: max-age=${limits.goodMinAgeS}; includeSubDomains.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Send a single header: Strict-Transport-Security: max-age=${thresholds.goodMinAgeS}; includeSubDomains.`,
     },
     missing: {
       verdict: 'fail',
       message: 'This page has no Strict-Transport-Security header.',
-      advice: (limits: Limits) =>
-        `Send Strict-Transport-Security: max-age=${limits.goodMinAgeS}, with includeSubDomains if all subdomains support HTTPS.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Send Strict-Transport-Security: max-age=${thresholds.goodMinAgeS}, with includeSubDomains if all subdomains support HTTPS.`,
     },
     'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
     'ip-address': {
@@ -64,7 +64,7 @@ export const hasHsts = defineCheck({
       message: 'HSTS does not apply to IP addresses.',
     },
   },
-  run({ url, response }, limits) {
+  run({ url, response }, thresholds) {
     if (url.protocol !== 'https:') return finding('not-https');
     if (isIpAddress(url.hostname)) return finding('ip-address');
     const first = headerValues(response.headers, 'strict-transport-security')[0];
@@ -73,7 +73,7 @@ export const hasHsts = defineCheck({
     const policy = parseStrictTransportSecurity(first);
     if (policy === null) return finding('invalid', { evidence });
     if (policy.maxAgeS === 0) return finding('disabled', { data: policy, evidence });
-    if (policy.maxAgeS < limits.goodMinAgeS) return finding('too-short', { data: policy, evidence });
+    if (policy.maxAgeS < thresholds.goodMinAgeS) return finding('too-short', { data: policy, evidence });
     return finding('strong', { data: policy });
   },
 });

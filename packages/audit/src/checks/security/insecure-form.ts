@@ -1,7 +1,7 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -20,9 +20,10 @@ export const insecureForm = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'Insecure forms',
-  why: 'Anyone on the network can read and change what visitors submit over plain HTTP.',
-  docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
-  needs: ['wholePage', 'response', 'url'],
+  description: 'Anyone on the network can read and change what visitors submit over plain HTTP.',
+  reference:
+    'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
+  requires: ['wholePage', 'response', 'url'],
   outcomes: {
     secure: {
       verdict: 'pass',
@@ -39,8 +40,8 @@ export const insecureForm = defineCheck({
     insecure: {
       verdict: 'fail',
       message: ({ insecure }: { insecure: number }) =>
-        `${counted(insecure, 'form or button submits', 'forms and buttons submit')} over plain HTTP.`,
-      advice: 'Change the action of these forms to https:.',
+        `${pluralize(insecure, 'form or button submits', 'forms and buttons submit')} over plain HTTP.`,
+      recommendation: 'Change the action of these forms to https:.',
     },
     none: { verdict: 'not_applicable', message: 'No forms on this page.' },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Whether the host has IPv6 addresses (AAAA records). Informational, not scored. */
 export const ipv6 = defineCheck({
@@ -7,15 +7,16 @@ export const ipv6 = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'IPv6',
-  why: 'Nearly half of all visitors have IPv6, and many of them reach IPv4-only sites only through a gateway.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc8200',
-  needs: ['addresses'],
+  description:
+    'Nearly half of all visitors have IPv6, and many of them reach IPv4-only sites only through a gateway.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc8200',
+  requires: ['addresses'],
   outcomes: {
     reachable: { verdict: 'info', message: 'The host supports IPv6.' },
     'ipv4-only': {
       verdict: 'info',
       message: 'The host supports only IPv4.',
-      advice: 'Add an AAAA record for the host.',
+      recommendation: 'Add an AAAA record for the host.',
     },
     'ip-address': { verdict: 'not_applicable', message: 'The host is an IP address.' },
   },

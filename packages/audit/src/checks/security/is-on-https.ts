@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** The scheme of the page after all redirects. All comparable tools fail http:. */
 export const isOnHttps = defineCheck({
@@ -7,15 +7,16 @@ export const isOnHttps = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'HTTPS',
-  why: 'Over plain HTTP, anyone on the network can read and change the page, and browsers mark it as not secure.',
-  docs: 'https://www.w3.org/TR/secure-contexts/',
-  needs: ['url'],
+  description:
+    'Over plain HTTP, anyone on the network can read and change the page, and browsers mark it as not secure.',
+  reference: 'https://www.w3.org/TR/secure-contexts/',
+  requires: ['url'],
   outcomes: {
     https: { verdict: 'pass', message: 'This page is served over HTTPS.' },
     http: {
       verdict: 'fail',
       message: 'This page is served over plain HTTP.',
-      advice: 'Serve the page over HTTPS, and redirect its http: URL.',
+      recommendation: 'Serve the page over HTTPS, and redirect its http: URL.',
     },
   },
   run({ url }) {

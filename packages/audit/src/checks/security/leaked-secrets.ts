@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { selectorOf } from '../../evidence/selector.ts';
 import type { Element } from '../../facts/element.ts';
@@ -24,16 +24,18 @@ export const leakedSecrets = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Leaked secrets',
-  why: 'Anyone who finds a secret key in the page can use the service in your name and at your expense.',
-  docs: 'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Web_Page_Content_for_Information_Leakage',
-  needs: ['wholePage'],
+  description:
+    'Anyone who finds a secret key in the page can use the service in your name and at your expense.',
+  reference:
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Web_Page_Content_for_Information_Leakage',
+  requires: ['wholePage'],
   outcomes: {
     none: { verdict: 'pass', message: 'No known secret keys in inline scripts.' },
     found: {
       verdict: 'warn',
       message: ({ secrets, kinds }: { secrets: number; kinds: string[] }) =>
-        `Inline scripts contain ${counted(secrets, 'possible secret')} (${kinds.join(', ')}).`,
-      advice: 'Revoke these keys, and keep the new ones on the server.',
+        `Inline scripts contain ${pluralize(secrets, 'possible secret')} (${kinds.join(', ')}).`,
+      recommendation: 'Revoke these keys, and keep the new ones on the server.',
     },
     'no-scripts': { verdict: 'not_applicable', message: 'No inline scripts on this page.' },
   },

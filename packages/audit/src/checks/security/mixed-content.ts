@@ -1,7 +1,7 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import type { Element } from '../../facts/element.ts';
 import { insecureTarget } from '../../facts/insecure-reference.ts';
@@ -22,31 +22,32 @@ export const mixedContent = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'Mixed content',
-  why: 'Browsers block http: resources on a secure page, or load them where attackers can change them.',
-  docs: 'https://www.w3.org/TR/mixed-content/',
-  needs: ['wholePage', 'response', 'url'],
+  description:
+    'Browsers block http: resources on a secure page, or load them where attackers can change them.',
+  reference: 'https://www.w3.org/TR/mixed-content/',
+  requires: ['wholePage', 'response', 'url'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page loads nothing over plain HTTP.' },
     upgraded: {
       verdict: 'pass',
       message: ({ active, passive }: Counts) =>
-        `The Content-Security-Policy upgrades ${counted(active + passive, 'http: resource')} to HTTPS.`,
+        `The Content-Security-Policy upgrades ${pluralize(active + passive, 'http: resource')} to HTTPS.`,
     },
     passive: {
       verdict: 'warn',
       message: ({ passive }: Counts) =>
-        `${counted(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.`,
-      advice: 'Change the URLs of these resources to https:.',
+        `${pluralize(passive, 'image, audio or video file has', 'image, audio and video files have')} an http: URL.`,
+      recommendation: 'Change the URLs of these resources to https:.',
     },
     active: {
       verdict: 'fail',
       message: ({ active, passive }: Counts) => {
-        const blocked = `${counted(active, 'insecure resource is', 'insecure resources are')} blocked`;
+        const blocked = `${pluralize(active, 'insecure resource is', 'insecure resources are')} blocked`;
         return passive === 0
           ? `${blocked}.`
           : `${blocked}; ${passive} more ${passive === 1 ? 'is' : 'are'} upgraded to HTTPS.`;
       },
-      advice: 'Load scripts, styles, frames and fonts only over https:.',
+      recommendation: 'Load scripts, styles, frames and fonts only over https:.',
     },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },

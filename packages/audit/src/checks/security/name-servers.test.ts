@@ -1,8 +1,8 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured } from '../../../test/kit/surroundings.ts';
+import { available } from '../../../test/kit/artifacts.ts';
 import { nameServers } from './name-servers.ts';
 
-const named = (...names: string[]) => ({ around: { nameServers: captured(names) } });
+const named = (...names: string[]) => ({ artifacts: { nameServers: available(names) } });
 
 describeCheck(nameServers, [
   {
@@ -13,6 +13,6 @@ describeCheck(nameServers, [
   },
   { name: 'one', ...named('ns1.dns.example'), outcome: 'one' },
   { name: 'a name that is not a zone', ...named(), outcome: 'none' },
-  { name: 'an IP address', around: { nameServers: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'an IP address', artifacts: { nameServers: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },
 ]);

@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Name servers of the registrable domain; RFC 2182 requires at least two. Informational, not scored. */
 export const nameServers = defineCheck({
@@ -8,19 +8,19 @@ export const nameServers = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Name servers',
-  why: 'With only one name server, the site is unreachable when that server is down.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc2182',
-  needs: ['nameServers'],
+  description: 'With only one name server, the site is unreachable when that server is down.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc2182',
+  requires: ['nameServers'],
   outcomes: {
     several: {
       verdict: 'info',
       message: ({ servers }: { servers: string[] }) =>
-        `The domain has ${counted(servers.length, 'name server')}.`,
+        `The domain has ${pluralize(servers.length, 'name server')}.`,
     },
     one: {
       verdict: 'info',
       message: 'The domain has only one name server.',
-      advice: 'Add a second name server in another network.',
+      recommendation: 'Add a second name server in another network.',
     },
     none: { verdict: 'info', message: 'The domain has no name servers of its own.' },
     'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },

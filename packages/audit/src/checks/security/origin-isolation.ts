@@ -1,6 +1,6 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseFieldToken } from '../../formats/structured-field.ts';
 
@@ -16,9 +16,9 @@ export const originIsolation = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Cross-Origin-Opener-Policy (COOP)',
-  why: 'COOP separates the page from windows of other sites, which could otherwise spy on it.',
-  docs: 'https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies',
-  needs: ['response', 'url'],
+  description: 'COOP separates the page from windows of other sites, which could otherwise spy on it.',
+  reference: 'https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies',
+  requires: ['response', 'url'],
   outcomes: {
     isolated: {
       verdict: 'pass',
@@ -27,12 +27,12 @@ export const originIsolation = defineCheck({
     unset: {
       verdict: 'info',
       message: 'This page is not isolated from windows of other sites.',
-      advice: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
+      recommendation: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
     },
     invalid: {
       verdict: 'fail',
       message: 'The Cross-Origin-Opener-Policy header has an invalid value, which browsers ignore.',
-      advice: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
+      recommendation: 'Send Cross-Origin-Opener-Policy: same-origin, or same-origin-allow-popups.',
     },
     'not-https': { verdict: 'not_applicable', message: 'Browsers honor this header only over HTTPS.' },
   },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, closest } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -17,21 +17,22 @@ export const passwordGet = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Passwords in URLs',
-  why: 'URLs are stored in browser histories and server logs, where others can read a password.',
-  docs: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
-  needs: ['wholePage'],
+  description: 'URLs are stored in browser histories and server logs, where others can read a password.',
+  reference:
+    'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
+  requires: ['wholePage'],
   outcomes: {
     post: { verdict: 'pass', message: 'No form puts a password into a URL.' },
     'no-method': {
       verdict: 'warn',
       message:
         'A password form has no method, so it puts the password into the URL if its script does not run.',
-      advice: 'Add method="post" to the form.',
+      recommendation: 'Add method="post" to the form.',
     },
     get: {
       verdict: 'fail',
       message: 'A form submits a password with GET, in the URL.',
-      advice: 'Change the method of the form to post.',
+      recommendation: 'Change the method of the form to post.',
     },
     none: { verdict: 'not_applicable', message: 'No password forms on this page.' },
   },

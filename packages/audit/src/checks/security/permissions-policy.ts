@@ -1,7 +1,7 @@
 import { headerValue } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import { parseFieldKeys } from '../../formats/structured-field.ts';
 
@@ -15,24 +15,25 @@ export const permissionsPolicy = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Permissions-Policy',
-  why: 'Permissions-Policy disables the camera, geolocation and other features for the page and its embedded content.',
-  docs: 'https://www.w3.org/TR/permissions-policy/',
-  needs: ['response'],
+  description:
+    'Permissions-Policy disables the camera, geolocation and other features for the page and its embedded content.',
+  reference: 'https://www.w3.org/TR/permissions-policy/',
+  requires: ['response'],
   outcomes: {
     set: {
       verdict: 'pass',
       message: ({ features }: { features: string[] }) =>
-        `Permissions-Policy controls ${counted(features.length, 'browser feature')}.`,
+        `Permissions-Policy controls ${pluralize(features.length, 'browser feature')}.`,
     },
     invalid: {
       verdict: 'warn',
       message: 'The Permissions-Policy header is invalid, so browsers ignore it.',
-      advice: 'List the features with allowlists in parentheses: camera=(), geolocation=(self).',
+      recommendation: 'List the features with allowlists in parentheses: camera=(), geolocation=(self).',
     },
     unset: {
       verdict: 'info',
       message: 'This page has no Permissions-Policy header.',
-      advice:
+      recommendation:
         'Send a Permissions-Policy header that lists the features the page does not use: camera=(), geolocation=().',
     },
   },

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { emailAddressesIn } from '../../formats/email-addresses.ts';
@@ -17,16 +17,16 @@ export const plaintextEmails = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Plaintext email addresses',
-  why: 'Spammers collect email addresses from the text of pages.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
-  needs: ['wholePage', 'body'],
+  description: 'Spammers collect email addresses from the text of pages.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1',
+  requires: ['wholePage', 'body'],
   outcomes: {
     none: { verdict: 'pass', message: 'No plaintext email addresses on this page.' },
     found: {
       verdict: 'warn',
       message: ({ addresses }: { addresses: number }) =>
-        `This page has ${counted(addresses, 'plaintext email address', 'plaintext email addresses')}.`,
-      advice: 'Offer a contact form, or obfuscate the addresses.',
+        `This page has ${pluralize(addresses, 'plaintext email address', 'plaintext email addresses')}.`,
+      recommendation: 'Offer a contact form, or obfuscate the addresses.',
     },
   },
   run({ wholePage: page, body }) {

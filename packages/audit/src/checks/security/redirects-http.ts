@@ -1,7 +1,7 @@
-import { journeyEnd } from '@pagemark/domain';
-import type { Journey } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import type { RedirectChain } from '@pagemark/domain';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -14,9 +14,10 @@ export const redirectsHttp = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'HTTP to HTTPS redirect',
-  why: 'Visitors who type a URL without https:// start on an insecure connection and must be redirected immediately.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6797#section-7.2',
-  needs: ['httpTwin', 'url'],
+  description:
+    'Visitors who type a URL without https:// start on an insecure connection and must be redirected immediately.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6797#section-7.2',
+  requires: ['httpTwin', 'url'],
   outcomes: {
     redirected: { verdict: 'pass', message: 'http:// redirects to https:// on the same host.' },
     'no-http': { verdict: 'pass', message: 'The host does not respond over http://.' },
@@ -27,17 +28,17 @@ export const redirectsHttp = defineCheck({
     'other-host-first': {
       verdict: 'warn',
       message: ({ to }: { to: string }) => `http:// first redirects to another host: ${to}.`,
-      advice: 'Redirect to https:// on the same host first, so that HSTS takes effect.',
+      recommendation: 'Redirect to https:// on the same host first, so that HSTS takes effect.',
     },
     'http-first': {
       verdict: 'warn',
       message: ({ to }: { to: string }) => `http:// first redirects to another http:// URL: ${to}.`,
-      advice: 'Make the first redirect go to https://.',
+      recommendation: 'Make the first redirect go to https://.',
     },
     'stays-http': {
       verdict: 'fail',
       message: 'http:// does not redirect to https://.',
-      advice: 'Redirect every http:// URL to the same URL with https:// (301 or 308).',
+      recommendation: 'Redirect every http:// URL to the same URL with https:// (301 or 308).',
     },
     unclear: { verdict: 'unknown', message: 'The response over http:// could not be determined.' },
   },
@@ -61,7 +62,7 @@ export const redirectsHttp = defineCheck({
 });
 
 /** Whether the final response came over http: with a success status; error pages do not count. */
-function endsOnHttp(journey: Journey): boolean {
-  const end = journeyEnd(journey);
+function endsOnHttp(redirectChain: RedirectChain): boolean {
+  const end = finalResponse(redirectChain);
   return end !== null && end.url.startsWith('http:') && end.status >= 200 && end.status < 300;
 }

@@ -1,7 +1,7 @@
 import { headerValues } from '@pagemark/domain';
 import type { Evidence, Hop } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -27,26 +27,26 @@ export const referrerPolicy = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Referrer-Policy',
-  why: 'URLs can contain private data, and browsers send them to every site you link to.',
-  docs: 'https://www.w3.org/TR/referrer-policy/',
-  needs: ['page', 'response'],
+  description: 'URLs can contain private data, and browsers send them to every site you link to.',
+  reference: 'https://www.w3.org/TR/referrer-policy/',
+  requires: ['page', 'response'],
   outcomes: {
     private: { verdict: 'pass', message: ({ policy }: Measured) => `The referrer policy is ${policy}.` },
     'leaks-referrer': {
       verdict: 'fail',
       message: ({ policy }: Measured) =>
         `The referrer policy is ${policy}, which reveals more than necessary to other sites.`,
-      advice: 'Use strict-origin-when-cross-origin or a stricter referrer policy.',
+      recommendation: 'Use strict-origin-when-cross-origin or a stricter referrer policy.',
     },
     invalid: {
       verdict: 'fail',
       message: 'The referrer policy of this page is invalid.',
-      advice: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
+      recommendation: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
     },
     unset: {
       verdict: 'warn',
       message: 'This page sets no referrer policy.',
-      advice: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
+      recommendation: 'Send Referrer-Policy: strict-origin-when-cross-origin.',
     },
   },
   run({ page, response }) {

@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, failedJourney, textResource } from '../../../test/kit/surroundings.ts';
+import { available, failedRedirectChain, textResource } from '../../../test/kit/artifacts.ts';
 import { securityTxt } from './security-txt.ts';
 
 const file = (...[text, changes]: Parameters<typeof textResource>) => ({
-  around: { securityTxt: captured(textResource(text, changes)) },
+  artifacts: { securityTxt: available(textResource(text, changes)) },
 });
 const contact = 'Contact: mailto:security@example.com\r\n';
 const expires = 'Expires: 2027-01-01T00:00:00Z\r\n';
@@ -43,7 +43,7 @@ describeCheck(securityTxt, [
   { name: 'a server error', ...file('', { status: 500 }), outcome: 'unclear' },
   {
     name: 'no response',
-    ...file('', { status: 0, journey: failedJourney('https://www.example.com/', 'timeout') }),
+    ...file('', { status: 0, redirectChain: failedRedirectChain('https://www.example.com/', 'timeout') }),
     outcome: 'unclear',
   },
   { name: 'not available', outcome: 'unknown' },

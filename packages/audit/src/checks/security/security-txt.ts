@@ -1,7 +1,7 @@
-import { looksLikeHtml } from '../../around/looks-like-html.ts';
-import { isSuccess } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { looksLikeHtml } from '../../artifacts/looks-like-html.ts';
+import { isSuccess } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { parseSecurityTxt } from '../../formats/security-txt.ts';
 import type { SecurityTxt } from '../../formats/security-txt.ts';
 
@@ -14,25 +14,26 @@ export const securityTxt = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'security.txt',
-  why: 'Security researchers who find a vulnerability need to know whom to contact.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9116',
-  needs: ['securityTxt', 'fetched'],
+  description: 'Security researchers who find a vulnerability need to know whom to contact.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9116',
+  requires: ['securityTxt', 'fetched'],
   outcomes: {
     valid: { verdict: 'info', message: 'The site has a valid security.txt file.' },
     none: {
       verdict: 'info',
       message: 'The site has no security.txt file.',
-      advice: 'Publish /.well-known/security.txt with Contact and Expires fields.',
+      recommendation: 'Publish /.well-known/security.txt with Contact and Expires fields.',
     },
     invalid: {
       verdict: 'info',
       message: ({ problem }: { problem: string }) => `The security.txt file is invalid: ${problem}.`,
-      advice: 'Add at least one Contact field and one Expires field with a date within the next year.',
+      recommendation:
+        'Add at least one Contact field and one Expires field with a date within the next year.',
     },
     unclear: { verdict: 'unknown', message: 'The server did not allow access to security.txt.' },
   },
   run({ securityTxt: file, fetched }) {
-    if (file.journey.failure !== null || file.status >= 500 || [401, 403, 429].includes(file.status)) {
+    if (file.redirectChain.failure !== null || file.status >= 500 || [401, 403, 429].includes(file.status)) {
       return finding('unclear');
     }
     if (!isSuccess(file.status) || looksLikeHtml(file.text)) return finding('none');

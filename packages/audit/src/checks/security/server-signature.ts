@@ -1,6 +1,6 @@
 import type { Header } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { headerLine } from '../../evidence/header-evidence.ts';
 
@@ -24,9 +24,9 @@ export const serverSignature = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Server version disclosure',
-  why: 'A software version tells attackers which known vulnerabilities to try.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
-  needs: ['response'],
+  description: 'A software version tells attackers which known vulnerabilities to try.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
+  requires: ['response'],
   outcomes: {
     'no-version': { verdict: 'pass', message: 'No response header reveals the server software.' },
     'name-only': {
@@ -37,7 +37,7 @@ export const serverSignature = defineCheck({
       verdict: 'warn',
       message: ({ headers }: { headers: string[] }) =>
         `The response headers expose software versions: ${headers.join(', ')}.`,
-      advice: 'Configure the server and its frameworks not to send their versions.',
+      recommendation: 'Configure the server and its frameworks not to send their versions.',
     },
   },
   run({ response }) {

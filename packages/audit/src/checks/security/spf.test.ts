@@ -1,8 +1,10 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured } from '../../../test/kit/surroundings.ts';
+import { available } from '../../../test/kit/artifacts.ts';
 import { spf } from './spf.ts';
 
-const texts = (...found: string[]) => ({ around: { spf: captured({ name: 'example.com', texts: found }) } });
+const texts = (...found: string[]) => ({
+  artifacts: { spf: available({ name: 'example.com', texts: found }) },
+});
 
 describeCheck(spf, [
   { name: '-all', ...texts('v=spf1 -all'), outcome: 'present', data: { domain: 'example.com' } },
@@ -13,6 +15,6 @@ describeCheck(spf, [
   { name: 'two', ...texts('v=spf1 -all', 'v=spf1 mx -all'), outcome: 'several', evidence: 2 },
   { name: '+all', ...texts('v=spf1 mx +all'), outcome: 'allows-all' },
   { name: 'all without a qualifier', ...texts('v=spf1 all'), outcome: 'allows-all' },
-  { name: 'no public domain', around: { spf: captured(null) }, outcome: 'no-public-domain' },
+  { name: 'no public domain', artifacts: { spf: available(null) }, outcome: 'no-public-domain' },
   { name: 'not available', outcome: 'unknown' },
 ]);

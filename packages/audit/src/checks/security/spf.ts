@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Domain = { domain: string };
@@ -13,9 +13,9 @@ export const spf = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'SPF',
-  why: 'SPF lets mail servers detect mail that other hosts send in the name of the domain.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc7208',
-  needs: ['spf'],
+  description: 'SPF lets mail servers detect mail that other hosts send in the name of the domain.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc7208',
+  requires: ['spf'],
   outcomes: {
     present: {
       verdict: 'pass',
@@ -24,18 +24,18 @@ export const spf = defineCheck({
     none: {
       verdict: 'info',
       message: ({ domain }: Domain) => `${domain} has no SPF record.`,
-      advice: 'Publish an SPF record, such as “v=spf1 -all” for a domain that sends no mail.',
+      recommendation: 'Publish an SPF record, such as “v=spf1 -all” for a domain that sends no mail.',
     },
     several: {
       verdict: 'warn',
       message: ({ domain }: Domain) =>
         `${domain} has more than one SPF record, so mail servers ignore them all.`,
-      advice: 'Merge them into one record.',
+      recommendation: 'Merge them into one record.',
     },
     'allows-all': {
       verdict: 'warn',
       message: ({ domain }: Domain) => `The SPF record of ${domain} allows any host to send mail.`,
-      advice: 'End the record with -all or ~all.',
+      recommendation: 'End the record with -all or ~all.',
     },
     'no-public-domain': { verdict: 'not_applicable', message: 'The host has no public domain.' },
   },

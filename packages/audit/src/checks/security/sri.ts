@@ -1,12 +1,12 @@
 import type { EvidenceItem } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { allPassMessage, someFailMessage } from '../../evidence/judge-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { allPassMessage, someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import type { Script } from '../../facts/scripts.ts';
-import { isSameSite } from '../../facts/site-of.ts';
+import { isSameSite } from '../../facts/registrable-domain.ts';
 
 const NOUNS = { one: 'third-party script' };
 
@@ -24,9 +24,9 @@ export const sri = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'Subresource Integrity (SRI)',
-  why: 'If a third-party script is tampered with, it can do anything on the page.',
-  docs: 'https://www.w3.org/TR/sri/',
-  needs: ['wholePage', 'url'],
+  description: 'If a third-party script is tampered with, it can do anything on the page.',
+  reference: 'https://www.w3.org/TR/sri/',
+  requires: ['wholePage', 'url'],
   outcomes: {
     verified: {
       verdict: 'pass',
@@ -43,7 +43,8 @@ export const sri = defineCheck({
           checked: scripts,
           failed: unverified,
         }),
-      advice: 'Add an integrity hash and crossorigin to these scripts, or host a copy on your own site.',
+      recommendation:
+        'Add an integrity hash and crossorigin to these scripts, or host a copy on your own site.',
     },
     blocked: {
       verdict: 'fail',
@@ -53,7 +54,7 @@ export const sri = defineCheck({
           has: 'is blocked: it has integrity but no crossorigin',
           have: 'are blocked: they have integrity but no crossorigin',
         })({ checked: scripts, failed: blocked }),
-      advice: 'Add crossorigin="anonymous" to scripts with integrity.',
+      recommendation: 'Add crossorigin="anonymous" to scripts with integrity.',
     },
     none: { verdict: 'not_applicable', message: 'No third-party scripts on this page.' },
     'not-https': {

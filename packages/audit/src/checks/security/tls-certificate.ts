@@ -1,6 +1,6 @@
 import type { TlsFacts } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /**
@@ -13,25 +13,25 @@ export const tlsCertificate = defineCheck({
   category: 'security',
   severity: 'high',
   title: 'TLS certificate',
-  why: 'Without a valid certificate, browsers show a warning instead of the site.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9525',
-  needs: ['tls', 'url', 'fetched'],
+  description: 'Without a valid certificate, browsers show a warning instead of the site.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9525',
+  requires: ['tls', 'url', 'fetched'],
   outcomes: {
     valid: { verdict: 'pass', message: 'The certificate is valid for this host.' },
     'other-host': {
       verdict: 'fail',
       message: 'The certificate is for other hosts.',
-      advice: 'Get a certificate that includes this host name.',
+      recommendation: 'Get a certificate that includes this host name.',
     },
     expired: {
       verdict: 'fail',
       message: 'The certificate has expired.',
-      advice: 'Renew the certificate now, and check that it renews automatically.',
+      recommendation: 'Renew the certificate now, and check that it renews automatically.',
     },
     'not-yet-valid': {
       verdict: 'fail',
       message: 'The certificate is not valid yet.',
-      advice: 'Correct the clock of the server, or install a certificate that is already valid.',
+      recommendation: 'Correct the clock of the server, or install a certificate that is already valid.',
     },
     unreadable: { verdict: 'unknown', message: 'The names or dates of the certificate could not be read.' },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },

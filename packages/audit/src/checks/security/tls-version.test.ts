@@ -1,9 +1,9 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, notCaptured } from '../../../test/kit/surroundings.ts';
+import { available, notCaptured } from '../../../test/kit/artifacts.ts';
 import { GOOD_TLS } from '../../../test/kit/page-snapshot-of.ts';
 import { tlsVersion } from './tls-version.ts';
 
-const accepting = (...accepted: string[]) => ({ around: { retiredTls: captured({ accepted }) } });
+const accepting = (...accepted: string[]) => ({ artifacts: { retiredTls: available({ accepted }) } });
 const of = (protocol: string) => ({ name: protocol, tls: { ...GOOD_TLS, protocol } });
 
 describeCheck(tlsVersion, [
@@ -23,7 +23,12 @@ describeCheck(tlsVersion, [
     message: 'also accepts TLSv1.1 and TLSv1.',
     data: { accepted: ['TLSv1.1', 'TLSv1'] },
   },
-  { ...of('TLSv1.3'), around: { retiredTls: notCaptured() }, outcome: 'current', data: { accepted: null } },
+  {
+    ...of('TLSv1.3'),
+    artifacts: { retiredTls: notCaptured() },
+    outcome: 'current',
+    data: { accepted: null },
+  },
   { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' } },
   { ...of('TLSv1'), outcome: 'outdated' },
   { ...of('SSLv3'), outcome: 'outdated' },

@@ -1,6 +1,6 @@
-import type { Surroundings } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import type { SiteArtifacts } from '@pagemark/domain';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** `accepted`: the deprecated versions that the host accepts when offered nothing else; null when not tested. */
 type Measured = { protocol: string; accepted: string[] | null };
@@ -15,9 +15,9 @@ export const tlsVersion = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'TLS version',
-  why: 'TLS versions before 1.2 can be broken, and browsers reject them.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc8996',
-  needs: ['tls', 'around'],
+  description: 'TLS versions before 1.2 can be broken, and browsers reject them.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc8996',
+  requires: ['tls', 'artifacts'],
   outcomes: {
     current: {
       verdict: 'pass',
@@ -28,19 +28,19 @@ export const tlsVersion = defineCheck({
       verdict: 'warn',
       message: ({ protocol, accepted }: Measured) =>
         `The connection uses ${protocol}, but the host also accepts ${(accepted ?? []).join(' and ')}.`,
-      advice: 'Disable TLS 1.0 and 1.1.',
+      recommendation: 'Disable TLS 1.0 and 1.1.',
     },
     outdated: {
       verdict: 'fail',
       message: ({ protocol }: Measured) => `The connection uses ${protocol}, which browsers reject.`,
-      advice: 'Enable TLS 1.2 and 1.3, and disable all older versions.',
+      recommendation: 'Enable TLS 1.2 and 1.3, and disable all older versions.',
     },
     'unknown-version': { verdict: 'unknown', message: 'The TLS version is unknown.' },
     'not-https': { verdict: 'not_applicable', message: 'This page is not served over HTTPS.' },
   },
-  run({ tls, around }) {
+  run({ tls, artifacts }) {
     if (tls === null) return finding('not-https');
-    const accepted = acceptedOf(around);
+    const accepted = acceptedOf(artifacts);
     const data = { protocol: tls.protocol, accepted };
     if (/^(?:TLSv1(?:\.[01])?|SSLv\d)$/.test(tls.protocol)) return finding('outdated', { data });
     if (!/^TLSv1\.[2-9]$/.test(tls.protocol)) return finding('unknown-version');
@@ -48,6 +48,6 @@ export const tlsVersion = defineCheck({
   },
 });
 
-function acceptedOf({ retiredTls }: Surroundings): string[] | null {
-  return retiredTls?.state === 'captured' ? (retiredTls.value?.accepted ?? null) : null;
+function acceptedOf({ retiredTls }: SiteArtifacts): string[] | null {
+  return retiredTls?.state === 'available' ? (retiredTls.value?.accepted ?? null) : null;
 }

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { enforcedPolicies } from '../../facts/page-policies.ts';
 
 /**
@@ -11,15 +11,16 @@ export const trustedTypesXss = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'Trusted Types',
-  why: 'Trusted Types prevent scripts from turning unchecked text into markup and code (DOM XSS).',
-  docs: 'https://www.w3.org/TR/trusted-types/',
-  needs: ['page', 'response'],
+  description: 'Trusted Types prevent scripts from turning unchecked text into markup and code (DOM XSS).',
+  reference: 'https://www.w3.org/TR/trusted-types/',
+  requires: ['page', 'response'],
   outcomes: {
     required: { verdict: 'info', message: 'The Content-Security-Policy requires Trusted Types for scripts.' },
     'not-required': {
       verdict: 'info',
       message: 'The page does not require Trusted Types.',
-      advice: "Add require-trusted-types-for 'script' to the policy once the scripts of the page support it.",
+      recommendation:
+        "Add require-trusted-types-for 'script' to the policy once the scripts of the page support it.",
     },
   },
   run({ page, response }) {

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute, attributeTokens, hasAttribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -16,9 +16,9 @@ export const unsafeCrossOriginLinks = defineCheck({
   category: 'security',
   severity: 'low',
   title: 'rel=noopener',
-  why: 'A page opened with access to its opener can redirect it behind the visitor’s back.',
-  docs: 'https://html.spec.whatwg.org/multipage/links.html#link-type-noopener',
-  needs: ['wholePage', 'url'],
+  description: 'A page opened with access to its opener can redirect it behind the visitor’s back.',
+  reference: 'https://html.spec.whatwg.org/multipage/links.html#link-type-noopener',
+  requires: ['wholePage', 'url'],
   outcomes: {
     noopener: {
       verdict: 'pass',
@@ -27,14 +27,14 @@ export const unsafeCrossOriginLinks = defineCheck({
     'noopener-implied': {
       verdict: 'info',
       message: ({ links }: { links: number }) =>
-        `${counted(links, 'link opens another site', 'links open other sites')} in a new window without noopener, which browsers now imply.`,
-      advice: 'Add rel="noopener" to support old browsers.',
+        `${pluralize(links, 'link opens another site', 'links open other sites')} in a new window without noopener, which browsers now imply.`,
+      recommendation: 'Add rel="noopener" to support old browsers.',
     },
     opener: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${counted(links, 'link gives', 'links give')} other sites access to this page (rel=opener).`,
-      advice: 'Remove rel="opener" from links to other sites.',
+        `${pluralize(links, 'link gives', 'links give')} other sites access to this page (rel=opener).`,
+      recommendation: 'Remove rel="opener" from links to other sites.',
     },
     none: { verdict: 'not_applicable', message: 'No links to other sites open in a new window.' },
   },

@@ -1,6 +1,6 @@
 import { headerValue } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { headerEvidence } from '../../evidence/header-evidence.ts';
 
 /**
@@ -12,20 +12,21 @@ export const xContentTypeOptions = defineCheck({
   category: 'security',
   severity: 'medium',
   title: 'X-Content-Type-Options',
-  why: 'Without nosniff, browsers may treat an uploaded file or a data response as a script or stylesheet.',
-  docs: 'https://fetch.spec.whatwg.org/#x-content-type-options-header',
-  needs: ['response'],
+  description:
+    'Without nosniff, browsers may treat an uploaded file or a data response as a script or stylesheet.',
+  reference: 'https://fetch.spec.whatwg.org/#x-content-type-options-header',
+  requires: ['response'],
   outcomes: {
     nosniff: { verdict: 'pass', message: 'MIME type sniffing is disabled (nosniff).' },
     invalid: {
       verdict: 'fail',
       message: 'X-Content-Type-Options has a value other than nosniff, which browsers ignore.',
-      advice: 'Send X-Content-Type-Options: nosniff.',
+      recommendation: 'Send X-Content-Type-Options: nosniff.',
     },
     missing: {
       verdict: 'fail',
       message: 'This page has no X-Content-Type-Options header.',
-      advice: 'Send X-Content-Type-Options: nosniff.',
+      recommendation: 'Send X-Content-Type-Options: nosniff.',
     },
   },
   run({ response }) {

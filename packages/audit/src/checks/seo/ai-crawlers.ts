@@ -1,6 +1,6 @@
-import { isAllowedFor, robotsStateOf } from '../../around/robots-file.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isAllowedFor, robotsStateOf } from '../../artifacts/robots-txt.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** User agent tokens that vendors of large language models publish for robots.txt, as of November 2026. */
 const AGENTS = [
@@ -26,9 +26,9 @@ export const aiCrawlers = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'AI crawlers',
-  why: 'AI assistants and model trainers follow the robots.txt rules for their own user agents.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
-  needs: ['robotsTxt', 'url'],
+  description: 'AI assistants and model trainers follow the robots.txt rules for their own user agents.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
+  requires: ['robotsTxt', 'url'],
   outcomes: {
     allowed: {
       verdict: 'info',

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
@@ -12,9 +12,9 @@ export const amp = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'AMP',
-  why: 'Shows whether the page has an AMP (Accelerated Mobile Pages) version.',
-  docs: 'https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml',
-  needs: ['page'],
+  description: 'Shows whether the page has an AMP (Accelerated Mobile Pages) version.',
+  reference: 'https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page is not an AMP page and links to no AMP version.' },
     page: { verdict: 'info', message: 'This page is an AMP page.' },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** Icon that iOS shows on the home screen (`apple-touch-icon`, also `-precomposed`). Informational only. */
@@ -8,9 +8,9 @@ export const appleTouchIcon = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Apple touch icon',
-  why: 'Phones show this icon on the home screen; without it, iOS shows a screenshot of the page.',
-  docs: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#non-standard_values',
-  needs: ['page'],
+  description: 'Phones show this icon on the home screen; without it, iOS shows a screenshot of the page.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#non-standard_values',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page has no apple-touch-icon.' },
     present: { verdict: 'info', message: 'This page has an apple-touch-icon.' },

@@ -1,13 +1,13 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { journeyEnd } from '@pagemark/domain';
-import type { Journey, SampledLink } from '@pagemark/domain';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { finalResponse } from '@pagemark/domain';
+import type { RedirectChain, LinkSample } from '@pagemark/domain';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Measured = { followed: number };
-type Followed = { link: SampledLink; problem: string | null };
+type Followed = { link: LinkSample; problem: string | null };
 
 /**
  * Follows a bounded sample of the page’s links. Broken: 404, 410, server errors, redirect loops and hosts that do not
@@ -19,9 +19,9 @@ export const brokenLinks = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Broken links',
-  why: 'Broken links frustrate visitors and stop crawlers.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
-  needs: ['links'],
+  description: 'Broken links frustrate visitors and stop crawlers.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5',
+  requires: ['links'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -36,7 +36,7 @@ export const brokenLinks = defineCheck({
           checked: followed,
           failed: broken,
         }),
-      advice: 'Update or remove the broken links.',
+      recommendation: 'Update or remove the broken links.',
     },
     unclear: { verdict: 'unknown', message: 'None of the links could be checked.' },
   },
@@ -52,17 +52,17 @@ export const brokenLinks = defineCheck({
   },
 });
 
-function follow(link: SampledLink): Followed[] {
-  if (link.answer.state !== 'captured') return [];
-  const problem = problemOf(link.answer.value);
+function follow(link: LinkSample): Followed[] {
+  if (link.response.state !== 'available') return [];
+  const problem = problemOf(link.response.value);
   return problem === undefined ? [] : [{ link, problem }];
 }
 
 /** Describes what is wrong with a link: null when it works, undefined when that cannot be determined. */
-function problemOf(journey: Journey): string | null | undefined {
-  if (journey.failure === 'dns_failure') return 'host not found';
-  if (journey.failure === 'redirect_loop') return 'redirect loop';
-  const status = journeyEnd(journey)?.status;
+function problemOf(redirectChain: RedirectChain): string | null | undefined {
+  if (redirectChain.failure === 'dns_failure') return 'host not found';
+  if (redirectChain.failure === 'redirect_loop') return 'redirect loop';
+  const status = finalResponse(redirectChain)?.status;
   if (status === undefined) return undefined;
   if (status < 400) return null;
   const isBroken = status === 404 || status === 410 || (status >= 500 && status < 600 && status !== 503);

@@ -1,6 +1,6 @@
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { canonicalItem, canonicalsOf } from '../../facts/canonicals.ts';
 
@@ -14,9 +14,9 @@ export const canonicalMismatch = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Consistent canonical URL',
-  why: 'Shares and links are counted together only if both point to the same URL.',
-  docs: 'https://ogp.me/',
-  needs: ['page', 'response'],
+  description: 'Shares and links are counted together only if both point to the same URL.',
+  reference: 'https://ogp.me/',
+  requires: ['page', 'response'],
   outcomes: {
     same: { verdict: 'pass', message: 'The canonical link and og:url point to the same URL.' },
     none: { verdict: 'not_applicable', message: 'This page does not have both a canonical link and og:url.' },
@@ -24,7 +24,7 @@ export const canonicalMismatch = defineCheck({
       verdict: 'fail',
       message: ({ canonical, ogUrl }: { canonical: string; ogUrl: string }) =>
         `The canonical URL is ${canonical}, but og:url is ${ogUrl}.`,
-      advice: 'Use the same URL in both.',
+      recommendation: 'Use the same URL in both.',
     },
   },
   run({ page, response }) {
@@ -34,7 +34,7 @@ export const canonicalMismatch = defineCheck({
     const canonical = page.resolve(first.reference)?.href;
     const ogUrl = page.resolve(meta.content)?.href;
     if (canonical === undefined || ogUrl === undefined) return finding('none');
-    if (isSamePage(canonical, ogUrl)) return finding('same');
+    if (isSameDocument(canonical, ogUrl)) return finding('same');
     const items = [canonicalItem(page, first), { ...elementItem(page, meta.element), url: ogUrl }];
     return finding('different', { data: { canonical, ogUrl }, evidence: evidenceOf(items, (item) => item) });
   },

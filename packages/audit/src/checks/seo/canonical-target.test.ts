@@ -1,10 +1,10 @@
-import type { NearbyPage } from '@pagemark/domain';
+import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, failedJourney, nearbyPage, notCaptured } from '../../../test/kit/surroundings.ts';
+import { available, failedRedirectChain, nearbyPage, notCaptured } from '../../../test/kit/artifacts.ts';
 import { canonicalTarget } from './canonical-target.ts';
 
 const all = 'https://www.example.com/shop/all';
-const to = (page: NearbyPage | null) => ({ around: { canonicalTarget: captured(page) } });
+const to = (page: LinkedPage | null) => ({ artifacts: { canonicalTarget: available(page) } });
 
 describeCheck(canonicalTarget, [
   {
@@ -55,8 +55,8 @@ describeCheck(canonicalTarget, [
   { name: 'access denied', ...to(nearbyPage([all, 403])), outcome: 'unclear' },
   {
     name: 'no response',
-    ...to(nearbyPage([all], { journey: failedJourney(all, 'timeout') })),
+    ...to(nearbyPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
     outcome: 'unclear',
   },
-  { name: 'target was not captured', around: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
+  { name: 'target was not captured', artifacts: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
 ]);

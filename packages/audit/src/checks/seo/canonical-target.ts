@@ -1,8 +1,8 @@
-import { journeyEnd } from '@pagemark/domain';
-import { readNearbyPage } from '../../around/nearby-facts.ts';
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import { readLinkedPage } from '../../artifacts/linked-page-facts.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Statuses of servers that deny access: they say nothing about the page. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403, 407, 429, 503]);
@@ -18,9 +18,9 @@ export const canonicalTarget = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Canonical URL target',
-  why: 'If the canonical URL cannot be indexed, search engines may index neither page.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6596#section-3',
-  needs: ['canonicalTarget', 'fetched'],
+  description: 'If the canonical URL cannot be indexed, search engines may index neither page.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6596#section-3',
+  requires: ['canonicalTarget', 'fetched'],
   outcomes: {
     good: {
       verdict: 'pass',
@@ -34,24 +34,24 @@ export const canonicalTarget = defineCheck({
       verdict: 'fail',
       message: ({ target, finalUrl }: Target & { finalUrl: string }) =>
         `The canonical URL ${target} redirects to ${finalUrl}.`,
-      advice: 'Use the final URL of the redirect as the canonical URL.',
+      recommendation: 'Use the final URL of the redirect as the canonical URL.',
     },
     missing: {
       verdict: 'fail',
       message: ({ target, status }: Target & { status: number }) =>
         `The canonical URL ${target} returns status ${status}.`,
-      advice: 'Use a canonical URL that returns status 200.',
+      recommendation: 'Use a canonical URL that returns status 200.',
     },
     noindex: {
       verdict: 'fail',
       message: ({ target }: Target) => `The canonical URL ${target} is set to noindex.`,
-      advice: 'Remove noindex from that page, or choose another canonical URL.',
+      recommendation: 'Remove noindex from that page, or choose another canonical URL.',
     },
     chained: {
       verdict: 'warn',
       message: ({ target, next }: Target & { next: string }) =>
         `The canonical URL ${target} declares another canonical URL: ${next}.`,
-      advice: 'Use the last URL of the chain as the canonical URL.',
+      recommendation: 'Use the last URL of the chain as the canonical URL.',
     },
     unclear: {
       verdict: 'unknown',
@@ -60,16 +60,16 @@ export const canonicalTarget = defineCheck({
   },
   run({ canonicalTarget: nearby, fetched }) {
     if (nearby === null) return finding('no-other-canonical');
-    const target = nearby.journey.from;
-    const end = journeyEnd(nearby.journey);
+    const target = nearby.redirectChain.from;
+    const end = finalResponse(nearby.redirectChain);
     if (end === null || CLOSED.has(end.status)) return finding('unclear');
     if (end.status >= 400) return finding('missing', { data: { target, status: end.status } });
-    if (nearby.journey.hops.length > 1 && !isSamePage(end.url, target)) {
+    if (nearby.redirectChain.hops.length > 1 && !isSameDocument(end.url, target)) {
       return finding('redirected', { data: { target, finalUrl: end.url } });
     }
-    const facts = readNearbyPage(nearby, fetched.at);
+    const facts = readLinkedPage(nearby, fetched.at);
     if (facts.isNoindex) return finding('noindex', { data: { target } });
-    const next = facts.canonicals.find((canonical) => !isSamePage(canonical, end.url));
+    const next = facts.canonicals.find((canonical) => !isSameDocument(canonical, end.url));
     return next === undefined
       ? finding('good', { data: { target } })
       : finding('chained', { data: { target, next } });

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { canonicalItem, canonicalsOf } from '../../facts/canonicals.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
@@ -14,9 +14,9 @@ export const canonical = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Canonical URL',
-  why: 'The canonical URL tells search engines which of several duplicate URLs to index.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6596',
-  needs: ['page', 'response', 'url'],
+  description: 'The canonical URL tells search engines which of several duplicate URLs to index.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6596',
+  requires: ['page', 'response', 'url'],
   outcomes: {
     valid: {
       verdict: 'pass',
@@ -26,27 +26,27 @@ export const canonical = defineCheck({
     conflicting: {
       verdict: 'fail',
       message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
-      advice: 'Declare a single canonical URL, in the head or in the Link header.',
+      recommendation: 'Declare a single canonical URL, in the head or in the Link header.',
     },
     invalid: {
       verdict: 'fail',
       message: 'The canonical URL is not a valid URL.',
-      advice: 'Use the absolute URL of the page in its canonical link.',
+      recommendation: 'Use the absolute URL of the page in its canonical link.',
     },
     relative: {
       verdict: 'fail',
       message: 'The canonical URL is relative.',
-      advice: 'Use an absolute canonical URL, with scheme and host.',
+      recommendation: 'Use an absolute canonical URL, with scheme and host.',
     },
     'points-to-root': {
       verdict: 'fail',
       message: 'The canonical URL is the site’s home page, but this is a different page.',
-      advice: 'Give each page its own canonical URL.',
+      recommendation: 'Give each page its own canonical URL.',
     },
     'points-to-translation': {
       verdict: 'fail',
       message: 'The canonical URL points to another language version of this page.',
-      advice: 'Give each language version its own canonical URL.',
+      recommendation: 'Give each language version its own canonical URL.',
     },
   },
   run({ page, response, url }) {

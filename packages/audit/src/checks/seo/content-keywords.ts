@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import { isTerm, splitWords } from '../../facts/split-words.ts';
 import { isStopWord } from '../../languages/stop-words.ts';
@@ -19,9 +19,10 @@ export const contentKeywords = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Title keywords in content',
-  why: 'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
-  docs: 'https://developers.google.com/search/docs/appearance/title-link',
-  needs: ['wholePage'],
+  description:
+    'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
+  reference: 'https://developers.google.com/search/docs/appearance/title-link',
+  requires: ['wholePage'],
   outcomes: {
     shared: {
       verdict: 'pass',
@@ -32,7 +33,7 @@ export const contentKeywords = defineCheck({
       verdict: 'fail',
       message: ({ terms }: { terms: string[] }) =>
         `The content contains none of the title’s keywords: ${terms.join(', ')}.`,
-      advice: 'Make the title describe what the page is about.',
+      recommendation: 'Make the title describe what the page is about.',
     },
     'no-terms': {
       verdict: 'not_applicable',
@@ -53,7 +54,7 @@ export const contentKeywords = defineCheck({
     if (terms.length === 0) return finding('no-terms');
     if (page.words.count < WORDS_MIN) return finding('short');
     // The beginning nearly always contains one; only otherwise is the whole text searched.
-    const { counts } = page.keyTerms;
+    const { counts } = page.keywords;
     const beginning = [...counts.keys()];
     const early = terms.filter((term) => counts.has(term) || beginning.some((word) => word.includes(term)));
     const shared = early.length > 0 ? early : firstIn(page, terms);

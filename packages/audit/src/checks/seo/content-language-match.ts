@@ -1,7 +1,7 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
-import type { KeyTerms } from '../../facts/key-terms.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
+import type { Keywords } from '../../facts/keywords.ts';
 import { otherLanguageOf } from '../../languages/detect-language.ts';
 import { isToldByScript, scriptOf, scriptsOfLanguage } from '../../languages/script-of.ts';
 import { stopWordHits, stopWordLanguage } from '../../languages/stop-words.ts';
@@ -25,9 +25,9 @@ export const contentLanguageMatch = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Content language',
-  why: 'Screen readers and translation tools rely on the declared language to read the text.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
-  needs: ['page'],
+  description: 'Screen readers and translation tools rely on the declared language to read the text.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+  requires: ['page'],
   outcomes: {
     same: {
       verdict: 'pass',
@@ -38,7 +38,7 @@ export const contentLanguageMatch = defineCheck({
       verdict: 'warn',
       message: ({ declared, found }: { declared: string; found: string }) =>
         `The declared language is ${declared}, but the text is ${found}.`,
-      advice: 'Set the lang attribute of <html> to the language of the text.',
+      recommendation: 'Set the lang attribute of <html> to the language of the text.',
     },
     unclear: {
       verdict: 'not_applicable',
@@ -47,7 +47,7 @@ export const contentLanguageMatch = defineCheck({
   },
   run({ page }) {
     const declared = declaredLanguage(page);
-    const text = page.keyTerms.text;
+    const text = page.keywords.text;
     if (declared === '' || text.trim().length < CHARACTERS_MIN) return finding('unclear');
     const script = scriptOf(text);
     if (script === null) return finding('unclear');
@@ -55,7 +55,7 @@ export const contentLanguageMatch = defineCheck({
     if (expected !== null && !expected.includes(script))
       return finding('different', { data: { declared, found: `in another script (${script})` } });
     if (isToldByScript(declared, script)) return finding('same', { data: { declared } });
-    const byWords = languageByWords(page.keyTerms, declared);
+    const byWords = languageByWords(page.keywords, declared);
     if (byWords === 'declared') return finding('same', { data: { declared } });
     const other = otherLanguageOf(text, declared);
     if (other !== null) return finding('different', { data: { declared, found: `in “${other}”` } });
@@ -68,7 +68,7 @@ export const contentLanguageMatch = defineCheck({
 });
 
 /** What the stop words say about the text: the declared language, another one, or neither. */
-function languageByWords({ words, counts }: KeyTerms, declared: string): 'declared' | 'other' | 'neither' {
+function languageByWords({ words, counts }: Keywords, declared: string): 'declared' | 'other' | 'neither' {
   const own = stopWordLanguage(declared);
   if (own === null) return 'neither';
   const hits = stopWordHits(counts);

@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMinWords: 300, thinMaxWords: 99 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinWords: 300, thinMaxWords: 99 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { words: number };
 
@@ -16,28 +16,31 @@ export const contentLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Word count',
-  why: 'Search engines have little to rank a page by when it has very little text.',
-  docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Search engines have little to rank a page by when it has very little text.',
+  reference: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
-    enough: { verdict: 'pass', message: ({ words }: Measured) => `This page has ${counted(words, 'word')}.` },
+    enough: {
+      verdict: 'pass',
+      message: ({ words }: Measured) => `This page has ${pluralize(words, 'word')}.`,
+    },
     low: {
       verdict: 'warn',
-      message: ({ words }: Measured, limits: Limits) =>
-        `This page has ${counted(words, 'word')}; at least ${limits.goodMinWords} are recommended.`,
-      advice: 'Add content that answers what visitors of this page look for.',
+      message: ({ words }: Measured, thresholds: Thresholds) =>
+        `This page has ${pluralize(words, 'word')}; at least ${thresholds.goodMinWords} are recommended.`,
+      recommendation: 'Add content that answers what visitors of this page look for.',
     },
     thin: {
       verdict: 'fail',
-      message: ({ words }: Measured, limits: Limits) =>
-        `This page has ${words === 0 ? 'no text' : `only ${counted(words, 'word')}`}; at least ${limits.goodMinWords} words are recommended.`,
-      advice: 'Add text content that answers what visitors of this page look for.',
+      message: ({ words }: Measured, thresholds: Thresholds) =>
+        `This page has ${words === 0 ? 'no text' : `only ${pluralize(words, 'word')}`}; at least ${thresholds.goodMinWords} words are recommended.`,
+      recommendation: 'Add text content that answers what visitors of this page look for.',
     },
   },
-  run({ wholePage }, limits) {
+  run({ wholePage }, thresholds) {
     const { count: words } = wholePage.words;
-    if (words >= limits.goodMinWords) return finding('enough', { data: { words } });
-    return finding(words > limits.thinMaxWords ? 'low' : 'thin', { data: { words } });
+    if (words >= thresholds.goodMinWords) return finding('enough', { data: { words } });
+    return finding(words > thresholds.thinMaxWords ? 'low' : 'thin', { data: { words } });
   },
 });

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { Anchor } from '../../facts/anchors.ts';
 import { attribute, hasAttribute } from '../../facts/element.ts';
@@ -18,17 +18,17 @@ export const crawlableAnchors = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Crawlable links',
-  why: 'Search engines follow links with an href URL; they do not run scripts to find pages.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  needs: ['page'],
+  description: 'Search engines follow links with an href URL; they do not run scripts to find pages.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  requires: ['page'],
   outcomes: {
     all: { verdict: 'pass', message: 'All links are crawlable.' },
     none: { verdict: 'not_applicable', message: 'No links on this page.' },
     uncrawlable: {
       verdict: 'fail',
       message: ({ links }: { links: number }) =>
-        `${counted(links, 'link')} ${links === 1 ? 'is' : 'are'} not crawlable.`,
-      advice: 'Give each link an href with the URL of its target; use a button for actions.',
+        `${pluralize(links, 'link')} ${links === 1 ? 'is' : 'are'} not crawlable.`,
+      recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
     },
   },
   run({ page }) {

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { hasAttribute } from '../../facts/element.ts';
 
 /** A page without any link to another page; areas of image maps count as links (as in seonaut). */
@@ -9,18 +9,18 @@ export const deadEnd = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Dead-end page',
-  why: 'Visitors and crawlers cannot reach the rest of the site from a page without links.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  needs: ['wholePage'],
+  description: 'Visitors and crawlers cannot reach the rest of the site from a page without links.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  requires: ['wholePage'],
   outcomes: {
     linked: {
       verdict: 'pass',
-      message: ({ links }: { links: number }) => `This page has ${counted(links, 'link')} to other pages.`,
+      message: ({ links }: { links: number }) => `This page has ${pluralize(links, 'link')} to other pages.`,
     },
     'dead-end': {
       verdict: 'warn',
       message: 'This page has no links to other pages.',
-      advice: 'Link to other pages of the site, at least to the home page.',
+      recommendation: 'Link to other pages of the site, at least to the home page.',
     },
   },
   run({ wholePage: page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
@@ -11,20 +11,21 @@ export const documentTitle = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'Page title',
-  why: 'The title appears in search results, browser tabs and bookmarks, and screen readers announce it first.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled.html',
-  needs: ['page'],
+  description:
+    'The title appears in search results, browser tabs and bookmarks, and screen readers announce it first.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled.html',
+  requires: ['page'],
   outcomes: {
     present: { verdict: 'pass', message: ({ title }: { title: string }) => `The title is “${title}”.` },
     missing: {
       verdict: 'fail',
       message: 'This page has no title.',
-      advice: 'Add a <title> to the head that briefly describes the page.',
+      recommendation: 'Add a <title> to the head that briefly describes the page.',
     },
     empty: {
       verdict: 'fail',
       message: 'The title is empty.',
-      advice: 'Briefly describe the page in its <title>.',
+      recommendation: 'Briefly describe the page in its <title>.',
     },
   },
   run({ page }) {

@@ -1,7 +1,7 @@
-import { journeyEnd } from '@pagemark/domain';
-import { isSuccess } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import { isSuccess } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 type Measured = { twin: string };
@@ -14,9 +14,10 @@ export const duplicateCanonicalHost = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'www redirect',
-  why: 'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  needs: ['hostTwin', 'url'],
+  description:
+    'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  requires: ['hostTwin', 'url'],
   outcomes: {
     redirected: { verdict: 'pass', message: ({ twin }: Measured) => `${twin} redirects to this host.` },
     'no-variant': { verdict: 'pass', message: ({ twin }: Measured) => `No page at ${twin}.` },
@@ -24,7 +25,7 @@ export const duplicateCanonicalHost = defineCheck({
     two: {
       verdict: 'warn',
       message: ({ twin }: Measured) => `${twin} returns its own page instead of redirecting.`,
-      advice: 'Redirect one host to the other permanently (301 or 308).',
+      recommendation: 'Redirect one host to the other permanently (301 or 308).',
     },
     unclear: { verdict: 'unknown', message: 'The response of the other host could not be determined.' },
   },
@@ -35,7 +36,7 @@ export const duplicateCanonicalHost = defineCheck({
     if (hostTwin.failure === 'dns_failure' || hostTwin.failure === 'connection_refused') {
       return finding('no-variant', { data });
     }
-    const end = journeyEnd(hostTwin);
+    const end = finalResponse(hostTwin);
     if (end === null) return finding('unclear');
     if (URL.parse(end.url)?.host === url.host) return finding('redirected', { data });
     if (end.status === 404 || end.status === 410 || end.status === 421)

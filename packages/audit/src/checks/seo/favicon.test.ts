@@ -1,11 +1,11 @@
 import type { Favicon } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetAnswer, captured, failedJourney } from '../../../test/kit/surroundings.ts';
+import { assetResponse, available, failedRedirectChain } from '../../../test/kit/artifacts.ts';
 import { favicon } from './favicon.ts';
 
-const icon = (changes: Parameters<typeof assetAnswer>[1], isDeclared = true) => {
-  const value: Favicon = { ...assetAnswer('/favicon.ico', changes), isDeclared };
-  return { around: { favicon: captured(value) } };
+const icon = (changes: Parameters<typeof assetResponse>[1], isDeclared = true) => {
+  const value: Favicon = { ...assetResponse('/favicon.ico', changes), isDeclared };
+  return { artifacts: { favicon: available(value) } };
 };
 const image = { 'content-type': 'image/x-icon' };
 const declared = '<link rel="shortcut icon" href=/favicon.ico>';
@@ -53,7 +53,7 @@ describeCheck(favicon, [
   { name: 'access denied', ...icon({ status: 403 }), outcome: 'unclear' },
   {
     name: 'no response',
-    ...icon({ journey: failedJourney('https://www.example.com/favicon.ico', 'timeout') }),
+    ...icon({ redirectChain: failedRedirectChain('https://www.example.com/favicon.ico', 'timeout') }),
     outcome: 'unclear',
   },
   { name: 'not captured', outcome: 'unknown' },

@@ -1,14 +1,14 @@
-import { headerValue, journeyEnd } from '@pagemark/domain';
-import { isSuccess, mediaTypeOf } from '../../around/asset-facts.ts';
-import { bytesText } from '../../around/bytes-text.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { headerValue, finalResponse } from '@pagemark/domain';
+import { isSuccess, mediaTypeOf } from '../../artifacts/asset-facts.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { maxAgeOf, parseCacheControl } from '../../formats/cache-control.ts';
 
 // The limit of sitespeed.io’s coach.
-const LIMITS = { goodMaxBytes: 10_000 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxBytes: 10_000 };
+type Thresholds = typeof THRESHOLDS;
 
 type Icon = { icon: string };
 
@@ -21,44 +21,44 @@ export const favicon = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Favicon',
-  why: 'Browsers show the favicon in tabs and bookmarks, and search engines show it next to results.',
-  docs: 'https://html.spec.whatwg.org/multipage/links.html#rel-icon',
-  needs: ['favicon', 'page'],
-  limits: LIMITS,
+  description: 'Browsers show the favicon in tabs and bookmarks, and search engines show it next to results.',
+  reference: 'https://html.spec.whatwg.org/multipage/links.html#rel-icon',
+  requires: ['favicon', 'page'],
+  thresholds: THRESHOLDS,
   outcomes: {
     good: { verdict: 'pass', message: ({ icon }: Icon) => `The favicon is ${icon}.` },
     inline: { verdict: 'pass', message: 'The favicon is embedded in the page as a data: URL.' },
     missing: {
       verdict: 'fail',
       message: ({ icon }: Icon) => `No favicon at ${icon}.`,
-      advice: 'Declare an icon with <link rel="icon">, or add one at /favicon.ico.',
+      recommendation: 'Declare an icon with <link rel="icon">, or add one at /favicon.ico.',
     },
     'not-an-image': {
       verdict: 'fail',
       message: ({ icon, type }: Icon & { type: string }) => `The favicon ${icon} is not an image (${type}).`,
-      advice: 'Serve an image with its media type.',
+      recommendation: 'Serve an image with its media type.',
     },
     large: {
       verdict: 'warn',
-      message: ({ icon, bytes }: Icon & { bytes: number }, limits: Limits) =>
-        `The favicon ${icon} is ${bytesText(bytes)}; at most ${bytesText(limits.goodMaxBytes)} is recommended.`,
-      advice: (limits: Limits) =>
-        `Make the icon smaller than ${bytesText(limits.goodMaxBytes)}, for example with SVG.`,
+      message: ({ icon, bytes }: Icon & { bytes: number }, thresholds: Thresholds) =>
+        `The favicon ${icon} is ${bytesText(bytes)}; at most ${bytesText(thresholds.goodMaxBytes)} is recommended.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Make the icon smaller than ${bytesText(thresholds.goodMaxBytes)}, for example with SVG.`,
     },
     uncached: {
       verdict: 'warn',
       message: ({ icon }: Icon) => `The favicon ${icon} is not cacheable.`,
-      advice: 'Serve the icon with Cache-Control: max-age of one day or more.',
+      recommendation: 'Serve the icon with Cache-Control: max-age of one day or more.',
     },
     unclear: { verdict: 'unknown', message: 'The server denied access to the favicon or did not respond.' },
   },
-  run({ favicon: response, page }, limits) {
+  run({ favicon: response, page }, thresholds) {
     const inline = page.headLinks.some(
       ({ rel, href }) => rel.includes('icon') && /^data:image\//i.test(href ?? ''),
     );
     if (inline && !response.isDeclared) return finding('inline');
-    const icon = response.journey.from;
-    const end = journeyEnd(response.journey);
+    const icon = response.redirectChain.from;
+    const end = finalResponse(response.redirectChain);
     if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
     const evidence = evidenceOf([icon], (url) => ({ url }));
     if (!isSuccess(end.status)) return finding('missing', { data: { icon, status: end.status }, evidence });
@@ -66,7 +66,7 @@ export const favicon = defineCheck({
     const isImage = response.image !== null || type === null || /^image\/|octet-stream$/.test(type);
     if (!isImage) return finding('not-an-image', { data: { icon, type }, evidence });
     const bytes = response.bytes.wire ?? response.bytes.decoded;
-    if (bytes !== null && bytes > limits.goodMaxBytes)
+    if (bytes !== null && bytes > thresholds.goodMaxBytes)
       return finding('large', { data: { icon, bytes }, evidence });
     const control = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
     const isCacheable = !control.has('no-store') && maxAgeOf(control) !== 0;

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
@@ -16,16 +16,16 @@ export const flash = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Obsolete plug-ins',
-  why: 'Browsers no longer run Flash, Silverlight or Java, so visitors do not see this content.',
-  docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
-  needs: ['page'],
+  description: 'Browsers no longer run Flash, Silverlight or Java, so visitors do not see this content.',
+  reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page needs no obsolete plug-ins.' },
     plugins: {
       verdict: 'fail',
       message: ({ objects }: { objects: number }) =>
-        `${counted(objects, 'element')} ${objects === 1 ? 'needs' : 'need'} an obsolete plug-in.`,
-      advice: 'Replace them with HTML, video or JavaScript.',
+        `${pluralize(objects, 'element')} ${objects === 1 ? 'needs' : 'need'} an obsolete plug-in.`,
+      recommendation: 'Replace them with HTML, video or JavaScript.',
     },
   },
   run({ page }) {

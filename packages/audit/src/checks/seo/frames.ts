@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** `frameset` and `frame`, which are obsolete in the HTML standard. `iframe` is covered by `iframes-count`. */
@@ -9,16 +9,17 @@ export const frames = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Framesets',
-  why: 'A frameset hides all its content behind one URL, which does not work for phones and search engines.',
-  docs: 'https://html.spec.whatwg.org/multipage/obsolete.html#frames',
-  needs: ['page'],
+  description:
+    'A frameset hides all its content behind one URL, which does not work for phones and search engines.',
+  reference: 'https://html.spec.whatwg.org/multipage/obsolete.html#frames',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'This page uses no frameset.' },
     frames: {
       verdict: 'fail',
       message: ({ frames }: { frames: number }) =>
-        `This page is a frameset with ${counted(frames, 'frame')}.`,
-      advice: 'Put the content directly into the page.',
+        `This page is a frameset with ${pluralize(frames, 'frame')}.`,
+      recommendation: 'Put the content directly into the page.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 const GENERATORS_MAX = 10;
@@ -13,9 +13,9 @@ export const generator = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Generator',
-  why: 'Shows which CMS or tool created the page.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
-  needs: ['page'],
+  description: 'Shows which CMS or tool created the page.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-generator',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page has no generator meta tag.' },
     named: {

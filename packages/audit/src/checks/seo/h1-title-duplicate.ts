@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { collapseWhitespace, textContent } from '../../facts/text-content.ts';
 
@@ -12,15 +12,15 @@ export const h1TitleDuplicate = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'H1 repeats title',
-  why: 'An H1 with different words than the title is another chance to describe the page.',
-  docs: 'https://developers.google.com/search/docs/appearance/title-link',
-  needs: ['page'],
+  description: 'An H1 with different words than the title is another chance to describe the page.',
+  reference: 'https://developers.google.com/search/docs/appearance/title-link',
+  requires: ['page'],
   outcomes: {
     different: { verdict: 'info', message: 'The H1 differs from the title.' },
     same: {
       verdict: 'info',
       message: 'The H1 is identical to the title.',
-      advice: 'Consider different wording for one of them.',
+      recommendation: 'Consider different wording for one of them.',
     },
     none: { verdict: 'not_applicable', message: 'This page does not have both a title and an H1.' },
   },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { accessibleText } from '../../accname/accessible-text.ts';
 
@@ -12,25 +12,25 @@ export const h1 = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'H1',
-  why: 'The H1 tells visitors, screen readers and search engines what the page is about.',
-  docs: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
-  needs: ['wholePage'],
+  description: 'The H1 tells visitors, screen readers and search engines what the page is about.',
+  reference: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
+  requires: ['wholePage'],
   outcomes: {
     one: { verdict: 'pass', message: 'This page has one H1.' },
     several: {
       verdict: 'warn',
       message: ({ headings }: { headings: number }) => `This page has ${headings} H1 headings.`,
-      advice: 'Keep one <h1> for the topic of the page and change the others to <h2> or lower.',
+      recommendation: 'Keep one <h1> for the topic of the page and change the others to <h2> or lower.',
     },
     none: {
       verdict: 'fail',
       message: 'This page has no H1.',
-      advice: 'Add an <h1> with the topic of the page.',
+      recommendation: 'Add an <h1> with the topic of the page.',
     },
     empty: {
       verdict: 'fail',
       message: 'The H1 is empty.',
-      advice: 'Put the topic of the page into its <h1>.',
+      recommendation: 'Put the topic of the page into its <h1>.',
     },
   },
   run({ wholePage: page }) {

@@ -1,6 +1,6 @@
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 import { attribute } from '../../facts/element.ts';
@@ -21,9 +21,9 @@ export const hreflangLangMismatch = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'hreflang matches page language',
-  why: 'Conflicting language declarations confuse search engines and screen readers.',
-  docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  needs: ['page', 'response', 'url'],
+  description: 'Conflicting language declarations confuse search engines and screen readers.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  requires: ['page', 'response', 'url'],
   outcomes: {
     same: { verdict: 'pass', message: 'The hreflang of this page matches its lang attribute.' },
     none: {
@@ -34,7 +34,7 @@ export const hreflangLangMismatch = defineCheck({
       verdict: 'warn',
       message: ({ announced, declared }: { announced: string[]; declared: string }) =>
         `hreflang is ${announced.join(', ')}, but lang is ${declared}.`,
-      advice: 'Use the same language in hreflang and in the lang attribute of <html>.',
+      recommendation: 'Use the same language in hreflang and in the lang attribute of <html>.',
     },
   },
   run({ page, response, url }) {
@@ -42,7 +42,7 @@ export const hreflangLangMismatch = defineCheck({
     const own = alternatesOf(page, response.headers).filter(({ code, href }) => {
       const target = page.resolve(href)?.href;
       return (
-        code.trim().toLowerCase() !== 'x-default' && target !== undefined && isSamePage(target, url.href)
+        code.trim().toLowerCase() !== 'x-default' && target !== undefined && isSameDocument(target, url.href)
       );
     });
     if (declared === '' || own.length === 0) return finding('none');

@@ -1,12 +1,12 @@
-import type { NearbyPage } from '@pagemark/domain';
+import type { LinkedPage } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, nearbyPage, notCaptured } from '../../../test/kit/surroundings.ts';
+import { available, nearbyPage, notCaptured } from '../../../test/kit/artifacts.ts';
 import { hreflangReturnLinks } from './hreflang-return-links.ts';
 
 const german = 'https://www.example.com/de/schuhe';
 const back = '<head><link rel=alternate hreflang=en href="/shop/shoes"></head>';
-const versions = (...pages: NearbyPage[]) => ({
-  around: { alternates: captured(pages.map((page) => ({ hreflang: 'de', page: captured(page) }))) },
+const versions = (...pages: LinkedPage[]) => ({
+  artifacts: { alternates: available(pages.map((page) => ({ hreflang: 'de', page: available(page) }))) },
 });
 
 describeCheck(hreflangReturnLinks, [
@@ -51,7 +51,7 @@ describeCheck(hreflangReturnLinks, [
   },
   {
     name: 'not captured',
-    around: { alternates: captured([{ hreflang: 'de', page: notCaptured() }]) },
+    artifacts: { alternates: available([{ hreflang: 'de', page: notCaptured() }]) },
     outcome: 'unclear',
   },
   { name: 'access denied', ...versions(nearbyPage([german, 403])), outcome: 'unclear' },

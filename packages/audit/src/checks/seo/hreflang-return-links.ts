@@ -1,14 +1,14 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import type { NearbyPage, Probe } from '@pagemark/domain';
-import { journeyEnd } from '@pagemark/domain';
-import { readNearbyPage } from '../../around/nearby-facts.ts';
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import type { LinkedPage, Artifact } from '@pagemark/domain';
+import { finalResponse } from '@pagemark/domain';
+import { readLinkedPage } from '../../artifacts/linked-page-facts.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-type Version = { hreflang: string; page: Probe<NearbyPage> };
+type Version = { hreflang: string; page: Artifact<LinkedPage> };
 type Judged = { url: string; problem: string | null };
 
 /**
@@ -20,9 +20,9 @@ export const hreflangReturnLinks = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'hreflang return links',
-  why: 'Search engines ignore hreflang unless the alternate page links back.',
-  docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  needs: ['alternates', 'url', 'fetched'],
+  description: 'Search engines ignore hreflang unless the alternate page links back.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  requires: ['alternates', 'url', 'fetched'],
   outcomes: {
     reciprocal: {
       verdict: 'pass',
@@ -40,7 +40,7 @@ export const hreflangReturnLinks = defineCheck({
           checked: versions,
           failed: broken,
         }),
-      advice: 'Use final, indexable URLs in hreflang, and link back to this page from each of them.',
+      recommendation: 'Use final, indexable URLs in hreflang, and link back to this page from each of them.',
     },
     unclear: { verdict: 'unknown', message: 'None of the hreflang alternates could be checked.' },
   },
@@ -58,16 +58,16 @@ export const hreflangReturnLinks = defineCheck({
 
 /** Empty when the alternate could not be read. */
 function judge({ hreflang, page }: Version, own: string, now: Date): Judged[] {
-  if (page.state !== 'captured') return [];
-  const { journey, truncated } = page.value;
-  const url = journey.from;
-  const end = journeyEnd(journey);
+  if (page.state !== 'available') return [];
+  const { redirectChain, truncated } = page.value;
+  const url = redirectChain.from;
+  const end = finalResponse(redirectChain);
   if (end === null || [401, 403, 429, 503].includes(end.status)) return [];
   const problem = (text: string) => [{ url, problem: `${hreflang}: ${text}` }];
   if (end.status >= 400) return problem(`status ${end.status}`);
-  if (!isSamePage(end.url, url)) return problem(`redirects to ${end.url}`);
-  const facts = readNearbyPage(page.value, now);
+  if (!isSameDocument(end.url, url)) return problem(`redirects to ${end.url}`);
+  const facts = readLinkedPage(page.value, now);
   if (facts.isNoindex) return problem('noindex');
-  if (facts.alternates.some((alternate) => isSamePage(alternate, own))) return [{ url, problem: null }];
+  if (facts.alternates.some((alternate) => isSameDocument(alternate, own))) return [{ url, problem: null }];
   return truncated ? [] : problem('no link back to this page');
 }

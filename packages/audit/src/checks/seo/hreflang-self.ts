@@ -1,6 +1,6 @@
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 import { canonicalsOf } from '../../facts/canonicals.ts';
 
@@ -10,16 +10,16 @@ export const hreflangSelf = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'hreflang self-reference',
-  why: 'Search engines need each language version to list all versions, including itself.',
-  docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  needs: ['page', 'response', 'url'],
+  description: 'Search engines need each language version to list all versions, including itself.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  requires: ['page', 'response', 'url'],
   outcomes: {
     named: { verdict: 'pass', message: 'The hreflang alternates include this page.' },
     none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     missing: {
       verdict: 'warn',
       message: 'The hreflang alternates do not include this page.',
-      advice: 'Add an alternate with the language and the URL of this page.',
+      recommendation: 'Add an alternate with the language and the URL of this page.',
     },
   },
   run({ page, response, url }) {
@@ -29,7 +29,7 @@ export const hreflangSelf = defineCheck({
     const own = [url.href, canonical === undefined ? undefined : page.resolve(canonical)?.href];
     const isNamed = alternates.some(({ href }) => {
       const target = page.resolve(href)?.href;
-      return target !== undefined && own.some((one) => one !== undefined && isSamePage(one, target));
+      return target !== undefined && own.some((one) => one !== undefined && isSameDocument(one, target));
     });
     return isNamed ? finding('named') : finding('missing');
   },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 
 /**
@@ -11,16 +11,17 @@ export const hreflangXDefault = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'hreflang x-default',
-  why: 'Without x-default, search engines pick any version for visitors whose language is not offered.',
-  docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
-  needs: ['page', 'response'],
+  description:
+    'Without x-default, search engines pick any version for visitors whose language is not offered.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions#xdefault',
+  requires: ['page', 'response'],
   outcomes: {
     named: { verdict: 'pass', message: 'This page declares an x-default version.' },
     none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     missing: {
       verdict: 'warn',
       message: 'This page has hreflang alternates, but no x-default.',
-      advice: 'Add an alternate with hreflang="x-default".',
+      recommendation: 'Add an alternate with hreflang="x-default".',
     },
   },
   run({ page, response }) {

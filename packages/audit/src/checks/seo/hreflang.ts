@@ -1,7 +1,7 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { alternatesOf } from '../../facts/alternates.ts';
 import type { Alternate } from '../../facts/alternates.ts';
@@ -20,14 +20,14 @@ export const hreflang = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'hreflang',
-  why: 'With hreflang, search engines show people the version in their language.',
-  docs: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  needs: ['page', 'response'],
+  description: 'With hreflang, search engines show people the version in their language.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  requires: ['page', 'response'],
   outcomes: {
     valid: {
       verdict: 'pass',
       message: ({ versions }: { versions: number }) =>
-        `This page has ${counted(versions, 'valid hreflang alternate')}.`,
+        `This page has ${pluralize(versions, 'valid hreflang alternate')}.`,
     },
     none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
     invalid: {
@@ -37,7 +37,7 @@ export const hreflang = defineCheck({
           checked: versions,
           failed: invalid,
         }),
-      advice: 'Use language codes such as de or pt-BR (or x-default), and absolute URLs.',
+      recommendation: 'Use language codes such as de or pt-BR (or x-default), and absolute URLs.',
     },
   },
   run({ page, response }) {

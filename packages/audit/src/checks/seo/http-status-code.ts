@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 type Measured = { status: number };
 
@@ -11,9 +11,9 @@ export const httpStatusCode = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'HTTP status code',
-  why: 'Search engines do not index pages that return an error.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15',
-  needs: ['response'],
+  description: 'Search engines do not index pages that return an error.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15',
+  requires: ['response'],
   outcomes: {
     success: {
       verdict: 'pass',
@@ -22,7 +22,7 @@ export const httpStatusCode = defineCheck({
     failure: {
       verdict: 'fail',
       message: ({ status }: Measured) => `This page returns an error (status ${status}).`,
-      advice: 'Check the server log for the cause of the error.',
+      recommendation: 'Check the server log for the cause of the error.',
     },
   },
   run({ response: { status } }) {

@@ -1,10 +1,10 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
-const LIMITS = { goodMaxFrames: 4, badMinFrames: 15 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxFrames: 4, badMinFrames: 15 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { iframes: number };
 
@@ -16,35 +16,35 @@ export const iframesCount = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'iframes',
-  why: 'Each iframe loads a whole document, and its content is not indexed with this page.',
-  docs: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Each iframe loads a whole document, and its content is not indexed with this page.',
+  reference: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     low: {
       verdict: 'pass',
-      message: ({ iframes }: Measured) => `This page has ${counted(iframes, 'iframe')}.`,
+      message: ({ iframes }: Measured) => `This page has ${pluralize(iframes, 'iframe')}.`,
     },
     none: { verdict: 'not_applicable', message: 'No iframes on this page.' },
     moderate: {
       verdict: 'warn',
-      message: ({ iframes }: Measured, limits: Limits) =>
-        `This page has ${iframes} iframes; at most ${limits.goodMaxFrames} are recommended.`,
-      advice: 'Load iframes on demand, or remove them.',
+      message: ({ iframes }: Measured, thresholds: Thresholds) =>
+        `This page has ${iframes} iframes; at most ${thresholds.goodMaxFrames} are recommended.`,
+      recommendation: 'Load iframes on demand, or remove them.',
     },
     high: {
       verdict: 'fail',
-      message: ({ iframes }: Measured, limits: Limits) =>
-        `This page has ${iframes} iframes; at most ${limits.goodMaxFrames} are recommended.`,
-      advice: 'Load iframes on demand, or remove them.',
+      message: ({ iframes }: Measured, thresholds: Thresholds) =>
+        `This page has ${iframes} iframes; at most ${thresholds.goodMaxFrames} are recommended.`,
+      recommendation: 'Load iframes on demand, or remove them.',
     },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const found = page.tagged('iframe');
     const data = { iframes: found.length };
     if (found.length === 0) return finding('none');
-    if (found.length <= limits.goodMaxFrames) return finding('low', { data });
+    if (found.length <= thresholds.goodMaxFrames) return finding('low', { data });
     const evidence = elementEvidence(page, found);
-    return finding(found.length >= limits.badMinFrames ? 'high' : 'moderate', { data, evidence });
+    return finding(found.length >= thresholds.badMinFrames ? 'high' : 'moderate', { data, evidence });
   },
 });

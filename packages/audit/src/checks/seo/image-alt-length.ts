@@ -1,13 +1,13 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { attribute } from '../../facts/element.ts';
 import type { Element } from '../../facts/element.ts';
 import { collapseWhitespace, countCharacters } from '../../facts/text-content.ts';
 
-const LIMITS = { goodMaxCharacters: 100 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxCharacters: 100 };
+type Thresholds = typeof THRESHOLDS;
 
 /**
  * Alt text of more than 100 characters, counted as user-perceived characters (limit of seonaut). `image-alt` checks
@@ -18,21 +18,21 @@ export const imageAltLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Image alt text length',
-  why: 'Screen readers read alt text without pause; longer descriptions belong in the page.',
-  docs: 'https://www.w3.org/WAI/tutorials/images/complex/',
-  needs: ['page'],
-  limits: LIMITS,
+  description: 'Screen readers read alt text without pause; longer descriptions belong in the page.',
+  reference: 'https://www.w3.org/WAI/tutorials/images/complex/',
+  requires: ['page'],
+  thresholds: THRESHOLDS,
   outcomes: {
     short: { verdict: 'pass', message: 'No alt text is too long.' },
     long: {
       verdict: 'warn',
-      message: ({ images }: { images: number }, limits: Limits) =>
-        `${counted(images, 'image has', 'images have')} alt text longer than ${limits.goodMaxCharacters} characters.`,
-      advice: 'Describe the image in a few words and put the rest into the text next to it.',
+      message: ({ images }: { images: number }, thresholds: Thresholds) =>
+        `${pluralize(images, 'image has', 'images have')} alt text longer than ${thresholds.goodMaxCharacters} characters.`,
+      recommendation: 'Describe the image in a few words and put the rest into the text next to it.',
     },
     none: { verdict: 'not_applicable', message: 'No images with alt text on this page.' },
   },
-  run({ page }, limits) {
+  run({ page }, thresholds) {
     let described = 0;
     const long: Element[] = [];
     for (const image of page.tagged('img')) {
@@ -40,7 +40,8 @@ export const imageAltLength = defineCheck({
       if (alt === '') continue;
       described += 1;
       // Most are already shorter in code units.
-      if (alt.length > limits.goodMaxCharacters && lengthOf(alt) > limits.goodMaxCharacters) long.push(image);
+      if (alt.length > thresholds.goodMaxCharacters && lengthOf(alt) > thresholds.goodMaxCharacters)
+        long.push(image);
     }
     if (described === 0) return finding('none');
     if (long.length === 0) return finding('short');

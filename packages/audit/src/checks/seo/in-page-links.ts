@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxLinks: 150 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxLinks: 150 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { links: number };
 
@@ -16,24 +16,24 @@ export const inPageLinks = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Link count',
-  why: 'With too many links, neither visitors nor search engines can tell which ones matter.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'With too many links, neither visitors nor search engines can tell which ones matter.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     moderate: {
       verdict: 'pass',
-      message: ({ links }: Measured) => `This page has ${counted(links, 'link')}.`,
+      message: ({ links }: Measured) => `This page has ${pluralize(links, 'link')}.`,
     },
     high: {
       verdict: 'warn',
-      message: ({ links }: Measured, limits: Limits) =>
-        `This page has ${counted(links, 'link')}; at most ${limits.goodMaxLinks} are recommended.`,
-      advice: 'Remove links that few visitors need, or spread them over several pages.',
+      message: ({ links }: Measured, thresholds: Thresholds) =>
+        `This page has ${pluralize(links, 'link')}; at most ${thresholds.goodMaxLinks} are recommended.`,
+      recommendation: 'Remove links that few visitors need, or spread them over several pages.',
     },
   },
-  run({ wholePage }, limits) {
+  run({ wholePage }, thresholds) {
     const links = wholePage.anchors.filter((anchor) => anchor.destination === 'page').length;
-    return finding(links > limits.goodMaxLinks ? 'high' : 'moderate', { data: { links } });
+    return finding(links > thresholds.goodMaxLinks ? 'high' : 'moderate', { data: { links } });
   },
 });

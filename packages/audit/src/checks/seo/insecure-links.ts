@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { insecureTarget } from '../../facts/insecure-reference.ts';
 
@@ -13,17 +13,17 @@ export const insecureLinks = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Insecure links (http:)',
-  why: 'Links to http: URLs expose visitors to an unencrypted connection or cost a redirect.',
-  docs: 'https://www.w3.org/TR/secure-contexts/',
-  needs: ['page'],
+  description: 'Links to http: URLs expose visitors to an unencrypted connection or cost a redirect.',
+  reference: 'https://www.w3.org/TR/secure-contexts/',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'No links to http: URLs.' },
     http: { verdict: 'not_applicable', message: 'This page itself is served over HTTP.' },
     links: {
       verdict: 'warn',
       message: ({ links }: { links: number }) =>
-        `${counted(links, 'link points', 'links point')} to http: URLs.`,
-      advice: 'Link to the https: URLs.',
+        `${pluralize(links, 'link points', 'links point')} to http: URLs.`,
+      recommendation: 'Link to the https: URLs.',
     },
   },
   run({ page }) {

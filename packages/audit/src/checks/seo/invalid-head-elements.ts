@@ -1,8 +1,8 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
-import { headBreakerOf } from '../../facts/head-breaker.ts';
+import { firstBodyElementOf } from '../../facts/first-body-element.ts';
 
 /**
  * An element in the source of the head that is not allowed there: under the HTML standard, browsers and crawlers end
@@ -13,26 +13,26 @@ export const invalidHeadElements = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Invalid elements in head',
-  why: 'An invalid element ends the head early, and search engines ignore metadata after it.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
-  needs: ['page', 'body'],
+  description: 'An invalid element ends the head early, and search engines ignore metadata after it.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  requires: ['page', 'body'],
   outcomes: {
     'valid-head': { verdict: 'pass', message: 'No invalid elements in the head.' },
     broken: {
       verdict: 'fail',
       message: ({ element, lost }: { element: string; lost: number }) =>
-        `<${element}> ends the head early; ${counted(lost, 'meta, link or title element', 'meta, link and title elements')} after it ${lost === 1 ? 'is' : 'are'} ignored.`,
-      advice: 'Move the element into the body.',
+        `<${element}> ends the head early; ${pluralize(lost, 'meta, link or title element', 'meta, link and title elements')} after it ${lost === 1 ? 'is' : 'are'} ignored.`,
+      recommendation: 'Move the element into the body.',
     },
     harmless: {
       verdict: 'warn',
       message: ({ element }: { element: string }) =>
         `<${element}> ends the head early, but no metadata follows it.`,
-      advice: 'Move the element into the body.',
+      recommendation: 'Move the element into the body.',
     },
   },
   run({ page, body }) {
-    const invalid = headBreakerOf(body.text);
+    const invalid = firstBodyElementOf(body.text);
     if (invalid === null) return finding('valid-head');
     const metas = page.metas.filter(
       ({ inHead, element }) => !inHead && element.attrs.every(({ name }) => name !== 'itemprop'),

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { CRAWLERS, robotsSources } from '../../facts/robots-sources.ts';
 import { blocksIndexing } from '../../formats/robots-directives.ts';
@@ -13,20 +13,20 @@ export const isCrawlable = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'Indexable',
-  why: 'Search engines do not show pages with a noindex robots directive.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-  needs: ['page', 'response', 'fetched'],
+  description: 'Search engines do not show pages with a noindex robots directive.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response', 'fetched'],
   outcomes: {
     allowed: { verdict: 'pass', message: 'Search engines may index this page.' },
     'some-blocked': {
       verdict: 'warn',
       message: ({ blocked }: { blocked: string[] }) => `Indexing is blocked for ${blocked.join(', ')}.`,
-      advice: 'Remove the directive if these search engines should show the page.',
+      recommendation: 'Remove the directive if these search engines should show the page.',
     },
     blocked: {
       verdict: 'fail',
       message: 'Indexing is blocked for all search engines.',
-      advice: 'Remove noindex if this page should appear in search.',
+      recommendation: 'Remove noindex if this page should appear in search.',
     },
   },
   run({ page, response, fetched }) {

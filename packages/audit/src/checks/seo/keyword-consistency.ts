@@ -1,7 +1,7 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
 import { textContent } from '../../facts/text-content.ts';
 import { stopWordLanguage } from '../../languages/stop-words.ts';
 
@@ -18,9 +18,9 @@ export const keywordConsistency = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Keyword consistency',
-  why: 'Using the main keywords in the title, description and headings shows what the page is about.',
-  docs: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
-  needs: ['wholePage'],
+  description: 'Using the main keywords in the title, description and headings shows what the page is about.',
+  reference: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  requires: ['wholePage'],
   outcomes: {
     consistent: {
       verdict: 'pass',
@@ -31,7 +31,7 @@ export const keywordConsistency = defineCheck({
       verdict: 'warn',
       message: ({ terms, lacking }: { terms: string[]; lacking: string[] }) =>
         `The main keywords (${terms.join(', ')}) do not appear in ${lacking.join(' and ')}.`,
-      advice: 'Use the main keywords there, or focus the text on what they promise.',
+      recommendation: 'Use the main keywords there, or focus the text on what they promise.',
     },
     unclear: {
       verdict: 'not_applicable',
@@ -39,7 +39,7 @@ export const keywordConsistency = defineCheck({
     },
   },
   run({ wholePage: page }) {
-    const { words, terms: found } = page.keyTerms;
+    const { words, terms: found } = page.keywords;
     const terms = found.slice(0, TERMS).map(([term]) => term);
     const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
     if (!isKnown || words.length < WORDS_MIN || terms.length < TERMS) return finding('unclear');

@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
 import { stopWordLanguage } from '../../languages/stop-words.ts';
 
-const LIMITS = { goodMaxShare: 0.05 };
+const THRESHOLDS = { goodMaxShare: 0.05 };
 
 const WORDS_MIN = 200;
 
@@ -18,10 +18,10 @@ export const keywordStuffing = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Keyword stuffing',
-  why: 'Search engines treat text that repeats one word too often as spam.',
-  docs: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Search engines treat text that repeats one word too often as spam.',
+  reference: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     natural: {
       verdict: 'pass',
@@ -30,23 +30,23 @@ export const keywordStuffing = defineCheck({
     },
     stuffed: {
       verdict: 'warn',
-      message: ({ term, percent }: Measured, limits: { goodMaxShare: number }) =>
-        `“${term}” makes up ${percent}% of the words; at most ${limits.goodMaxShare * 100}% is recommended.`,
-      advice: 'Write for people, and remove repetitions that they would not miss.',
+      message: ({ term, percent }: Measured, thresholds: { goodMaxShare: number }) =>
+        `“${term}” makes up ${percent}% of the words; at most ${thresholds.goodMaxShare * 100}% is recommended.`,
+      recommendation: 'Write for people, and remove repetitions that they would not miss.',
     },
     unclear: {
       verdict: 'not_applicable',
       message: 'This page has too little text in a supported language.',
     },
   },
-  run({ wholePage: page }, limits) {
-    const { words, terms } = page.keyTerms;
+  run({ wholePage: page }, thresholds) {
+    const { words, terms } = page.keywords;
     const [first] = terms;
     const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
     if (first === undefined || !isKnown || words.length < WORDS_MIN) return finding('unclear');
     const [term, count] = first;
     const share = count / words.length;
     const data = { term, percent: Math.round(share * 1_000) / 10 };
-    return finding(share > limits.goodMaxShare ? 'stuffed' : 'natural', { data });
+    return finding(share > thresholds.goodMaxShare ? 'stuffed' : 'natural', { data });
   },
 });

@@ -1,9 +1,9 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxPerHundred: 5 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxPerHundred: 5 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { links: number; words: number; perHundred: number };
 
@@ -13,29 +13,29 @@ export const linkDensity = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Link density',
-  why: 'Text with a link in every other word is hard to read.',
-  docs: 'https://developers.google.com/search/docs/essentials/spam-policies',
-  needs: ['wholePage'],
-  limits: LIMITS,
+  description: 'Text with a link in every other word is hard to read.',
+  reference: 'https://developers.google.com/search/docs/essentials/spam-policies',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     usual: {
       verdict: 'info',
-      message: ({ perHundred }: Measured) => `This page has ${counted(perHundred, 'link')} per 100 words.`,
+      message: ({ perHundred }: Measured) => `This page has ${pluralize(perHundred, 'link')} per 100 words.`,
     },
     dense: {
       verdict: 'info',
-      message: ({ perHundred }: Measured, limits: Limits) =>
-        `This page has ${perHundred} links per 100 words; at most ${limits.goodMaxPerHundred} are recommended.`,
-      advice: 'Remove links that few visitors need.',
+      message: ({ perHundred }: Measured, thresholds: Thresholds) =>
+        `This page has ${perHundred} links per 100 words; at most ${thresholds.goodMaxPerHundred} are recommended.`,
+      recommendation: 'Remove links that few visitors need.',
     },
     none: { verdict: 'not_applicable', message: 'No text on this page.' },
   },
-  run({ wholePage: page }, limits) {
+  run({ wholePage: page }, thresholds) {
     const { count: words } = page.words;
     if (words === 0) return finding('none');
     const links = page.anchors.filter(({ destination }) => destination === 'page').length;
     const perHundred = Math.round((links / words) * 1_000) / 10;
-    return finding(perHundred > limits.goodMaxPerHundred ? 'dense' : 'usual', {
+    return finding(perHundred > thresholds.goodMaxPerHundred ? 'dense' : 'usual', {
       data: { links, words, perHundred },
     });
   },

@@ -1,8 +1,8 @@
-import { journeyEnd } from '@pagemark/domain';
-import type { SampledLink } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import type { LinkSample } from '@pagemark/domain';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 const PERMANENT: readonly number[] = [301, 308];
@@ -18,27 +18,27 @@ export const linkRedirects = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Redirected links',
-  why: 'Each redirect costs visitors and crawlers an extra request.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
-  needs: ['links'],
+  description: 'Each redirect costs visitors and crawlers an extra request.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
+  requires: ['links'],
   outcomes: {
     direct: { verdict: 'pass', message: 'No checked links redirect.' },
     none: { verdict: 'not_applicable', message: 'None of the links could be checked.' },
     'external-or-temporary': {
       verdict: 'info',
       message: ({ redirected }: Measured) =>
-        `${counted(redirected, 'link redirects', 'links redirect')} to other sites or temporarily.`,
+        `${pluralize(redirected, 'link redirects', 'links redirect')} to other sites or temporarily.`,
     },
     internal: {
       verdict: 'warn',
       message: ({ redirected }: Measured) =>
-        `${counted(redirected, 'internal link redirects', 'internal links redirect')} permanently.`,
-      advice: 'Link to the final URL.',
+        `${pluralize(redirected, 'internal link redirects', 'internal links redirect')} permanently.`,
+      recommendation: 'Link to the final URL.',
     },
   },
   run({ links }) {
     const ended = links.filter(
-      ({ answer }) => answer.state === 'captured' && journeyEnd(answer.value) !== null,
+      ({ response }) => response.state === 'available' && finalResponse(response.value) !== null,
     );
     if (ended.length === 0) return finding('none');
     const redirected = ended.filter((link) => hopsOf(link).length > 1);
@@ -58,6 +58,6 @@ export const linkRedirects = defineCheck({
   },
 });
 
-function hopsOf({ answer }: SampledLink) {
-  return answer.state === 'captured' ? answer.value.hops : [];
+function hopsOf({ response }: LinkSample) {
+  return response.state === 'available' ? response.value.hops : [];
 }

@@ -1,8 +1,8 @@
 import { accessibleName } from '../../accname/accessible-name.ts';
-import { counted } from '../../contract/counted.ts';
+import { pluralize } from '../../definition/pluralize.ts';
 import { accessibleText } from '../../accname/accessible-text.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { Anchor } from '../../facts/anchors.ts';
 import { attribute, closest, isText } from '../../facts/element.ts';
@@ -19,16 +19,18 @@ export const linkText = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Link text',
-  why: 'Link text tells visitors and search engines what to expect from the linked page.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
-  needs: ['page'],
+  description: 'Link text tells visitors and search engines what to expect from the linked page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context.html',
+  requires: ['page'],
   outcomes: {
     descriptive: { verdict: 'pass', message: 'All link texts are descriptive.' },
     none: { verdict: 'not_applicable', message: 'No links to other pages.' },
     generic: {
       verdict: 'fail',
-      message: ({ links }: { links: number }) => `${counted(links, 'link has', 'links have')} generic text.`,
-      advice: 'Describe the target in the link text, such as “Shoe size chart” instead of “Read more”.',
+      message: ({ links }: { links: number }) =>
+        `${pluralize(links, 'link has', 'links have')} generic text.`,
+      recommendation:
+        'Describe the target in the link text, such as “Shoe size chart” instead of “Read more”.',
     },
   },
   run({ page }) {

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { isPrivateHost } from '../../facts/private-host.ts';
 
@@ -13,17 +13,17 @@ export const localhostLinks = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'localhost links',
-  why: 'Links to localhost or private IP addresses do not work for visitors.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
-  needs: ['page'],
+  description: 'Links to localhost or private IP addresses do not work for visitors.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'pass', message: 'No links to private hosts.' },
     private: { verdict: 'not_applicable', message: 'This page itself is on a private host.' },
     links: {
       verdict: 'fail',
       message: ({ links }: { links: number }) =>
-        `${counted(links, 'link points', 'links point')} to private hosts.`,
-      advice: 'Use public URLs, or paths without a host.',
+        `${pluralize(links, 'link points', 'links point')} to private hosts.`,
+      recommendation: 'Use public URLs, or paths without a host.',
     },
   },
   run({ page }) {

@@ -1,12 +1,12 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 import { textWidth, widthText } from '../../facts/text-width.ts';
 import type { TextWidth } from '../../facts/text-width.ts';
 
-const LIMITS = { goodMinCharacters: 70, goodMaxCharacters: 160 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinCharacters: 70, goodMaxCharacters: 160 };
+type Thresholds = typeof THRESHOLDS;
 
 /**
  * Length of the description in code points; wide East Asian ones count twice. Tools recommend 80 to 160, 120 to 160,
@@ -17,10 +17,10 @@ export const metaDescriptionLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Meta description length',
-  why: 'Short descriptions say too little, and search results truncate long ones.',
-  docs: 'https://developers.google.com/search/docs/appearance/snippet',
-  needs: ['page'],
-  limits: LIMITS,
+  description: 'Short descriptions say too little, and search results truncate long ones.',
+  reference: 'https://developers.google.com/search/docs/appearance/snippet',
+  requires: ['page'],
+  thresholds: THRESHOLDS,
   outcomes: {
     good: {
       verdict: 'pass',
@@ -28,27 +28,27 @@ export const metaDescriptionLength = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: (width: TextWidth, limits: Limits) =>
-        `The meta description has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
-      advice: (limits: Limits) =>
-        `Lengthen the description to ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} characters.`,
+      message: (width: TextWidth, thresholds: Thresholds) =>
+        `The meta description has ${widthText(width)}; ${thresholds.goodMinCharacters} to ${thresholds.goodMaxCharacters} are recommended.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Lengthen the description to ${thresholds.goodMinCharacters} to ${thresholds.goodMaxCharacters} characters.`,
     },
     'too-long': {
       verdict: 'warn',
-      message: (width: TextWidth, limits: Limits) =>
-        `The meta description has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
-      advice: (limits: Limits) =>
-        `Shorten the description to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
+      message: (width: TextWidth, thresholds: Thresholds) =>
+        `The meta description has ${widthText(width)}; ${thresholds.goodMinCharacters} to ${thresholds.goodMaxCharacters} are recommended.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Shorten the description to at most ${thresholds.goodMaxCharacters} characters, with the most important words first.`,
     },
     'no-description': { verdict: 'not_applicable', message: 'This page has no meta description.' },
   },
-  run({ page }, limits) {
+  run({ page }, thresholds) {
     const description = pageDescriptions(page).find((meta) => meta.inHead && meta.content !== '');
     if (description === undefined) return finding('no-description');
     const width = textWidth(description.content);
     const evidence = evidenceOf([description.content], (snippet) => ({ snippet }));
-    if (width.columns < limits.goodMinCharacters) return finding('too-short', { data: width, evidence });
-    if (width.columns > limits.goodMaxCharacters) return finding('too-long', { data: width, evidence });
+    if (width.columns < thresholds.goodMinCharacters) return finding('too-short', { data: width, evidence });
+    if (width.columns > thresholds.goodMaxCharacters) return finding('too-long', { data: width, evidence });
     return finding('good', { data: width });
   },
 });

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 
@@ -9,9 +9,9 @@ export const metaDescriptionMultiple = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Multiple meta descriptions',
-  why: 'With several descriptions, search engines choose which one to show.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
-  needs: ['page'],
+  description: 'With several descriptions, search engines choose which one to show.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
+  requires: ['page'],
   outcomes: {
     one: { verdict: 'pass', message: 'This page has one meta description.' },
     none: { verdict: 'not_applicable', message: 'This page has no meta description.' },
@@ -19,7 +19,7 @@ export const metaDescriptionMultiple = defineCheck({
       verdict: 'fail',
       message: ({ descriptions }: { descriptions: number }) =>
         `This page has ${descriptions} meta descriptions.`,
-      advice: 'Keep one meta description.',
+      recommendation: 'Keep one meta description.',
     },
   },
   run({ page }) {

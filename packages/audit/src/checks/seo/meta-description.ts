@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { pageDescriptions } from '../../facts/descriptions.ts';
 
@@ -12,9 +12,9 @@ export const metaDescription = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'Meta description',
-  why: 'Search results often show the meta description, and people choose results by it.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
-  needs: ['page'],
+  description: 'Search results often show the meta description, and people choose results by it.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
+  requires: ['page'],
   outcomes: {
     present: {
       verdict: 'pass',
@@ -23,18 +23,19 @@ export const metaDescription = defineCheck({
     missing: {
       verdict: 'fail',
       message: 'This page has no meta description.',
-      advice:
+      recommendation:
         'Add <meta name="description" content="…"> to the head, with one or two sentences about this page.',
     },
     blank: {
       verdict: 'fail',
       message: 'The meta description is empty.',
-      advice: 'Add one or two sentences about this page to the content attribute.',
+      recommendation: 'Add one or two sentences about this page to the content attribute.',
     },
     'outside-head': {
       verdict: 'fail',
       message: 'The meta description is outside the head.',
-      advice: 'Move the meta description into the head, before any element that is not allowed there.',
+      recommendation:
+        'Move the meta description into the head, before any element that is not allowed there.',
     },
   },
   run({ page }) {

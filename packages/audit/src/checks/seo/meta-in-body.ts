@@ -1,9 +1,9 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { hasAttribute } from '../../facts/element.ts';
-import { headBreakerOf } from '../../facts/head-breaker.ts';
+import { firstBodyElementOf } from '../../facts/first-body-element.ts';
 import type { HeadLink } from '../../facts/head-links.ts';
 import type { Meta } from '../../facts/metas.ts';
 
@@ -19,22 +19,22 @@ export const metaInBody = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Meta tags outside head',
-  why: 'Search engines ignore head metadata that is placed in the body.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',
-  needs: ['page', 'body'],
+  description: 'Search engines ignore head metadata that is placed in the body.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element',
+  requires: ['page', 'body'],
   outcomes: {
     none: { verdict: 'pass', message: 'No head-only meta or link elements in the body.' },
     ignored: {
       verdict: 'fail',
       message: ({ elements }: Measured) =>
-        `${counted(elements, 'canonical or hreflang link')} in the body ${elements === 1 ? 'is' : 'are'} ignored by search engines.`,
-      advice: 'Move them into the head.',
+        `${pluralize(elements, 'canonical or hreflang link')} in the body ${elements === 1 ? 'is' : 'are'} ignored by search engines.`,
+      recommendation: 'Move them into the head.',
     },
     misplaced: {
       verdict: 'warn',
       message: ({ elements }: Measured) =>
-        `${counted(elements, 'meta tag')} in the body ${elements === 1 ? 'belongs' : 'belong'} in the head.`,
-      advice: 'Move them into the head.',
+        `${pluralize(elements, 'meta tag')} in the body ${elements === 1 ? 'belongs' : 'belong'} in the head.`,
+      recommendation: 'Move them into the head.',
     },
     moved: { verdict: 'not_applicable', message: 'The head ends early, which moves elements into the body.' },
   },
@@ -42,7 +42,7 @@ export const metaInBody = defineCheck({
     const links = page.headLinks.filter((link) => isIgnored(link)).map(({ element }) => element);
     const metas = page.metas.filter((meta) => isMisplaced(meta)).map(({ element }) => element);
     if (links.length === 0 && metas.length === 0) return finding('none');
-    if (headBreakerOf(body.text) !== null) return finding('moved');
+    if (firstBodyElementOf(body.text) !== null) return finding('moved');
     const offenders = links.length > 0 ? links : metas;
     return finding(links.length > 0 ? 'ignored' : 'misplaced', {
       data: { elements: offenders.length },

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** The `keywords` meta tag, which no major search engine has used since 2009. */
@@ -8,9 +8,9 @@ export const metaKeywords = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Meta keywords',
-  why: 'Search engines ignore the keywords meta tag, and it shows competitors your keywords.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-keywords',
-  needs: ['page'],
+  description: 'Search engines ignore the keywords meta tag, and it shows competitors your keywords.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-keywords',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page has no keywords meta tag.' },
     present: { verdict: 'info', message: 'This page has a keywords meta tag, which search engines ignore.' },

@@ -1,8 +1,8 @@
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
-import { parseDeclaredRefresh } from '../../formats/declared-refresh.ts';
+import { parseMetaRefresh } from '../../formats/meta-refresh.ts';
 
 /**
  * An immediate meta refresh: search engines treat it as a redirect, and browsers load a page for nothing. It is never
@@ -14,32 +14,33 @@ export const metaRedirect = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Meta refresh redirect',
-  why: 'Visitors load a whole page only to be redirected, and search engines prefer server redirects.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
-  needs: ['page'],
+  description:
+    'Visitors load a whole page only to be redirected, and search engines prefer server redirects.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page has no meta refresh.' },
     timed: { verdict: 'not_applicable', message: 'The meta refresh is delayed, not immediate.' },
     'other-url': {
       verdict: 'warn',
       message: ({ target }: { target: string }) => `This page redirects to ${target} with a meta refresh.`,
-      advice: 'Redirect on the server with status 301 or 308.',
+      recommendation: 'Redirect on the server with status 301 or 308.',
     },
     'same-url': {
       verdict: 'fail',
       message: 'This page reloads itself in an endless loop.',
-      advice: 'Remove the meta refresh.',
+      recommendation: 'Remove the meta refresh.',
     },
   },
   run({ page }) {
     for (const { element, httpEquiv, content } of page.metas) {
-      const refresh = httpEquiv === 'refresh' ? parseDeclaredRefresh(content) : null;
+      const refresh = httpEquiv === 'refresh' ? parseMetaRefresh(content) : null;
       if (refresh === null) continue;
       if (refresh.delayS > 0) return finding('timed');
       const evidence = elementEvidence(page, [element]);
       const target = refresh.reference === null ? page.url : page.resolve(refresh.reference);
       if (target === null) continue;
-      return isSamePage(target.href, page.url.href)
+      return isSameDocument(target.href, page.url.href)
         ? finding('same-url', { evidence })
         : finding('other-url', { data: { target: target.href }, evidence });
     }

@@ -1,6 +1,6 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /**
@@ -12,21 +12,21 @@ export const nofollowLinks = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Nofollow links',
-  why: 'Search engines give no credit to pages linked with nofollow, not even on your own site.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
-  needs: ['page'],
+  description: 'Search engines give no credit to pages linked with nofollow, not even on your own site.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No nofollow links on this page.' },
     external: {
       verdict: 'info',
       message: ({ external }: { external: number }) =>
-        `${counted(external, 'external link is', 'external links are')} marked nofollow.`,
+        `${pluralize(external, 'external link is', 'external links are')} marked nofollow.`,
     },
     internal: {
       verdict: 'warn',
       message: ({ internal }: { internal: number }) =>
-        `${counted(internal, 'internal link is', 'internal links are')} marked nofollow.`,
-      advice: 'Remove nofollow from internal links; use robots.txt to keep crawlers out.',
+        `${pluralize(internal, 'internal link is', 'internal links are')} marked nofollow.`,
+      recommendation: 'Remove nofollow from internal links; use robots.txt to keep crawlers out.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
@@ -9,15 +9,15 @@ export const nofollowPage = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Page-level nofollow',
-  why: 'Crawlers do not follow links on a page with a nofollow robots directive.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-  needs: ['page', 'response'],
+  description: 'Crawlers do not follow links on a page with a nofollow robots directive.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response'],
   outcomes: {
     followed: { verdict: 'pass', message: 'Crawlers may follow the links on this page.' },
     nofollow: {
       verdict: 'warn',
       message: 'A nofollow directive keeps crawlers from following the links on this page.',
-      advice: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
+      recommendation: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
     },
   },
   run({ page, response }) {

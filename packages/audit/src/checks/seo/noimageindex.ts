@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
@@ -9,15 +9,15 @@ export const noimageindex = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Image indexing (noimageindex)',
-  why: 'Images blocked by noimageindex bring no visitors from image search.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-  needs: ['page', 'response'],
+  description: 'Images blocked by noimageindex bring no visitors from image search.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response'],
   outcomes: {
     allowed: { verdict: 'not_applicable', message: 'Image indexing is not restricted.' },
     forbidden: {
       verdict: 'info',
       message: 'A noimageindex directive blocks the indexing of images on this page.',
-      advice: 'Remove noimageindex if the images should appear in search.',
+      recommendation: 'Remove noimageindex if the images should appear in search.',
     },
   },
   run({ page, response }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 
@@ -9,15 +9,15 @@ export const nosnippet = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Search snippets (nosnippet)',
-  why: 'Search results without a snippet get fewer clicks.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
-  needs: ['page', 'response'],
+  description: 'Search results without a snippet get fewer clicks.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response'],
   outcomes: {
     allowed: { verdict: 'not_applicable', message: 'Search snippets are not restricted.' },
     forbidden: {
       verdict: 'info',
       message: 'A nosnippet directive blocks text snippets in search results.',
-      advice: 'Remove nosnippet or max-snippet:0 if search results should show a snippet.',
+      recommendation: 'Remove nosnippet or max-snippet:0 if search results should show a snippet.',
     },
   },
   run({ page, response }) {

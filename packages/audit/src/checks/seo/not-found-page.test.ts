@@ -1,10 +1,10 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, failedJourney, nearbyPage } from '../../../test/kit/surroundings.ts';
+import { available, failedRedirectChain, nearbyPage } from '../../../test/kit/artifacts.ts';
 import { notFoundPage } from './not-found-page.ts';
 
 const none = 'https://www.example.com/no-such-page';
 const response = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
-  around: { missingPage: captured(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
+  artifacts: { missingPage: available(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
 });
 
 describeCheck(notFoundPage, [
@@ -32,7 +32,7 @@ describeCheck(notFoundPage, [
   { name: '403', ...response([none, 403]), outcome: 'unclear' },
   {
     name: 'no response',
-    ...response([none], { journey: failedJourney(none, 'timeout') }),
+    ...response([none], { redirectChain: failedRedirectChain(none, 'timeout') }),
     outcome: 'unclear',
   },
   { name: 'not captured', outcome: 'unknown' },

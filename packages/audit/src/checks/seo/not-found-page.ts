@@ -1,10 +1,10 @@
-import { journeyEnd } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 // Old browsers replaced shorter error pages with their own (webhint).
-const LIMITS = { goodMinBytes: 512 };
+const THRESHOLDS = { goodMinBytes: 512 };
 
 type Measured = { status: number };
 
@@ -17,10 +17,10 @@ export const notFoundPage = defineCheck({
   category: 'seo',
   severity: 'high',
   title: '404 handling',
-  why: 'Without a proper 404 status, search engines index pages that do not exist.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
-  needs: ['missingPage'],
-  limits: LIMITS,
+  description: 'Without a proper 404 status, search engines index pages that do not exist.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5',
+  requires: ['missingPage'],
+  thresholds: THRESHOLDS,
   outcomes: {
     'not-found': {
       verdict: 'pass',
@@ -28,39 +28,40 @@ export const notFoundPage = defineCheck({
     },
     short: {
       verdict: 'warn',
-      message: ({ bytes }: { bytes: number }) => `The 404 page is nearly empty (${counted(bytes, 'byte')}).`,
-      advice: 'Create a helpful 404 page with links to the home page and a search.',
+      message: ({ bytes }: { bytes: number }) =>
+        `The 404 page is nearly empty (${pluralize(bytes, 'byte')}).`,
+      recommendation: 'Create a helpful 404 page with links to the home page and a search.',
     },
     'redirect-home': {
       verdict: 'warn',
       message: 'A missing page redirects to the home page.',
-      advice: 'Return status 404 with an error page.',
+      recommendation: 'Return status 404 with an error page.',
     },
     found: {
       verdict: 'fail',
       message: ({ status }: Measured) => `A missing page returns status ${status} instead of 404.`,
-      advice: 'Return status 404 for pages that do not exist.',
+      recommendation: 'Return status 404 for pages that do not exist.',
     },
     'server-error': {
       verdict: 'fail',
       message: ({ status }: Measured) => `A missing page returns a server error (status ${status}).`,
-      advice: 'Return status 404 for pages that do not exist.',
+      recommendation: 'Return status 404 for pages that do not exist.',
     },
     unclear: { verdict: 'unknown', message: 'The response for missing pages could not be determined.' },
   },
-  run({ missingPage: { journey, bytes } }, limits) {
-    const end = journeyEnd(journey);
+  run({ missingPage: { redirectChain, bytes } }, thresholds) {
+    const end = finalResponse(redirectChain);
     if (end === null) return finding('unclear');
     const { status } = end;
     if (status === 404 || status === 410) {
       const length = bytes.decoded ?? bytes.wire;
-      return length !== null && length < limits.goodMinBytes
+      return length !== null && length < thresholds.goodMinBytes
         ? finding('short', { data: { status, bytes: length } })
         : finding('not-found', { data: { status } });
     }
     if (status >= 500 && status !== 503) return finding('server-error', { data: { status } });
     if (status < 200 || status >= 300) return finding('unclear');
-    const isHome = journey.hops.length > 1 && URL.parse(end.url)?.pathname === '/';
+    const isHome = redirectChain.hops.length > 1 && URL.parse(end.url)?.pathname === '/';
     return isHome ? finding('redirect-home') : finding('found', { data: { status } });
   },
 });

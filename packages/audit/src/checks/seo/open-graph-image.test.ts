@@ -1,11 +1,11 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { assetAnswer, captured, failedJourney } from '../../../test/kit/surroundings.ts';
+import { assetResponse, available, failedRedirectChain } from '../../../test/kit/artifacts.ts';
 import { openGraphImage } from './open-graph-image.ts';
 
 const url = 'https://www.example.com/shoes.png';
 const head = `<meta property="og:image" content="${url}">`;
-const withImage = (changes: Parameters<typeof assetAnswer>[1]) => ({
-  around: { openGraphImage: captured(assetAnswer(url, changes)) },
+const withImage = (changes: Parameters<typeof assetResponse>[1]) => ({
+  artifacts: { openGraphImage: available(assetResponse(url, changes)) },
 });
 const sized = (width: number, height: number) =>
   withImage({ headers: { 'content-type': 'image/png' }, image: { format: 'png', width, height } });
@@ -18,7 +18,7 @@ describeCheck(openGraphImage, [
     ...withImage({ headers: { 'content-type': 'image/png' } }),
     outcome: 'good',
   },
-  { name: 'none', around: { openGraphImage: captured(null) }, outcome: 'none' },
+  { name: 'none', artifacts: { openGraphImage: available(null) }, outcome: 'none' },
   {
     name: 'a path',
     head: '<meta property="og:image" content="/shoes.png">',
@@ -35,6 +35,11 @@ describeCheck(openGraphImage, [
   { name: '199 pixels high', head, ...sized(1_200, 199), outcome: 'tiny' },
   { name: '200 × 200 pixels', head, ...sized(200, 200), outcome: 'small' },
   { name: 'access denied', head, ...withImage({ status: 403 }), outcome: 'unclear' },
-  { name: 'no response', head, ...withImage({ journey: failedJourney(url, 'timeout') }), outcome: 'unclear' },
+  {
+    name: 'no response',
+    head,
+    ...withImage({ redirectChain: failedRedirectChain(url, 'timeout') }),
+    outcome: 'unclear',
+  },
   { name: 'not captured', head, outcome: 'unknown' },
 ]);

@@ -1,7 +1,7 @@
-import { journeyEnd } from '@pagemark/domain';
-import { isSuccess, mediaTypeOf } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finalResponse } from '@pagemark/domain';
+import { isSuccess, mediaTypeOf } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Facebook shows no image below 200 × 200 pixels, and a large one from 600 × 315. */
@@ -20,38 +20,38 @@ export const openGraphImage = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Open Graph image',
-  why: 'Shared links without a preview image get fewer clicks.',
-  docs: 'https://ogp.me/#structured',
-  needs: ['openGraphImage', 'page'],
+  description: 'Shared links without a preview image get fewer clicks.',
+  reference: 'https://ogp.me/#structured',
+  requires: ['openGraphImage', 'page'],
   outcomes: {
     good: { verdict: 'pass', message: 'The Open Graph image is available.' },
     none: { verdict: 'not_applicable', message: 'This page has no Open Graph image.' },
     relative: {
       verdict: 'fail',
       message: 'The URL of the Open Graph image is not absolute.',
-      advice: 'Use an absolute URL with scheme and host.',
+      recommendation: 'Use an absolute URL with scheme and host.',
     },
     missing: {
       verdict: 'fail',
       message: ({ status }: { status: number }) => `The Open Graph image returns status ${status}.`,
-      advice: 'Upload the image to this URL, or correct the URL.',
+      recommendation: 'Upload the image to this URL, or correct the URL.',
     },
     'not-an-image': {
       verdict: 'fail',
       message: ({ type }: { type: string }) => `The Open Graph image is not an image (${type}).`,
-      advice: 'Use a PNG, JPEG, WebP or GIF image.',
+      recommendation: 'Use a PNG, JPEG, WebP or GIF image.',
     },
     tiny: {
       verdict: 'fail',
       message: ({ width, height }: Size) =>
         `The Open Graph image has ${width} × ${height} pixels; at least ${SIDE_MIN_PX} × ${SIDE_MIN_PX} are required.`,
-      advice: 'Use an image of 1200 × 630 pixels.',
+      recommendation: 'Use an image of 1200 × 630 pixels.',
     },
     small: {
       verdict: 'warn',
       message: ({ width, height }: Size) =>
         `The Open Graph image has ${width} × ${height} pixels and is shown as a thumbnail.`,
-      advice: 'Use an image of 1200 × 630 pixels.',
+      recommendation: 'Use an image of 1200 × 630 pixels.',
     },
     unclear: {
       verdict: 'unknown',
@@ -62,8 +62,8 @@ export const openGraphImage = defineCheck({
     if (response === null) return finding('none');
     const meta = page.metas.find((one) => NAMES.includes(one.property || one.name) && one.content !== '');
     if (meta !== undefined && !URL.canParse(meta.content)) return finding('relative');
-    const evidence = evidenceOf([response.journey.from], (url) => ({ url }));
-    const end = journeyEnd(response.journey);
+    const evidence = evidenceOf([response.redirectChain.from], (url) => ({ url }));
+    const end = finalResponse(response.redirectChain);
     if (end === null || [401, 403, 429, 503].includes(end.status)) return finding('unclear');
     if (!isSuccess(end.status)) return finding('missing', { data: { status: end.status }, evidence });
     const type = mediaTypeOf(response);

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Properties that the Open Graph protocol requires. */
 const REQUIRED = ['og:title', 'og:type', 'og:image', 'og:url'];
@@ -13,21 +13,21 @@ export const openGraph = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Open Graph tags',
-  why: 'Social networks and messengers show shared links with their Open Graph title and image.',
-  docs: 'https://ogp.me/',
-  needs: ['page'],
+  description: 'Social networks and messengers show shared links with their Open Graph title and image.',
+  reference: 'https://ogp.me/',
+  requires: ['page'],
   outcomes: {
     complete: { verdict: 'pass', message: 'This page has all required Open Graph properties.' },
     partial: {
       verdict: 'warn',
       message: ({ missing }: { missing: string[] }) =>
         `${missing.length} of ${REQUIRED.length} required Open Graph properties ${missing.length === 1 ? 'is' : 'are'} missing: ${missing.join(', ')}.`,
-      advice: 'Add the missing properties to the head.',
+      recommendation: 'Add the missing properties to the head.',
     },
     none: {
       verdict: 'fail',
       message: 'This page has no Open Graph properties.',
-      advice: 'Add og:title, og:type, og:image and og:url to the head.',
+      recommendation: 'Add og:title, og:type, og:image and og:url to the head.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 
@@ -12,16 +12,17 @@ export const pagination = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Pagination links',
-  why: 'Not all crawlers follow next and previous links that are only in the head.',
-  docs: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
-  needs: ['page'],
+  description: 'Not all crawlers follow next and previous links that are only in the head.',
+  reference:
+    'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page declares no next or previous page.' },
     linked: { verdict: 'info', message: 'This page links to its next and previous pages.' },
     unlinked: {
       verdict: 'info',
       message: 'The next or previous page is declared in the head but not linked in the body.',
-      advice: 'Also link to the next and previous pages in the body.',
+      recommendation: 'Also link to the next and previous pages in the body.',
     },
   },
   run({ page }) {

@@ -1,7 +1,7 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
-import { allPassMessage } from '../../evidence/judge-elements.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
+import { allPassMessage } from '../../evidence/evaluate-elements.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { textContent } from '../../facts/text-content.ts';
 import { countWords } from '../../facts/words.ts';
@@ -20,9 +20,9 @@ export const paragraphLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Paragraph length',
-  why: 'Long paragraphs fill the screen of a phone and are hard to follow.',
-  docs: 'https://www.w3.org/WAI/WCAG2/supplemental/patterns/o3p06-whitespace/',
-  needs: ['page'],
+  description: 'Long paragraphs fill the screen of a phone and are hard to follow.',
+  reference: 'https://www.w3.org/WAI/WCAG2/supplemental/patterns/o3p06-whitespace/',
+  requires: ['page'],
   outcomes: {
     short: {
       verdict: 'info',
@@ -40,7 +40,7 @@ export const paragraphLength = defineCheck({
           has: 'has more than 150 words',
           have: 'have more than 150 words',
         })({ checked: paragraphs, failed: long }),
-      advice: 'Start a new paragraph for each idea.',
+      recommendation: 'Start a new paragraph for each idea.',
     },
     none: { verdict: 'not_applicable', message: 'No paragraphs on this page.' },
   },

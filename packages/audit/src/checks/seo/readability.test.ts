@@ -2,7 +2,7 @@ import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { readability } from './readability.ts';
 
 const easy = `<p>${'Good shoes keep your feet warm. We like to walk in them all day. '.repeat(10)}`;
-const hard = `<p>${'Organisational sustainability considerations necessitate comprehensive interdisciplinary collaboration methodologies notwithstanding administrative impossibilities. '.repeat(12)}`;
+const hard = `<p>${'Organizational sustainability considerations necessitate comprehensive interdisciplinary collaboration methodologies notwithstanding administrative impossibilities. '.repeat(12)}`;
 
 describeCheck(readability, [
   { name: 'short words and sentences', in: easy, outcome: 'easy' },

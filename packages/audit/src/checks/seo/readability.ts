@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
 
 const WORDS_MIN = 100;
 const EASY_MIN = 50;
@@ -16,9 +16,9 @@ export const readability = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Readability (Flesch)',
-  why: 'More people understand short sentences and common words.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
-  needs: ['page'],
+  description: 'More people understand short sentences and common words.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  requires: ['page'],
   outcomes: {
     easy: {
       verdict: 'info',
@@ -28,15 +28,15 @@ export const readability = defineCheck({
       verdict: 'info',
       message: ({ score }: Measured) =>
         `The text is hard to read (Flesch score ${score} of 100; at least ${EASY_MIN} is recommended).`,
-      advice: 'Use shorter sentences and more common words.',
+      recommendation: 'Use shorter sentences and more common words.',
     },
     unclear: { verdict: 'not_applicable', message: 'This page has too little English text.' },
   },
   run({ page }) {
-    if (declaredLanguage(page) !== 'en' || page.keyTerms.words.length < WORDS_MIN) return finding('unclear');
-    const { words } = page.keyTerms;
-    const sentences = Math.max(1, page.keyTerms.text.split(/[.!?](?=\s|$)/).length - 1);
-    const syllables = syllablesIn(page.keyTerms.text);
+    if (declaredLanguage(page) !== 'en' || page.keywords.words.length < WORDS_MIN) return finding('unclear');
+    const { words } = page.keywords;
+    const sentences = Math.max(1, page.keywords.text.split(/[.!?](?=\s|$)/).length - 1);
+    const syllables = syllablesIn(page.keywords.text);
     const ease = 206.835 - 1.015 * (words.length / sentences) - 84.6 * (syllables / words.length);
     const score = Math.max(0, Math.min(100, Math.round(ease)));
     return finding(score < EASY_MIN ? 'hard' : 'easy', { data: { score } });

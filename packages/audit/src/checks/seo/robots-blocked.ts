@@ -1,6 +1,6 @@
-import { isAllowedFor, robotsStateOf } from '../../around/robots-file.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isAllowedFor, robotsStateOf } from '../../artifacts/robots-txt.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** The wildcard, and the crawlers of the most used search engines. */
 const AGENTS = ['*', 'googlebot', 'bingbot', 'duckduckbot', 'applebot', 'yandexbot', 'baiduspider'] as const;
@@ -21,20 +21,20 @@ export const robotsBlocked = defineCheck({
   category: 'seo',
   severity: 'high',
   title: 'Not blocked by robots.txt',
-  why: 'Search engines cannot read pages that robots.txt blocks, and rarely show them.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
-  needs: ['robotsTxt', 'url'],
+  description: 'Search engines cannot read pages that robots.txt blocks, and rarely show them.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
+  requires: ['robotsTxt', 'url'],
   outcomes: {
     allowed: { verdict: 'pass', message: 'robots.txt allows search engines to crawl this page.' },
     'some-blocked': {
       verdict: 'warn',
       message: (measured: Measured) => `robots.txt blocks this page for ${blockedIn(measured).join(', ')}.`,
-      advice: 'Allow the page for these crawlers if their search engines should show it.',
+      recommendation: 'Allow the page for these crawlers if their search engines should show it.',
     },
     blocked: {
       verdict: 'fail',
       message: 'robots.txt blocks this page for all search engines.',
-      advice: 'Remove or narrow the Disallow rule that matches this URL.',
+      recommendation: 'Remove or narrow the Disallow rule that matches this URL.',
     },
     unclear: { verdict: 'unknown', message: 'The server did not return a usable response for robots.txt.' },
   },

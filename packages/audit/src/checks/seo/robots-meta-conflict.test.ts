@@ -1,5 +1,5 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { withRobots } from '../../../test/kit/surroundings.ts';
+import { withRobots } from '../../../test/kit/artifacts.ts';
 import { robotsMetaConflict } from './robots-meta-conflict.ts';
 
 const noindex = '<meta name=robots content=noindex>';

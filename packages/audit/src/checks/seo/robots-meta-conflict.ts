@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { isAllowedFor, robotsStateOf } from '../../around/robots-file.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { isAllowedFor, robotsStateOf } from '../../artifacts/robots-txt.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { robotsSources, sourcesWith } from '../../facts/robots-sources.ts';
 import type { RobotsSource } from '../../facts/robots-sources.ts';
@@ -20,9 +20,9 @@ export const robotsMetaConflict = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Conflicting robots directives',
-  why: 'With conflicting robots directives, search engines may index or drop the wrong pages.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
-  needs: ['page', 'response', 'url', 'around'],
+  description: 'With conflicting robots directives, search engines may index or drop the wrong pages.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
+  requires: ['page', 'response', 'url', 'artifacts'],
   outcomes: {
     consistent: { verdict: 'pass', message: 'The robots directives are consistent.' },
     none: { verdict: 'not_applicable', message: 'This page has no robots directives.' },
@@ -30,21 +30,21 @@ export const robotsMetaConflict = defineCheck({
       verdict: 'warn',
       message: ({ pairs }: { pairs: string[] }) =>
         `This page has conflicting robots directives: ${pairs.join(', ')}.`,
-      advice: 'Keep only one of the directives, in the meta tag or in the header.',
+      recommendation: 'Keep only one of the directives, in the meta tag or in the header.',
     },
     'noindex-unreadable': {
       verdict: 'warn',
       message: 'This page has noindex, but robots.txt keeps crawlers from reading it.',
-      advice: 'Allow the page in robots.txt so that crawlers can read its noindex.',
+      recommendation: 'Allow the page in robots.txt so that crawlers can read its noindex.',
     },
   },
-  run({ page, response, url, around }) {
+  run({ page, response, url, artifacts }) {
     const sources = robotsSources(page, response.headers);
     if (sources.length === 0) return finding('none');
     const evidence = evidenceOf(sources, ({ describe }) => describe());
     const pairs = conflictsIn(sources);
     if (pairs.length > 0) return finding('conflicting', { data: { pairs }, evidence });
-    const robots = around.robotsTxt?.state === 'captured' ? around.robotsTxt.value : null;
+    const robots = artifacts.robotsTxt?.state === 'available' ? artifacts.robotsTxt.value : null;
     const isBlocked = robots !== null && robotsStateOf(robots) === 'rules' && !isAllowedFor(robots, '*', url);
     return isBlocked && sourcesWith(sources, 'noindex', 'none').length > 0
       ? finding('noindex-unreadable', { evidence })

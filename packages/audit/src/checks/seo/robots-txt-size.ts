@@ -1,7 +1,7 @@
-import { bytesText } from '../../around/bytes-text.ts';
-import { robotsStateOf } from '../../around/robots-file.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { bytesText } from '../../artifacts/bytes-text.ts';
+import { robotsStateOf } from '../../artifacts/robots-txt.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 const BYTES_MAX = 500 * 1_024;
 
@@ -11,9 +11,9 @@ export const robotsTxtSize = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'robots.txt size',
-  why: 'Crawlers may ignore all rules after the first 500 KiB of robots.txt.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
-  needs: ['robotsTxt'],
+  description: 'Crawlers may ignore all rules after the first 500 KiB of robots.txt.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.5',
+  requires: ['robotsTxt'],
   outcomes: {
     small: {
       verdict: 'pass',
@@ -22,7 +22,7 @@ export const robotsTxtSize = defineCheck({
     large: {
       verdict: 'warn',
       message: 'robots.txt is larger than 500 KiB.',
-      advice: 'Combine rules with wildcards to shorten the file.',
+      recommendation: 'Combine rules with wildcards to shorten the file.',
     },
     none: { verdict: 'not_applicable', message: 'No robots.txt to measure.' },
   },

@@ -1,11 +1,11 @@
 import { describeCheck } from '../../../test/kit/describe-check.ts';
 import {
-  captured,
-  failedJourney,
+  available,
+  failedRedirectChain,
   notCaptured,
   textResource,
   withRobots,
-} from '../../../test/kit/surroundings.ts';
+} from '../../../test/kit/artifacts.ts';
 import { robotsTxt } from './robots-txt.ts';
 
 const URL_OF_FILE = 'https://www.example.com/robots.txt';
@@ -41,8 +41,10 @@ describeCheck(robotsTxt, [
   },
   {
     name: 'no response',
-    around: {
-      robotsTxt: captured(textResource('', { status: 0, journey: failedJourney(URL_OF_FILE, 'timeout') })),
+    artifacts: {
+      robotsTxt: available(
+        textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, 'timeout') }),
+      ),
     },
     outcome: 'not-answered',
   },
@@ -78,7 +80,7 @@ describeCheck(robotsTxt, [
   { name: 'not captured', outcome: 'unknown' },
   {
     name: 'not captured, with a reason',
-    around: { robotsTxt: notCaptured('Out of time.') },
+    artifacts: { robotsTxt: notCaptured('Out of time.') },
     outcome: 'unknown',
     message: 'Out of time.',
   },

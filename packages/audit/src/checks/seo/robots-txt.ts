@@ -1,11 +1,11 @@
-import { someFailMessage } from '../../evidence/judge-elements.ts';
+import { someFailMessage } from '../../evidence/evaluate-elements.ts';
 import { readRobotsLines } from '@pagemark/domain';
 import type { RobotsLine } from '@pagemark/domain';
-import { looksLikeHtml } from '../../around/looks-like-html.ts';
-import { robotsStateOf } from '../../around/robots-file.ts';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { looksLikeHtml } from '../../artifacts/looks-like-html.ts';
+import { robotsStateOf } from '../../artifacts/robots-txt.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
 /** Directives that crawlers support or used to support (RFC 9309 and search engine extensions). */
@@ -28,13 +28,13 @@ export const robotsTxt = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'robots.txt',
-  why: 'Crawlers request robots.txt first and ignore lines that they cannot parse.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9309',
-  needs: ['robotsTxt'],
+  description: 'Crawlers request robots.txt first and ignore lines that they cannot parse.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9309',
+  requires: ['robotsTxt'],
   outcomes: {
     valid: {
       verdict: 'pass',
-      message: ({ lines }: Measured) => `robots.txt is valid (${counted(lines, 'line')}).`,
+      message: ({ lines }: Measured) => `robots.txt is valid (${pluralize(lines, 'line')}).`,
     },
     none: {
       verdict: 'not_applicable',
@@ -45,12 +45,12 @@ export const robotsTxt = defineCheck({
       verdict: 'fail',
       message: ({ status }: { status: number }) =>
         `robots.txt returns status ${status}, so crawlers stay away from the whole site.`,
-      advice: 'Return the file, or status 404 if there is none.',
+      recommendation: 'Return the file, or status 404 if there is none.',
     },
     'not-robots': {
       verdict: 'warn',
       message: 'robots.txt is an HTML page instead of a text file.',
-      advice: 'Return a text file, or status 404 if there is none.',
+      recommendation: 'Return a text file, or status 404 if there is none.',
     },
     invalid: {
       verdict: 'fail',
@@ -59,18 +59,18 @@ export const robotsTxt = defineCheck({
           checked: lines,
           failed: faulty,
         }),
-      advice:
+      recommendation:
         'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
     },
     'unknown-directives': {
       verdict: 'warn',
       message: ({ unfamiliar }: { unfamiliar: string[] }) =>
         `robots.txt has unknown directives: ${unfamiliar.join(', ')}.`,
-      advice: 'Correct the spelling of these directives, or remove them.',
+      recommendation: 'Correct the spelling of these directives, or remove them.',
     },
   },
   run({ robotsTxt: file }) {
-    if (file.journey.failure !== null) return finding('not-answered');
+    if (file.redirectChain.failure !== null) return finding('not-answered');
     const state = robotsStateOf(file);
     if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
     if (state === 'none' || file.text.trim() === '') return finding('none');

@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
-import { declaredLanguage } from '../../facts/key-terms.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
+import { declaredLanguage } from '../../facts/keywords.ts';
 import { countWords } from '../../facts/words.ts';
 
-const SENTENCES_MIN = 5;
+const MESSAGES_MIN = 5;
 const LONG_WORDS_MIN = 21;
 const LONG_SHARE_MAX = 0.2;
 /** Languages without spaces between words, for which the limit does not apply. */
@@ -22,9 +22,9 @@ export const sentenceLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Sentence length',
-  why: 'Readers give up on long sentences, especially on small screens.',
-  docs: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
-  needs: ['page'],
+  description: 'Readers give up on long sentences, especially on small screens.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/reading-level.html',
+  requires: ['page'],
   outcomes: {
     short: {
       verdict: 'info',
@@ -35,15 +35,15 @@ export const sentenceLength = defineCheck({
       verdict: 'info',
       message: (measured: Measured) =>
         `${longOf(measured)}; at most ${LONG_SHARE_MAX * 100}% are recommended.`,
-      advice: 'Split long sentences.',
+      recommendation: 'Split long sentences.',
     },
     unclear: { verdict: 'not_applicable', message: 'This page has too few sentences.' },
   },
   run({ page }) {
-    const { text } = page.keyTerms;
+    const { text } = page.keywords;
     if (UNSPACED.has(declaredLanguage(page))) return finding('unclear');
     const sentences = text.split(/[.!?…](?=\s|$)/).filter((sentence) => sentence.trim() !== '');
-    if (sentences.length < SENTENCES_MIN) return finding('unclear');
+    if (sentences.length < MESSAGES_MIN) return finding('unclear');
     const long = sentences.filter((sentence) => countWords([sentence]) >= LONG_WORDS_MIN).length;
     const data = { sentences: sentences.length, long };
     return finding(long > sentences.length * LONG_SHARE_MAX ? 'long' : 'short', { data });

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { countCharacters } from '../../facts/text-content.ts';
 
@@ -16,20 +16,20 @@ export const seoFriendlyUrl = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'URL readability',
-  why: 'People and search engines use the URL as a hint of what the page is about.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  needs: ['url'],
+  description: 'People and search engines use the URL as a hint of what the page is about.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  requires: ['url'],
   outcomes: {
     readable: { verdict: 'pass', message: 'The URL is short and readable.' },
     'one-issue': {
       verdict: 'warn',
       message: ({ traits }: { traits: string[] }) => `The URL has ${listed(traits)}.`,
-      advice: 'Use a few words joined by hyphens as the URL path.',
+      recommendation: 'Use a few words joined by hyphens as the URL path.',
     },
     'several-issues': {
       verdict: 'fail',
       message: ({ traits }: { traits: string[] }) => `The URL has ${listed(traits)}.`,
-      advice: 'Use a few words joined by hyphens as the URL path.',
+      recommendation: 'Use a few words joined by hyphens as the URL path.',
     },
   },
   run({ url }) {

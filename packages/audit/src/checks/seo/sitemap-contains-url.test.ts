@@ -1,21 +1,22 @@
 import type { SitemapContent } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
 import { sitemapContent } from '../../../test/kit/sitemap-content.ts';
-import { captured, journeyOf } from '../../../test/kit/surroundings.ts';
+import { available, redirectChainOf } from '../../../test/kit/artifacts.ts';
 import { sitemapContainsUrl } from './sitemap-contains-url.ts';
 
 const holding = (changes: Partial<SitemapContent> | null, unread = 0) => {
   const content = changes === null ? null : sitemapContent(changes);
-  const journey = journeyOf('https://www.example.com/sitemap.xml', content === null ? 404 : 200);
+  const redirectChain = redirectChainOf('https://www.example.com/sitemap.xml', content === null ? 404 : 200);
   const others = Array.from({ length: unread }, (_, at) => ({
     url: `https://www.example.com/s${at}.xml`,
     source: 'index' as const,
-    reason: 'Out of time.',
+    reasonCode: 'time_budget_exceeded' as const,
+    message: 'Out of time.',
   }));
   return {
-    around: {
-      sitemaps: captured({
-        files: [{ journey, source: 'robots' as const, content }],
+    artifacts: {
+      sitemaps: available({
+        files: [{ redirectChain, source: 'robots' as const, content }],
         unread: others,
         named: 1 + unread,
       }),

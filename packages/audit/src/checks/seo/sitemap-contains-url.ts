@@ -1,6 +1,6 @@
-import { isSamePage } from '../../around/same-page.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSameDocument } from '../../artifacts/same-document.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { canonicalsOf } from '../../facts/canonicals.ts';
 import { robotsSources } from '../../facts/robots-sources.ts';
 import { blocksIndexing } from '../../formats/robots-directives.ts';
@@ -14,26 +14,26 @@ export const sitemapContainsUrl = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Page in sitemap',
-  why: 'A sitemap should list exactly the pages that search engines should index.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  needs: ['sitemaps', 'page', 'response', 'url', 'fetched'],
+  description: 'A sitemap should list exactly the pages that search engines should index.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  requires: ['sitemaps', 'page', 'response', 'url', 'fetched'],
   outcomes: {
     listed: { verdict: 'pass', message: 'This page is in the sitemap.' },
     'not-listed': {
       verdict: 'warn',
       message: 'This page is in no sitemap.',
-      advice: 'Add the canonical URL of the page to the sitemap if search engines should index it.',
+      recommendation: 'Add the canonical URL of the page to the sitemap if search engines should index it.',
     },
     'noindex-listed': {
       verdict: 'fail',
       message: 'This page is in the sitemap but has noindex.',
-      advice: 'Remove the page from the sitemap, or remove its noindex.',
+      recommendation: 'Remove the page from the sitemap, or remove its noindex.',
     },
     'other-listed': {
       verdict: 'fail',
       message: ({ canonical }: { canonical: string }) =>
         `This page is in the sitemap, but its canonical URL is ${canonical}.`,
-      advice: 'List only canonical URLs in the sitemap.',
+      recommendation: 'List only canonical URLs in the sitemap.',
     },
     'noindex-unlisted': { verdict: 'not_applicable', message: 'This page has noindex and is in no sitemap.' },
     none: { verdict: 'not_applicable', message: 'This site has no sitemap.' },
@@ -53,7 +53,7 @@ export const sitemapContainsUrl = defineCheck({
     if (isListed && isNoindex) return finding('noindex-listed');
     const reference = canonicalsOf(page, response.headers)[0]?.reference;
     const canonical = reference === undefined ? null : page.resolve(reference);
-    const isOther = canonical !== null && !isSamePage(canonical.href, url.href);
+    const isOther = canonical !== null && !isSameDocument(canonical.href, url.href);
     if (isListed && isOther) return finding('other-listed', { data: { canonical: canonical.href } });
     if (isListed || read.some(({ listsCanonical }) => listsCanonical)) return finding('listed');
     if (isNoindex) return finding('noindex-unlisted');

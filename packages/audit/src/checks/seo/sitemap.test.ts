@@ -1,21 +1,21 @@
 import type { SitemapContent, SitemapFile, Sitemaps } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, failedJourney, journeyOf } from '../../../test/kit/surroundings.ts';
+import { available, failedRedirectChain, redirectChainOf } from '../../../test/kit/artifacts.ts';
 import { sitemapContent } from '../../../test/kit/sitemap-content.ts';
 import { sitemap } from './sitemap.ts';
 
 const URL_OF_FILE = 'https://www.example.com/sitemap.xml';
 const file = (changes: Partial<SitemapFile> = {}): SitemapFile => ({
-  journey: journeyOf(URL_OF_FILE, 200),
+  redirectChain: redirectChainOf(URL_OF_FILE, 200),
   source: 'robots',
   content: sitemapContent(),
   ...changes,
 });
 const holding = (changes: Partial<SitemapContent>) => file({ content: sitemapContent(changes) });
 const missing = (source: SitemapFile['source'], status = 404) =>
-  file({ source, content: null, journey: journeyOf(URL_OF_FILE, status) });
+  file({ source, content: null, redirectChain: redirectChainOf(URL_OF_FILE, status) });
 const sitemaps = (files: SitemapFile[], unread: Sitemaps['unread'] = []) => ({
-  around: { sitemaps: captured({ files, unread, named: files.length + unread.length }) },
+  artifacts: { sitemaps: available({ files, unread, named: files.length + unread.length }) },
 });
 const entries = (example: string) => ({ count: 3, examples: [example] });
 
@@ -34,20 +34,20 @@ describeCheck(sitemap, [
   },
   {
     name: 'not read completely because of our limits',
-    ...sitemaps([holding({ isComplete: false, faults: ['cut_short'] })]),
+    ...sitemaps([holding({ isComplete: false, issues: ['cut_short'] })]),
     outcome: 'valid',
     message: 'with at least',
   },
   {
     name: 'an HTML page at a default path',
     ...sitemaps([
-      file({ source: 'guess', content: sitemapContent({ kind: null, faults: ['not_a_sitemap'] }) }),
+      file({ source: 'guess', content: sitemapContent({ kind: null, issues: ['not_a_sitemap'] }) }),
     ]),
     outcome: 'none',
   },
   {
     name: 'an index that lists only itself',
-    ...sitemaps([holding({ kind: 'index', entries: 1, faults: ['nested_index'] })]),
+    ...sitemaps([holding({ kind: 'index', entries: 1, issues: ['nested_index'] })]),
     outcome: 'invalid',
     evidence: [{ detail: 'index within an index' }],
   },
@@ -84,25 +84,31 @@ describeCheck(sitemap, [
     name: 'one of two missing',
     ...sitemaps([file(), missing('robots')]),
     outcome: 'invalid',
-    data: { faults: 1 },
+    data: { issues: 1 },
   },
-  { name: 'too many entries', ...sitemaps([holding({ faults: ['too_many_entries'] })]), outcome: 'invalid' },
+  { name: 'too many entries', ...sitemaps([holding({ issues: ['too_many_entries'] })]), outcome: 'invalid' },
   { name: 'declared but missing', ...sitemaps([missing('robots')]), outcome: 'unusable', evidence: 1 },
   {
     name: 'declared but not a sitemap',
-    ...sitemaps([holding({ kind: null, faults: ['doctype'] })]),
+    ...sitemaps([holding({ kind: null, issues: ['doctype'] })]),
     outcome: 'unusable',
   },
   { name: 'none', ...sitemaps([missing('guess'), missing('guess')]), outcome: 'none' },
   { name: 'a server error', ...sitemaps([missing('robots', 503)]), outcome: 'unclear' },
   {
     name: 'no response',
-    ...sitemaps([missing('guess'), file({ content: null, journey: failedJourney(URL_OF_FILE, 'timeout') })]),
+    ...sitemaps([
+      missing('guess'),
+      file({ content: null, redirectChain: failedRedirectChain(URL_OF_FILE, 'timeout') }),
+    ]),
     outcome: 'unclear',
   },
   {
     name: 'not requested',
-    ...sitemaps([], [{ url: URL_OF_FILE, source: 'robots', reason: 'Out of time.' }]),
+    ...sitemaps(
+      [],
+      [{ url: URL_OF_FILE, source: 'robots', reasonCode: 'time_budget_exceeded', message: 'Out of time.' }],
+    ),
     outcome: 'unclear',
   },
   { name: 'not captured', outcome: 'unknown' },

@@ -1,22 +1,22 @@
-import type { EvidenceItem, SitemapFault, SitemapFile, Sitemaps } from '@pagemark/domain';
-import { journeyEnd } from '@pagemark/domain';
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import type { EvidenceItem, SitemapIssue, SitemapFile, Sitemaps } from '@pagemark/domain';
+import { finalResponse } from '@pagemark/domain';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 
-const ISSUE_TEXTS: Readonly<Record<SitemapFault, string>> = {
+const ISSUE_TEXTS: Readonly<Record<SitemapIssue, string>> = {
   not_a_sitemap: 'not a sitemap',
   doctype: 'has a DOCTYPE',
   malformed_xml: 'XML is not well-formed',
-  bad_encoding: 'invalid compression',
+  content_decoding_failed: 'invalid compression',
   too_many_entries: 'more than 50,000 entries',
   too_large: 'larger than 50 MiB',
   nested_index: 'index within an index',
   cut_short: 'not read completely',
 };
 /** Caused by our limits, not by the file. */
-const OWN_LIMITS: ReadonlySet<SitemapFault> = new Set(['cut_short']);
+const OWN_LIMITS: ReadonlySet<SitemapIssue> = new Set(['cut_short']);
 
 type Measured = { sitemaps: number; entries: number; isComplete: boolean };
 type Issue = { file: SitemapFile; detail: string };
@@ -31,30 +31,30 @@ export const sitemap = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Sitemap',
-  why: 'A sitemap tells search engines about pages that they would find late or never.',
-  docs: 'https://www.sitemaps.org/protocol.html',
-  needs: ['sitemaps'],
+  description: 'A sitemap tells search engines about pages that they would find late or never.',
+  reference: 'https://www.sitemaps.org/protocol.html',
+  requires: ['sitemaps'],
   outcomes: {
     valid: {
       verdict: 'pass',
       message: ({ sitemaps, entries, isComplete }: Measured) =>
-        `The site has ${counted(sitemaps, 'sitemap')} with ${isComplete ? '' : 'at least '}${counted(entries, 'URL')}.`,
+        `The site has ${pluralize(sitemaps, 'sitemap')} with ${isComplete ? '' : 'at least '}${pluralize(entries, 'URL')}.`,
     },
     invalid: {
       verdict: 'warn',
-      message: ({ faults }: { faults: number }) => `The sitemaps have ${counted(faults, 'issue')}.`,
-      advice:
+      message: ({ issues }: { issues: number }) => `The sitemaps have ${pluralize(issues, 'issue')}.`,
+      recommendation:
         'List only absolute https: URLs of this host, and keep each file below 50,000 entries and 50 MiB.',
     },
     unusable: {
       verdict: 'fail',
       message: 'None of the declared sitemaps is readable.',
-      advice: 'Publish a sitemap at the URL declared in robots.txt.',
+      recommendation: 'Publish a sitemap at the URL declared in robots.txt.',
     },
     none: {
       verdict: 'fail',
       message: 'This site has no sitemap, neither in robots.txt nor at the default paths.',
-      advice: 'Create a sitemap and declare it in robots.txt.',
+      recommendation: 'Create a sitemap and declare it in robots.txt.',
     },
     unclear: { verdict: 'unknown', message: 'Could not determine whether the site has a sitemap.' },
   },
@@ -71,7 +71,7 @@ export const sitemap = defineCheck({
     }
     const data = measured(read, sitemaps);
     if (issues.length === 0) return finding('valid', { data });
-    return finding('invalid', { data: { ...data, faults: issues.length }, evidence });
+    return finding('invalid', { data: { ...data, issues: issues.length }, evidence });
   },
 });
 
@@ -79,20 +79,20 @@ function measured(read: readonly SitemapFile[], { named }: Sitemaps): Measured &
   const urls = read.filter(({ content }) => content?.kind !== 'index');
   const entries = urls.reduce((sum, { content }) => sum + (content?.entries ?? 0), 0);
   const isComplete = read.every(
-    ({ content }) => content?.faults.every((fault) => !OWN_LIMITS.has(fault)) ?? false,
+    ({ content }) => content?.issues.every((issue) => !OWN_LIMITS.has(issue)) ?? false,
   );
   return { sitemaps: read.length, entries, isComplete, named };
 }
 
 function itemOf({ file, detail }: Issue): EvidenceItem {
-  return { url: file.journey.from, detail };
+  return { url: file.redirectChain.from, detail };
 }
 
 /** No response, or one that leaves open whether there is a file. */
-function isUnclear({ journey, content }: SitemapFile): boolean {
-  const end = journeyEnd(journey);
+function isUnclear({ redirectChain, content }: SitemapFile): boolean {
+  const end = finalResponse(redirectChain);
   if (end === null) return true;
-  const isOver = content?.faults.some((fault) => OWN_LIMITS.has(fault)) ?? false;
+  const isOver = content?.issues.some((issue) => OWN_LIMITS.has(issue)) ?? false;
   return isOver || [401, 403, 429].includes(end.status) || end.status >= 500;
 }
 
@@ -101,10 +101,10 @@ function issuesOf(file: SitemapFile): Issue[] {
   // Sitemaps at the default paths are not declared by the site.
   if (source === 'guess' && (content === null || content.kind === null)) return [];
   if (content === null) {
-    const status = journeyEnd(file.journey)?.status;
+    const status = finalResponse(file.redirectChain)?.status;
     return status === undefined ? [] : [{ file, detail: `status ${status}` }];
   }
-  const found = content.faults.filter((fault) => !OWN_LIMITS.has(fault)).map((fault) => ISSUE_TEXTS[fault]);
+  const found = content.issues.filter((issue) => !OWN_LIMITS.has(issue)).map((issue) => ISSUE_TEXTS[issue]);
   const entries: readonly [{ count: number; examples: string[] }, string][] = [
     [content.invalid, 'without an absolute URL'],
     [content.otherHost, 'of another host'],
@@ -115,7 +115,7 @@ function issuesOf(file: SitemapFile): Issue[] {
   const texts = entries.flatMap(([{ count, examples }, what]) =>
     count === 0
       ? []
-      : [`${counted(count, 'entry', 'entries')} ${what}, such as ${examples[0] ?? 'the first'}`],
+      : [`${pluralize(count, 'entry', 'entries')} ${what}, such as ${examples[0] ?? 'the first'}`],
   );
   // The protocol’s schemas require at least one entry.
   const isEmpty = content.kind !== null && content.isComplete && content.entries === 0;

@@ -1,9 +1,9 @@
-import { counted } from '../../contract/counted.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { collapseWhitespace, textContent } from '../../facts/text-content.ts';
-import { saysPageIsMissing } from '../../phrases/missing-page-phrases.ts';
+import { isSoft404Text } from '../../phrases/soft-404-phrases.ts';
 
 /** A page with more words is about missing pages, and is not one itself. */
 const WORDS_MAX = 300;
@@ -17,16 +17,17 @@ export const soft404 = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Soft 404',
-  why: 'Search engines waste crawling on error pages that return a success status.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
-  needs: ['wholePage', 'response'],
+  description: 'Search engines waste crawling on error pages that return a success status.',
+  reference:
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
+  requires: ['wholePage', 'response'],
   outcomes: {
     'content-page': { verdict: 'pass', message: 'This page does not look like an error page.' },
     missing: {
       verdict: 'warn',
       message: ({ title, words }: { title: string; words: number }) =>
-        `The page says “${title}” and has only ${counted(words, 'word')}, but does not return an error status.`,
-      advice: 'Return status 404 or 410 for pages that do not exist.',
+        `The page says “${title}” and has only ${pluralize(words, 'word')}, but does not return an error status.`,
+      recommendation: 'Return status 404 or 410 for pages that do not exist.',
     },
     failure: { verdict: 'not_applicable', message: 'This page returns an error status.' },
   },
@@ -39,7 +40,7 @@ export const soft404 = defineCheck({
         text: heading === undefined ? '' : collapseWhitespace(textContent(heading.element)),
         element: heading?.element,
       },
-    ].find(({ text }) => saysPageIsMissing(text));
+    ].find(({ text }) => isSoft404Text(text));
     if (match?.element === undefined) return finding('content-page');
     const { count: words } = page.words;
     if (words > WORDS_MAX) return finding('content-page');

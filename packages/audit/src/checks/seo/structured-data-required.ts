@@ -1,9 +1,9 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementItem, evidenceOf } from '../../evidence/evidence-of.ts';
 import { jsonLdItems } from '../../facts/json-ld-items.ts';
 import type { JsonLdItem } from '../../facts/json-ld-items.ts';
-import { lackingProperties } from '../../structured-data/required-properties.ts';
+import { missingProperties } from '../../structured-data/required-properties.ts';
 
 type Judged = { item: JsonLdItem; type: string; required: string[]; recommended: string[] };
 type Measured = { items: number; types: string[] };
@@ -17,9 +17,9 @@ export const structuredDataRequired = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Structured data properties',
-  why: 'Search engines show no rich result for an item without its required properties.',
-  docs: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
-  needs: ['wholePage'],
+  description: 'Search engines show no rich result for an item without its required properties.',
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  requires: ['wholePage'],
   outcomes: {
     complete: {
       verdict: 'pass',
@@ -30,13 +30,13 @@ export const structuredDataRequired = defineCheck({
       verdict: 'warn',
       message: ({ types }: Measured) =>
         `The structured data is missing recommended properties of ${types.join(', ')}.`,
-      advice: 'Add the recommended properties that apply to this page.',
+      recommendation: 'Add the recommended properties that apply to this page.',
     },
     'missing-required': {
       verdict: 'fail',
       message: ({ types }: Measured) =>
         `The structured data is missing required properties of ${types.join(', ')}.`,
-      advice: 'Add the required properties, or remove the item.',
+      recommendation: 'Add the required properties, or remove the item.',
     },
     none: {
       verdict: 'not_applicable',
@@ -72,7 +72,7 @@ function dataOf(list: readonly Judged[]): Measured {
 
 function judge(item: JsonLdItem): Judged[] {
   return item.types.flatMap((type) => {
-    const missing = lackingProperties(type, item.properties);
+    const missing = missingProperties(type, item.properties);
     return missing === null || isReference(item) ? [] : [{ item, type, ...missing }];
   });
 }

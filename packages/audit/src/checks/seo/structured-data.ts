@@ -1,6 +1,6 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { counted } from '../../contract/counted.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { pluralize } from '../../definition/pluralize.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 import { microdataTypes, rdfaTypes } from '../../structured-data/marked-up-types.ts';
 
@@ -18,7 +18,7 @@ const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
       ['RDFa item', rdfa],
     ] as const
   )
-    .flatMap(([noun, count]) => (count === 0 ? [] : [counted(count, noun)]))
+    .flatMap(([noun, count]) => (count === 0 ? [] : [pluralize(count, noun)]))
     .join(', ');
 
 /**
@@ -31,9 +31,10 @@ export const structuredData = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Structured data',
-  why: 'Search engines use structured data to show prices, ratings, dates and other details in results.',
-  docs: 'https://www.w3.org/TR/json-ld11/',
-  needs: ['wholePage'],
+  description:
+    'Search engines use structured data to show prices, ratings, dates and other details in results.',
+  reference: 'https://www.w3.org/TR/json-ld11/',
+  requires: ['wholePage'],
   outcomes: {
     present: {
       verdict: 'pass',
@@ -42,18 +43,19 @@ export const structuredData = defineCheck({
     untyped: {
       verdict: 'warn',
       message: 'The structured data has no context or no type.',
-      advice: 'Give each JSON-LD object an @context and a @type.',
+      recommendation: 'Give each JSON-LD object an @context and a @type.',
     },
     none: {
       verdict: 'warn',
       message: 'This page has no structured data.',
-      advice: 'Describe the page with a schema.org type in JSON-LD.',
+      recommendation: 'Describe the page with a schema.org type in JSON-LD.',
     },
     'syntax-error': {
       verdict: 'fail',
       message: ({ blocks }: { blocks: number }) =>
-        `${counted(blocks, 'JSON-LD block is', 'JSON-LD blocks are')} not valid JSON.`,
-      advice: 'Correct the JSON; common errors are trailing commas and unescaped quotes or line breaks.',
+        `${pluralize(blocks, 'JSON-LD block is', 'JSON-LD blocks are')} not valid JSON.`,
+      recommendation:
+        'Correct the JSON; common errors are trailing commas and unescaped quotes or line breaks.',
     },
   },
   run({ wholePage: page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import type { PageFacts } from '../../facts/page-facts.ts';
 import {
   nameIn,
@@ -22,9 +22,9 @@ export const technology = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Technology stack',
-  why: 'Shows what the site is built with, and so where to fix issues.',
-  docs: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
-  needs: ['page', 'response'],
+  description: 'Shows what the site is built with, and so where to fix issues.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
+  requires: ['page', 'response'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No known technology detected.' },
     found: {

@@ -1,8 +1,8 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMinShare: 0.1, judgedMinCharacters: 2_000 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinShare: 0.1, judgedMinCharacters: 2_000 };
+type Thresholds = typeof THRESHOLDS;
 /** Shorter pages consist mostly of required markup. */
 
 type Measured = { percent: number };
@@ -15,10 +15,10 @@ export const textHtmlRatio = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Text-to-HTML ratio',
-  why: 'A page that is mostly markup loads slowly for the content it has.',
-  docs: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  needs: ['wholePage', 'body'],
-  limits: LIMITS,
+  description: 'A page that is mostly markup loads slowly for the content it has.',
+  reference: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  requires: ['wholePage', 'body'],
+  thresholds: THRESHOLDS,
   outcomes: {
     enough: {
       verdict: 'pass',
@@ -26,20 +26,20 @@ export const textHtmlRatio = defineCheck({
     },
     low: {
       verdict: 'warn',
-      message: ({ percent }: Measured, limits: Limits) =>
-        `${percent}% of the HTML is visible text; at least ${limits.goodMinShare * 100}% is recommended.`,
-      advice: 'Move inline styles and scripts into files, and remove unnecessary markup.',
+      message: ({ percent }: Measured, thresholds: Thresholds) =>
+        `${percent}% of the HTML is visible text; at least ${thresholds.goodMinShare * 100}% is recommended.`,
+      recommendation: 'Move inline styles and scripts into files, and remove unnecessary markup.',
     },
     short: { verdict: 'not_applicable', message: 'This page is too short to judge the ratio.' },
   },
-  run({ wholePage, body }, limits) {
+  run({ wholePage, body }, thresholds) {
     const whole = body.text.length;
-    if (whole < limits.judgedMinCharacters) return finding('short');
+    if (whole < thresholds.judgedMinCharacters) return finding('short');
     let visible = 0;
     // Single-character texts are mostly whitespace between blocks.
     for (const text of wholePage.visibleTexts) if (text.length > 1) visible += lengthWithoutEnds(text);
     const percent = Math.round((visible / whole) * 1_000) / 10;
-    return finding(visible / whole < limits.goodMinShare ? 'low' : 'enough', { data: { percent } });
+    return finding(visible / whole < thresholds.goodMinShare ? 'low' : 'enough', { data: { percent } });
   },
 });
 

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** The `theme-color` meta tag (HTML standard). Informational only. */
@@ -8,9 +8,9 @@ export const themeColor = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Theme color',
-  why: 'Mobile browsers color their toolbar with the theme color.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color',
-  needs: ['page'],
+  description: 'Mobile browsers color their toolbar with the theme color.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-theme-color',
+  requires: ['page'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page has no theme-color.' },
     named: {

@@ -1,12 +1,12 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { evidenceOf } from '../../evidence/evidence-of.ts';
 import { textWidth, widthText } from '../../facts/text-width.ts';
 import type { TextWidth } from '../../facts/text-width.ts';
 
 // Search results truncate titles by width: about 600 pixels, or 60 to 70 Latin letters.
-const LIMITS = { goodMinCharacters: 30, goodMaxCharacters: 60, toleratedMaxCharacters: 70 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMinCharacters: 30, goodMaxCharacters: 60, toleratedMaxCharacters: 70 };
+type Thresholds = typeof THRESHOLDS;
 
 /**
  * Length of the title in code points; wide East Asian ones count twice, since search results truncate by width. Tools
@@ -18,10 +18,10 @@ export const titleLength = defineCheck({
   category: 'seo',
   severity: 'medium',
   title: 'Title length',
-  why: 'Search results truncate long titles, and very short ones say too little.',
-  docs: 'https://developers.google.com/search/docs/appearance/title-link',
-  needs: ['page'],
-  limits: LIMITS,
+  description: 'Search results truncate long titles, and very short ones say too little.',
+  reference: 'https://developers.google.com/search/docs/appearance/title-link',
+  requires: ['page'],
+  thresholds: THRESHOLDS,
   outcomes: {
     good: {
       verdict: 'pass',
@@ -29,35 +29,35 @@ export const titleLength = defineCheck({
     },
     'too-short': {
       verdict: 'warn',
-      message: (width: TextWidth, limits: Limits) =>
-        `The title has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
-      advice: (limits: Limits) =>
-        `Lengthen the title to at least ${limits.goodMinCharacters} characters, with words that people search for.`,
+      message: (width: TextWidth, thresholds: Thresholds) =>
+        `The title has ${widthText(width)}; ${thresholds.goodMinCharacters} to ${thresholds.goodMaxCharacters} are recommended.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Lengthen the title to at least ${thresholds.goodMinCharacters} characters, with words that people search for.`,
     },
     long: {
       verdict: 'warn',
-      message: (width: TextWidth, limits: Limits) =>
-        `The title has ${widthText(width)}; ${limits.goodMinCharacters} to ${limits.goodMaxCharacters} are recommended.`,
-      advice: (limits: Limits) =>
-        `Shorten the title to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
+      message: (width: TextWidth, thresholds: Thresholds) =>
+        `The title has ${widthText(width)}; ${thresholds.goodMinCharacters} to ${thresholds.goodMaxCharacters} are recommended.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Shorten the title to at most ${thresholds.goodMaxCharacters} characters, with the most important words first.`,
     },
     'too-long': {
       verdict: 'fail',
-      message: (width: TextWidth, limits: Limits) =>
-        `The title has ${widthText(width)}; search results truncate it after ${limits.toleratedMaxCharacters}.`,
-      advice: (limits: Limits) =>
-        `Shorten the title to at most ${limits.goodMaxCharacters} characters, with the most important words first.`,
+      message: (width: TextWidth, thresholds: Thresholds) =>
+        `The title has ${widthText(width)}; search results truncate it after ${thresholds.toleratedMaxCharacters}.`,
+      recommendation: (thresholds: Thresholds) =>
+        `Shorten the title to at most ${thresholds.goodMaxCharacters} characters, with the most important words first.`,
     },
     'no-title': { verdict: 'not_applicable', message: 'This page has no title.' },
   },
-  run({ page }, limits) {
+  run({ page }, thresholds) {
     const title = page.titles[0];
     if (title === undefined || title.text === '') return finding('no-title');
     const width = textWidth(title.text);
     const details = { data: width, evidence: evidenceOf([title.text], (snippet) => ({ snippet })) };
-    if (width.columns > limits.toleratedMaxCharacters) return finding('too-long', details);
-    if (width.columns > limits.goodMaxCharacters) return finding('long', details);
-    if (width.columns < limits.goodMinCharacters) return finding('too-short', details);
+    if (width.columns > thresholds.toleratedMaxCharacters) return finding('too-long', details);
+    if (width.columns > thresholds.goodMaxCharacters) return finding('long', details);
+    if (width.columns < thresholds.goodMinCharacters) return finding('too-short', details);
     return finding('good', { data: width });
   },
 });

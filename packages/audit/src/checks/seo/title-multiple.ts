@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 /** The HTML standard allows one `title` in the head. `title` elements in SVG are not page titles. */
@@ -8,16 +8,16 @@ export const titleMultiple = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Multiple titles',
-  why: 'Browsers show the first of several titles, but search engines may use another.',
-  docs: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
-  needs: ['page'],
+  description: 'Browsers show the first of several titles, but search engines may use another.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+  requires: ['page'],
   outcomes: {
     one: { verdict: 'pass', message: 'This page has one title.' },
     none: { verdict: 'not_applicable', message: 'This page has no title.' },
     several: {
       verdict: 'fail',
       message: ({ titles }: { titles: number }) => `The head has ${titles} title elements.`,
-      advice: 'Keep one <title> element.',
+      recommendation: 'Keep one <title> element.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 import { elementEvidence } from '../../evidence/evidence-of.ts';
 
 const CARDS: ReadonlySet<string> = new Set(['summary', 'summary_large_image', 'app', 'player']);
@@ -13,9 +13,9 @@ export const twitterCard = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'X (Twitter) card',
-  why: 'X shows a shared link with image and title if the page declares a card.',
-  docs: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
-  needs: ['page'],
+  description: 'X shows a shared link with image and title if the page declares a card.',
+  reference: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
+  requires: ['page'],
   outcomes: {
     card: {
       verdict: 'pass',
@@ -28,12 +28,13 @@ export const twitterCard = defineCheck({
     'unknown-card': {
       verdict: 'warn',
       message: ({ card }: { card: string }) => `The card type “${card}” does not exist.`,
-      advice: 'Use summary or summary_large_image as twitter:card.',
+      recommendation: 'Use summary or summary_large_image as twitter:card.',
     },
     none: {
       verdict: 'warn',
       message: 'This page has neither a twitter:card nor an Open Graph title.',
-      advice: 'Add <meta name="twitter:card" content="summary_large_image"> and the Open Graph properties.',
+      recommendation:
+        'Add <meta name="twitter:card" content="summary_large_image"> and the Open Graph properties.',
     },
   },
   run({ page }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /**
  * Two consecutive slashes in the path, mostly from joining URL parts incorrectly. A URL within the path (`/https://…`)
@@ -10,15 +10,15 @@ export const urlDoubleSlash = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Double slashes in URL',
-  why: 'Servers often return the same page for both URLs, and search engines index it twice.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  needs: ['url'],
+  description: 'Servers often return the same page for both URLs, and search engines index it twice.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  requires: ['url'],
   outcomes: {
     none: { verdict: 'pass', message: 'No double slashes in the URL path.' },
     present: {
       verdict: 'warn',
       message: 'The URL path has a double slash.',
-      advice: 'Correct the links to this URL, and redirect it to the URL with single slashes.',
+      recommendation: 'Correct the links to this URL, and redirect it to the URL with single slashes.',
     },
   },
   run({ url }) {

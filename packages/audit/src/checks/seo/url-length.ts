@@ -1,8 +1,8 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
-const LIMITS = { goodMaxCharacters: 100 };
-type Limits = typeof LIMITS;
+const THRESHOLDS = { goodMaxCharacters: 100 };
+type Thresholds = typeof THRESHOLDS;
 
 type Measured = { characters: number };
 
@@ -15,10 +15,10 @@ export const urlLength = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'URL length',
-  why: 'Short URLs are easier to read and share.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  needs: ['url'],
-  limits: LIMITS,
+  description: 'Short URLs are easier to read and share.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  requires: ['url'],
+  thresholds: THRESHOLDS,
   outcomes: {
     short: {
       verdict: 'info',
@@ -26,14 +26,14 @@ export const urlLength = defineCheck({
     },
     long: {
       verdict: 'info',
-      message: ({ characters }: Measured, limits: Limits) =>
-        `The URL has ${characters} characters; at most ${limits.goodMaxCharacters} are recommended.`,
-      advice: 'Use fewer words in the URL.',
+      message: ({ characters }: Measured, thresholds: Thresholds) =>
+        `The URL has ${characters} characters; at most ${thresholds.goodMaxCharacters} are recommended.`,
+      recommendation: 'Use fewer words in the URL.',
     },
   },
-  run({ url }, limits) {
+  run({ url }, thresholds) {
     const characters = [...shown(url.href)].length;
-    return finding(characters > limits.goodMaxCharacters ? 'long' : 'short', { data: { characters } });
+    return finding(characters > thresholds.goodMaxCharacters ? 'long' : 'short', { data: { characters } });
   },
 });
 

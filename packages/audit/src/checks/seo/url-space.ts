@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Encoded spaces in the path, and `+` in the query. Informational only; `seo-friendly-url` scores them. */
 export const urlSpace = defineCheck({
@@ -7,15 +7,15 @@ export const urlSpace = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Spaces in URL',
-  why: 'URLs with spaces often break when pasted into email or chat.',
-  docs: 'https://url.spec.whatwg.org/#url-writing',
-  needs: ['url'],
+  description: 'URLs with spaces often break when pasted into email or chat.',
+  reference: 'https://url.spec.whatwg.org/#url-writing',
+  requires: ['url'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No spaces in the URL.' },
     present: {
       verdict: 'info',
       message: 'The URL has spaces (encoded as %20 or +).',
-      advice: 'Join words with hyphens.',
+      recommendation: 'Join words with hyphens.',
     },
   },
   run({ url }) {

@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Underscores in the path. Informational only; `seo-friendly-url` scores them. */
 export const urlUnderscore = defineCheck({
@@ -7,15 +7,15 @@ export const urlUnderscore = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Underscores in URL',
-  why: 'Search engines read words joined by underscores as one word; hyphens separate them.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  needs: ['url'],
+  description: 'Search engines read words joined by underscores as one word; hyphens separate them.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  requires: ['url'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'No underscores in the URL path.' },
     present: {
       verdict: 'info',
       message: 'The URL path has underscores.',
-      advice: 'Join words with hyphens.',
+      recommendation: 'Join words with hyphens.',
     },
   },
   run({ url }) {

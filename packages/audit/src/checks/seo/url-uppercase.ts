@@ -1,5 +1,5 @@
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** Uppercase letters in the path, in any script; those of percent-encoding (`%C3`) do not count. */
 export const urlUppercase = defineCheck({
@@ -7,15 +7,15 @@ export const urlUppercase = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Uppercase in URL',
-  why: 'Paths are case-sensitive, so mixed case easily creates two URLs for one page.',
-  docs: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  needs: ['url'],
+  description: 'Paths are case-sensitive, so mixed case easily creates two URLs for one page.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
+  requires: ['url'],
   outcomes: {
     none: { verdict: 'pass', message: 'No uppercase letters in the URL path.' },
     present: {
       verdict: 'warn',
       message: 'The URL path has uppercase letters.',
-      advice: 'Use lowercase, and redirect other spellings to it.',
+      recommendation: 'Use lowercase, and redirect other spellings to it.',
     },
   },
   run({ url }) {

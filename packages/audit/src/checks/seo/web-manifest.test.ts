@@ -1,9 +1,9 @@
 import type { TextResource } from '@pagemark/domain';
 import { describeCheck } from '../../../test/kit/describe-check.ts';
-import { captured, textResource } from '../../../test/kit/surroundings.ts';
+import { available, textResource } from '../../../test/kit/artifacts.ts';
 import { webManifest } from './web-manifest.ts';
 
-const manifest = (value: TextResource | null) => ({ around: { manifest: captured(value) } });
+const manifest = (value: TextResource | null) => ({ artifacts: { manifest: available(value) } });
 
 describeCheck(webManifest, [
   { name: 'none', ...manifest(null), outcome: 'none' },

@@ -1,6 +1,6 @@
-import { isSuccess } from '../../around/asset-facts.ts';
-import { finding } from '../../contract/check-outcomes.ts';
-import { defineCheck } from '../../contract/define-check.ts';
+import { isSuccess } from '../../artifacts/asset-facts.ts';
+import { finding } from '../../definition/check-outcomes.ts';
+import { defineCheck } from '../../definition/define-check.ts';
 
 /** The linked web app manifest: available, and a JSON object with a name. Informational only. */
 export const webManifest = defineCheck({
@@ -8,9 +8,9 @@ export const webManifest = defineCheck({
   category: 'seo',
   severity: 'low',
   title: 'Web app manifest',
-  why: 'With a manifest, people can install the site as an app with its own name and icon.',
-  docs: 'https://www.w3.org/TR/appmanifest/',
-  needs: ['manifest'],
+  description: 'With a manifest, people can install the site as an app with its own name and icon.',
+  reference: 'https://www.w3.org/TR/appmanifest/',
+  requires: ['manifest'],
   outcomes: {
     none: { verdict: 'not_applicable', message: 'This page links to no web app manifest.' },
     valid: {
@@ -20,12 +20,12 @@ export const webManifest = defineCheck({
     missing: {
       verdict: 'info',
       message: ({ status }: { status: number }) => `The web app manifest returns status ${status}.`,
-      advice: 'Publish the manifest at this URL, or remove the link.',
+      recommendation: 'Publish the manifest at this URL, or remove the link.',
     },
     invalid: {
       verdict: 'info',
       message: ({ problem }: { problem: string }) => `The web app manifest is invalid: ${problem}.`,
-      advice: 'Publish a JSON object with a name and icons.',
+      recommendation: 'Publish a JSON object with a name and icons.',
     },
   },
   run({ manifest }) {

@@ -1,17 +1,17 @@
 // The audit process: audit threads, and the messages between them and the process that forked it. It ends with the channel.
 import type { TaskPool } from '../task.ts';
 import { openThreadPool } from '../threads/thread-pool.ts';
-import type { Notice, Order } from './messages.ts';
+import type { AuditEvent, AuditRequest } from './messages.ts';
 
 let pool: TaskPool | null = null;
 const running = new Map<number, AbortController>();
 
-function tell(notice: Notice): void {
+function tell(notice: AuditEvent): void {
   // That the channel is closed is told by its end.
   process.send?.(notice, () => undefined);
 }
 
-async function run({ id, name, input }: Extract<Order, { kind: 'run' }>): Promise<void> {
+async function run({ id, name, input }: Extract<AuditRequest, { kind: 'run' }>): Promise<void> {
   const abort = new AbortController();
   running.set(id, abort);
   try {
@@ -25,7 +25,7 @@ async function run({ id, name, input }: Extract<Order, { kind: 'run' }>): Promis
   }
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: AuditRequest) => {
   switch (order.kind) {
     case 'open':
       pool = openThreadPool(order.settings);

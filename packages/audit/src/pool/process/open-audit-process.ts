@@ -1,12 +1,12 @@
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { BrokenAudit } from '../task.ts';
-import type { DoneBy, InputOf, PoolSettings, Ran, TaskName, TaskPool } from '../task.ts';
-import { longestMsOf } from '../threads/watch-task.ts';
-import { keepTail } from './keep-tail.ts';
-import type { Notice, Order } from './messages.ts';
-import { createOrderedTasks } from './ordered-tasks.ts';
+import { EngineError } from '../task.ts';
+import type { TaskOutput, InputOf, PoolSettings, TaskResult, TaskName, TaskPool } from '../task.ts';
+import { longestMsOf } from '../threads/task-timeout.ts';
+import { createTailBuffer } from './tail-buffer.ts';
+import type { AuditEvent, AuditRequest } from './messages.ts';
+import { createPendingTasks } from './pending-tasks.ts';
 
 export type AuditProcess = TaskPool & {
   /** Whether it can do no more tasks. */
@@ -30,26 +30,26 @@ const START_MS = 60_000;
 const ANSWER_MS = 10_000;
 
 /**
- * Forks an audit process. Its tasks reject with ProcessEnded when it ends before them, and with BrokenAudit when it did
+ * Forks an audit process. Its tasks reject with ProcessEnded when it ends before them, and with EngineError when it did
  * not start.
  */
 export function openAuditProcess(settings: PoolSettings): AuditProcess {
-  const tasks = createOrderedTasks();
+  const tasks = createPendingTasks();
   const gone = Promise.withResolvers<void>();
   let isReady = false;
   let isGone = false;
   const child = forkAuditProcess();
-  const stderr = keepTail(child.stderr);
+  const stderr = createTailBuffer(child.stderr);
   const kill = (): boolean => child.kill('SIGKILL');
   const starting = setTimeout(kill, START_MS);
 
-  function order(message: Order): void {
+  function order(message: AuditRequest): void {
     // That the channel is closed is told by the end of the process.
     child.send(message, () => undefined);
   }
 
-  function hear(notice: Notice): void {
-    if (notice.kind !== 'ready') return tasks.answer(notice);
+  function hear(notice: AuditEvent): void {
+    if (notice.kind !== 'ready') return tasks.response(notice);
     isReady = true;
     clearTimeout(starting);
   }
@@ -63,7 +63,7 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
     tasks.giveUp(
       isReady
         ? new ProcessEnded(isOutOfMemory)
-        : new BrokenAudit('The audit process did not start.', { cause }),
+        : new EngineError('The audit process did not start.', { cause }),
     );
     gone.resolve();
   }
@@ -87,7 +87,7 @@ export function openAuditProcess(settings: PoolSettings): AuditProcess {
       try {
         order({ kind: 'run', id, name, input });
         // It is the function of that name that answers.
-        return (await ran) as Ran<DoneBy<Name>>;
+        return (await ran) as TaskResult<TaskOutput<Name>>;
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', abort);

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
-import { packFindings } from '@pagemark/domain';
-import type { AuditSummary, LimitHit, PageReferences, PageSnapshot } from '@pagemark/domain';
+import { compactFindings } from '@pagemark/domain';
+import type { AuditSummary, ExceededLimit, PageReferences, PageSnapshot } from '@pagemark/domain';
 import { Piscina } from 'piscina';
 import { auditPage } from '../../audit-page.ts';
 import type { AuditProfile } from '../../profile/audit-profile.ts';
-import { wordingOf } from '../../profile/wording-of.ts';
+import { messageCatalogOf } from '../../profile/message-catalog.ts';
 import { referencesOf } from '../../references/references-of.ts';
 import type { ReferringPage } from '../../references/references-of.ts';
 import type { TreeLimits } from '../../facts/tree.ts';
-import { stampBegin } from './task-stamp.ts';
-import type { ThreadTask } from './task-stamp.ts';
-import type { ThreadAnswer } from './thread-answer.ts';
+import { stampBegin } from './cpu-stamp.ts';
+import type { ThreadTask } from './cpu-stamp.ts';
+import type { ThreadResponse } from './thread-response.ts';
 
 // The functions of an audit thread.
 
@@ -23,28 +23,31 @@ export type ThreadSettings = { profile: AuditProfile; limits: TreeLimits };
 
 const { profile, limits: treeLimits } = Piscina.workerData as ThreadSettings;
 
-/** An audit as it crosses threads: `findings` is the text of packFindings, a tenth of the objects' cost. */
+/** An audit as it crosses threads: `findings` is the text of compactFindings, a tenth of the objects' cost. */
 export type ThreadAudit = {
   summary: AuditSummary;
   findings: string;
   wordingDigest: string;
-  limits: LimitHit[];
+  limits: ExceededLimit[];
 };
 
-export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadAnswer<ThreadAudit> {
-  return answerOf(task, (snapshot) => {
+export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {
+  return responseOf(task, (snapshot) => {
     const { findings, limits, ...summary } = auditPage(snapshot, profile, treeLimits);
-    const { text, wording } = packFindings(findings, wordingOf(profile));
+    const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
     return { summary, findings: text, wordingDigest: wording.digest, limits };
   });
 }
 
-export function referencesInThread(task: ThreadTask<ReferringPage>): ThreadAnswer<PageReferences> {
-  return answerOf(task, referencesOf);
+export function referencesInThread(task: ThreadTask<ReferringPage>): ThreadResponse<PageReferences> {
+  return responseOf(task, referencesOf);
 }
 
 /** Errors are answers: those that cross threads lose their class. */
-function answerOf<Input, T>({ input, stamp }: ThreadTask<Input>, work: (input: Input) => T): ThreadAnswer<T> {
+function responseOf<Input, T>(
+  { input, stamp }: ThreadTask<Input>,
+  work: (input: Input) => T,
+): ThreadResponse<T> {
   stampBegin(stamp);
   try {
     return { kind: 'done', value: work(input) };

@@ -1,14 +1,14 @@
 import { runFailure } from '@pagemark/domain';
-import type { NamedLimit } from '@pagemark/domain';
+import type { LimitValue } from '@pagemark/domain';
 import { Piscina } from 'piscina';
 import { heapFailure, limitFailure } from '../limit-failure.ts';
-import { BrokenAudit } from '../task.ts';
-import type { DoneBy, InputOf, PoolSettings, Ran, TaskName, TaskPool } from '../task.ts';
+import { EngineError } from '../task.ts';
+import type { TaskOutput, InputOf, PoolSettings, TaskResult, TaskName, TaskPool } from '../task.ts';
 import type { ThreadSettings } from './audit-thread.ts';
-import { newTaskStamp } from './task-stamp.ts';
-import type { ThreadTask } from './task-stamp.ts';
-import type { ThreadAnswer } from './thread-answer.ts';
-import { watchTask } from './watch-task.ts';
+import { newCpuStamp } from './cpu-stamp.ts';
+import type { ThreadTask } from './cpu-stamp.ts';
+import type { ThreadResponse } from './thread-response.ts';
+import { enforceTaskTimeout } from './task-timeout.ts';
 
 /**
  * Threads of this process. A page that computes for longer than it may is `audit_timeout`, one that exhausts the heap
@@ -16,7 +16,7 @@ import { watchTask } from './watch-task.ts';
  */
 export function openThreadPool({ profile, limits, threads, threadModule }: PoolSettings): TaskPool {
   const settings: ThreadSettings = { profile, limits };
-  const pool = new Piscina<unknown, ThreadAnswer<unknown>>({
+  const pool = new Piscina<unknown, ThreadResponse<unknown>>({
     filename: threadModule,
     minThreads: threads,
     maxThreads: threads,
@@ -32,28 +32,31 @@ export function openThreadPool({ profile, limits, threads, threadModule }: PoolS
     name: Name,
     input: InputOf<Name>,
     signal: AbortSignal,
-  ): Promise<Ran<DoneBy<Name>>> {
-    const task: ThreadTask<InputOf<Name>> = { input, stamp: newTaskStamp() };
+  ): Promise<TaskResult<TaskOutput<Name>>> {
+    const task: ThreadTask<InputOf<Name>> = { input, stamp: newCpuStamp() };
     const ended = new AbortController();
-    let met: NamedLimit | null = null;
-    const unwatch = watchTask({ threads: () => pool.threads, stamp: task.stamp, limits }, (limit) => {
-      met = limit;
-      ended.abort();
-    });
+    let met: LimitValue | null = null;
+    const unwatch = enforceTaskTimeout(
+      { threads: () => pool.threads, stamp: task.stamp, limits },
+      (limit) => {
+        met = limit;
+        ended.abort();
+      },
+    );
     try {
       // It is the function of that name that answers.
-      const answer = (await pool.run(task, {
+      const response = (await pool.run(task, {
         name,
         signal: AbortSignal.any([signal, ended.signal]),
-      })) as ThreadAnswer<DoneBy<Name>>;
-      if (answer.kind === 'broken') throw new BrokenAudit(`The audit broke: ${answer.description}`);
-      return answer.kind === 'done'
-        ? { ok: true, value: answer.value }
+      })) as ThreadResponse<TaskOutput<Name>>;
+      if (response.kind === 'broken') throw new EngineError(`The audit broke: ${response.description}`);
+      return response.kind === 'done'
+        ? { ok: true, value: response.value }
         : { ok: false, failure: runFailure('audit_crashed') };
     } catch (error) {
       signal.throwIfAborted();
       if (met !== null) return { ok: false, failure: limitFailure('audit_timeout', met) };
-      if (error instanceof BrokenAudit) throw error;
+      if (error instanceof EngineError) throw error;
       return { ok: false, failure: isOutOfMemory(error) ? heapFailure(limits) : runFailure('audit_crashed') };
     } finally {
       unwatch();

@@ -4,7 +4,7 @@ import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
 export const accountJobs = defineRule({
   id: 'account-jobs',
   title: 'The open jobs of every account are counted',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   sql: ({ openJobs, countedAccountJobs }) => `
     select 'account ' || account_id || ', lane ' || case lane when 0 then 'interactive' else 'bulk' end as subject,
       'keeps ' || kept || ' open jobs; a recount has ' || counted as detail

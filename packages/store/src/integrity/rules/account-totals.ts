@@ -8,7 +8,7 @@ const COLUMNS = [...STATE_COLUMNS, 'projects', 'imports'];
 export const accountTotals = defineRule({
   id: 'account-totals',
   title: 'The totals of every account are those of a recount',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   sql: () => `
     select 'account ' || accounts.name as subject, ${differing(COLUMNS, 'kept', 'counted').detail} as detail
     from accounts

@@ -10,7 +10,7 @@ const LANES = ['interactive', 'bulk'] as const;
 export const hostHeads = defineRule({
   id: 'host-heads',
   title: 'Of the waiting jobs of every host one can be claimed',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   engines: ['postgres'],
   sql: () =>
     LANES.map(

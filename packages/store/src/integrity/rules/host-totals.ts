@@ -23,7 +23,7 @@ const FIRST_ASIDE = `(
 export const hostTotals = defineRule({
   id: 'host-totals',
   title: 'Every host has its turn with its next jobs, and its lines have no gap',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   engines: ['sqlite'],
   sql: ({ nowMs }) => `
     select 'host ' || hosts.host as subject,

@@ -9,7 +9,7 @@ const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + impor
 export const importLines = defineRule({
   id: 'import-lines',
   title: 'Every line of an import has one outcome or still waits for it, and every reject is kept',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'import ' || ${uuid('imports.id')} as subject,
       'has ' || imports.lines || ' lines, ' || ${OUTCOMES} || ' outcomes, ' || waiting || ' lines that wait, '

@@ -21,7 +21,7 @@ const SHOWN = `(select reports.* from reports
 export const importTotals = defineRule({
   id: 'import-totals',
   title: 'The reports of every import are counted by how they stand',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   sql: ({ uuid, engine }) => `
     select 'import ' || ${uuid('imports.id')} as subject, ${DIFFERING.detail} as detail
     from ${KEPT[engine]}

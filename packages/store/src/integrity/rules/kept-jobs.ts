@@ -3,8 +3,8 @@ import { CONTRADICTION, defineRule, statusName } from '../integrity-rule.ts';
 /** A job is open or kept, never both; one that is kept stands for a run that failed. */
 export const keptJobs = defineRule({
   id: 'kept-jobs',
-  title: 'No job is in two states, and every failed or cancelled one has a failed run',
-  advice: CONTRADICTION,
+  title: 'No job is in two states, and every failed or canceled one has a failed run',
+  recommendation: CONTRADICTION,
   sql: ({ openJobs, keptJobs: kept }) => `
     select 'job ' || kept.run_seq as subject,
       case when open.run_seq is null then 'is kept, its run is ' || ${statusName('runs.status')}

@@ -4,7 +4,7 @@ import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
 export const laneTotals = defineRule({
   id: 'lane-totals',
   title: 'The open jobs of every lane are counted',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   sql: ({ openJobs, countedJobs }) => `
     select 'lane ' || case lane when 0 then 'interactive' else 'bulk' end as subject,
       'keeps ' || kept || ' open jobs; a recount has ' || counted as detail

@@ -8,7 +8,7 @@ export const lateSchedules = defineRule({
   id: 'late-schedules',
   title: 'No schedule waits long after its time',
   level: 'warning',
-  advice:
+  recommendation:
     'No worker is there to queue the reports, the queue is full, or the account stores as much as it may. Start the service, or see `pagemark jobs list`.',
   sql: ({ nowMs }) => `
     select 'schedule of ' || projects.name as subject, 'was due ' || ((${nowMs} - next_at) / 1000) || ' s ago' as detail

@@ -7,7 +7,7 @@ import { CONTRADICTION, defineRule, shown } from '../integrity-rule.ts';
 export const latestRun = defineRule({
   id: 'latest-run',
   title: 'The latest run of every report is the last one that was made',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'report ' || ${uuid('id')} as subject,
       'says run ' || ${shown('latest_run_seq')} || ', the last one is ' || ${shown('last_seq')} as detail

@@ -5,7 +5,8 @@ export const leases = defineRule({
   id: 'leases',
   title: 'No lease has passed long ago',
   level: 'warning',
-  advice: 'No worker is there to take the work back. Start the service, or look why its worker does not run.',
+  recommendation:
+    'No worker is there to take the work back. Start the service, or look why its worker does not run.',
   sql: ({ uuid, openJobs, nowMs, leaseMs }) => `
     select 'job ' || run_seq as subject, 'lease ended ' || ((${nowMs} - lease_until) / 1000) || ' s ago' as detail
     from (${openJobs}) as jobs

@@ -4,7 +4,7 @@ import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
 export const oneOpenRun = defineRule({
   id: 'one-open-run',
   title: 'No report has two open runs',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid, openJobs }) => `
     select 'report ' || ${uuid('reports.id')} as subject, 'has the open runs ' || one.run_seq || ' and ' || reports.latest_run_seq as detail
     from (${openJobs}) as one

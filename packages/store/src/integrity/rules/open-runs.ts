@@ -5,7 +5,7 @@ import { CONTRADICTION, defineRule, statusName } from '../integrity-rule.ts';
 export const openRuns = defineRule({
   id: 'open-runs',
   title: 'Every open run has one open job, and every open job an open run',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid, openJobs }) => `
     select 'run ' || ${uuid('runs.id')} as subject, 'is ' || ${statusName('runs.status')} || ', its job is '
       || case jobs.state when 0 then 'queued' when 1 then 'active' else 'gone' end as detail

@@ -35,7 +35,7 @@ const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 export const orphans = defineRule({
   id: 'orphans',
   title: 'Every row belongs to one that is there',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ openJobs, keptJobs }) =>
     [
       ...REFERENCES.map((reference) => missing(reference)),

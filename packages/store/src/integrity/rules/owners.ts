@@ -7,7 +7,7 @@ const MINE = `'belongs to account ' ||`;
 export const owners = defineRule({
   id: 'owners',
   title: 'Reports, runs, jobs and schedules belong to the account of what they are part of',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid, openJobs, keptJobs }) => `
     select 'report ' || ${uuid('reports.id')} as subject,
       ${MINE} reports.account_id || ', its project to ' || projects.account_id as detail

@@ -8,7 +8,7 @@ const COUNTED = differing(STATE_COLUMNS, 'projects', 'counted');
 export const projectTotals = defineRule({
   id: 'project-totals',
   title: 'The totals of every project are those of a recount',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   // Two ways, so that each groups along the index of reports by project and neither keeps all projects in memory.
   sql: () => `
     select 'project ' || projects.name as subject, ${COUNTED.detail} as detail

@@ -4,7 +4,7 @@ import { CONTRADICTION, defineRule, shown, statusName } from '../integrity-rule.
 export const reportStatus = defineRule({
   id: 'report-status',
   title: 'Every report is in the state of its latest run',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'report ' || ${uuid('reports.id')} as subject,
       'is ' || ${statusName('reports.status')} || ' (' || ${shown('reports.error_code')} || '), its latest run '

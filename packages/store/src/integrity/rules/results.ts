@@ -1,4 +1,4 @@
-import type { AuditResults, Wording } from '@pagemark/domain';
+import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import type { IntegrityRule, Violation } from '@pagemark/core';
 import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
 import { statement } from '../../statement/statement.ts';
@@ -14,7 +14,7 @@ export const results: IntegrityRule = {
   id: 'results',
   title: 'The findings of every completed run can be read and are those of the run',
   level: 'error',
-  advice:
+  recommendation:
     'Findings are damaged on the disk. Audit those pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
   isGate: false,
@@ -48,11 +48,11 @@ export const listWordings = statement<{ limit: number }>()((db, arg) =>
 /** One for each engine and profile that ever ran: more are not read, and runs of theirs told of. */
 export const WORDINGS_MAX = 1_000;
 
-export type Wordings = ReadonlyMap<string, Wording>;
+export type Wordings = ReadonlyMap<string, MessageCatalog>;
 
 /** Those of the rows that can be read; of the others, the runs that need them tell. */
 export function wordingsOf(rows: readonly { digest: string; body: Uint8Array }[]): Wordings {
-  const wordings = new Map<string, Wording>();
+  const wordings = new Map<string, MessageCatalog>();
   for (const { digest, body } of rows) {
     try {
       wordings.set(digest, unpackWording(body));

@@ -4,7 +4,7 @@ import { CONTRADICTION, defineRule, statusName } from '../integrity-rule.ts';
 export const runOutcome = defineRule({
   id: 'run-outcome',
   title: 'Every completed run has its findings, every failed one its reason, and no other has any',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'run ' || ${uuid('runs.id')} as subject,
       'is ' || ${statusName('runs.status')} || ', has ' || case when results.run_seq is null then 'no findings' else 'findings' end

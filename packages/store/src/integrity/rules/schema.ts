@@ -5,7 +5,7 @@ export const schema: IntegrityRule = {
   id: 'schema',
   title: 'The schema is that of this version',
   level: 'error',
-  advice: 'Run `pagemark migrate`, or use the version that last opened the database.',
+  recommendation: 'Run `pagemark migrate`, or use the version that last opened the database.',
   isSlow: false,
   isGate: true,
 };

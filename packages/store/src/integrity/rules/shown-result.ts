@@ -4,7 +4,7 @@ import { CONTRADICTION, defineRule, shown } from '../integrity-rule.ts';
 export const shownResult = defineRule({
   id: 'shown-result',
   title: 'Every report shows the result of its last completed run',
-  advice: CONTRADICTION,
+  recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'report ' || ${uuid('shown.id')} as subject,
       'shows run ' || ${shown('shown.result_run_seq')} || ' with a score of ' || ${shown('shown.score')}

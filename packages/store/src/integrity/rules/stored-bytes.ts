@@ -14,7 +14,7 @@ const LENGTH: Readonly<Record<RuleContext['engine'], (column: string, type: 'tex
 export const storedBytes = defineRule({
   id: 'stored-bytes',
   title: 'The bytes that every account stores are counted',
-  advice: MISCOUNTED,
+  recommendation: MISCOUNTED,
   sql: ({ engine, uuid }) => `
     select 'account ' || accounts.name as subject,
       'counts ' || coalesce(totals.bytes, 0) || ' bytes; a recount has ' || (coalesce(results.bytes, 0) + coalesce(uploads.bytes, 0))

@@ -115,11 +115,11 @@ export const REPORT_INDEXES = [
   'create index idempotency_keys_created on idempotency_keys (created_at)',
 ];
 
-const RANKS = ['pending', 'bad', 'decent', 'good'] as const;
+const REQUEST_PRIORITIES = ['pending', 'bad', 'decent', 'good'] as const;
 
 /** Counts rows of transition tables by result: `added` in, `removed` out. */
 function sums(sign: string): string {
-  return RANKS.map(
+  return REQUEST_PRIORITIES.map(
     (name, index) => `${sign}count(*) filter (where result_rank = ${index - 1}) as ${name}`,
   ).join(', ');
 }
@@ -129,7 +129,7 @@ const REMOVED = `select project_id, account_id, ${sums('-')} from removed group 
 /** Adds `rows` (project_id, account_id, a count for each result) to the counters; `noted` counts beside, by column and value. */
 function count(rows: string, noted?: { column: string; value: string }): string {
   const add = (table: string, from: string) =>
-    RANKS.map((name) => `${name} = ${table}.${name} + ${from}.${name}`).join(', ');
+    REQUEST_PRIORITIES.map((name) => `${name} = ${table}.${name} + ${from}.${name}`).join(', ');
   const beside =
     noted === undefined
       ? { column: '', value: '', set: '' }
@@ -144,8 +144,8 @@ function count(rows: string, noted?: { column: string; value: string }): string 
     perform 1 from (select project_id from (${rows}) as rows group by 1 order by 1) as changes
       cross join lateral (select 1 from projects where projects.id = changes.project_id for no key update) as locked;
     update projects set ${add('projects', 'changes')} from (${rows}) as changes where projects.id = changes.project_id;
-    insert into account_totals as totals (account_id, slot, ${RANKS.join(', ')}${beside.column})
-      select account_id, counter_slot(), ${RANKS.map((name) => `sum(${name})::bigint`).join(', ')}${beside.value}
+    insert into account_totals as totals (account_id, slot, ${REQUEST_PRIORITIES.join(', ')}${beside.column})
+      select account_id, counter_slot(), ${REQUEST_PRIORITIES.map((name) => `sum(${name})::bigint`).join(', ')}${beside.value}
       from (${rows}) as changes group by account_id order by account_id
     on conflict (account_id, slot) do update set ${add('totals', 'excluded')}${beside.set};`;
 }
@@ -190,12 +190,12 @@ export const REPORT_COUNTERS = [
   // A change of the result is one of few updates of a report: the others must not pay for looking.
   triggerFunction(
     'count_report_graded',
-    `update projects set ${RANKS.map((name, index) => `${name} = ${name} + (new.result_rank = ${index - 1})::int - (old.result_rank = ${index - 1})::int`).join(', ')}
+    `update projects set ${REQUEST_PRIORITIES.map((name, index) => `${name} = ${name} + (new.result_rank = ${index - 1})::int - (old.result_rank = ${index - 1})::int`).join(', ')}
       where id = new.project_id;
-    insert into account_totals as totals (account_id, slot, ${RANKS.join(', ')}, graded)
-      values (new.account_id, counter_slot(), ${RANKS.map((_, index) => `(new.result_rank = ${index - 1})::int - (old.result_rank = ${index - 1})::int`).join(', ')}, 1)
+    insert into account_totals as totals (account_id, slot, ${REQUEST_PRIORITIES.join(', ')}, graded)
+      values (new.account_id, counter_slot(), ${REQUEST_PRIORITIES.map((_, index) => `(new.result_rank = ${index - 1})::int - (old.result_rank = ${index - 1})::int`).join(', ')}, 1)
     on conflict (account_id, slot) do update set
-      ${RANKS.map((name) => `${name} = totals.${name} + excluded.${name}`).join(', ')}, graded = totals.graded + 1;`,
+      ${REQUEST_PRIORITIES.map((name) => `${name} = totals.${name} + excluded.${name}`).join(', ')}, graded = totals.graded + 1;`,
   ),
   `create trigger reports_result after update of result_rank on reports for each row
     when (new.result_rank <> old.result_rank) execute function count_report_graded()`,

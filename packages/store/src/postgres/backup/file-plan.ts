@@ -24,7 +24,7 @@ export type FilePlan = {
   columns: readonly FileColumn[];
 };
 
-/** A table of the file as its catalogue tells it. */
+/** A table of the file as its catalog tells it. */
 export type FileTable = { columns: readonly string[]; key: readonly string[] };
 
 /** Columns of the server that a file does without, with the reason. */

@@ -16,13 +16,13 @@ export const READ_BY_SQL: Readonly<Record<string, (columns: readonly string[]) =
   // A move leaves them to triggers, which a file gets when all is in it.
   import_projects: (columns) =>
     `select ${columns.map((name) => `"${name}"`).join(', ')} from import_projects order by project_id, import_seq`,
-  // Cancelled ones stay in their queue; failed ones are its dead letters.
+  // Canceled ones stay in their queue; failed ones are its dead letters.
   kept_jobs:
     () => `select job_run(job.id) as run_seq, runs.account_id, job.group_id as host, job_lane(job.id) as lane, 3 as state,
         job.retry_count + (job.started_on is not null)::int as attempt, runs.error_code, runs.error_message,
         ${ms('job.created_on')} as created_at, ${ms('job.completed_on')} as updated_at
       from runs join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled'
-      where runs.error_code = 'cancelled'
+      where runs.error_code = 'canceled'
     union all
       select job_run(job.source_id), (job.data ->> 'accountId')::bigint, job.group_id, job_lane(job.source_id), 2,
         job.source_retry_count + 1, job.source_output ->> 'code', job.source_output ->> 'message',

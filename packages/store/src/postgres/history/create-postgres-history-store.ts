@@ -1,4 +1,4 @@
-import type { HistoryStore } from '@pagemark/core';
+import type { BackfillStore } from '@pagemark/core';
 import { formatReportId, nextReportId } from '../../ids/report-id.ts';
 import { packPastRuns } from '../../results/past-run.ts';
 import type { PackedRun } from '../../results/past-run.ts';
@@ -14,7 +14,7 @@ import { startRun } from '../runs/create-postgres-run-store.ts';
 import { failRun } from '../runs/statements.ts';
 
 /** Reports that come with their history, into a PostgreSQL database. */
-export function createPostgresHistoryStore(connection: PostgresConnection): HistoryStore {
+export function createPostgresHistoryStore(connection: PostgresConnection): BackfillStore {
   return {
     add: (accountId, report) => {
       const runs = packPastRuns(report);

@@ -1,5 +1,5 @@
 import { stringify, v7 } from 'uuid';
-import type { CheckedLine, ImportClaim } from '@pagemark/core';
+import type { ValidatedRow, ImportClaim } from '@pagemark/core';
 import { nextReportId, formatReportId } from '../../ids/report-id.ts';
 import { keptRejects } from '../../sqlite/imports/kept-rejects.ts';
 import { nextPlace } from '../../sqlite/imports/next-place.ts';
@@ -40,7 +40,7 @@ type StartedRun = { runSeq: number; host: string };
 export function applyLines(
   { connection, clock, limits, box }: ImportContext,
   claim: ImportClaim,
-  lines: readonly CheckedLine[],
+  lines: readonly ValidatedRow[],
 ): Promise<boolean> {
   const { importSeq: seq, token, accountId } = claim;
   return connection.write(async (session) => {
@@ -63,7 +63,7 @@ export function applyLines(
 }
 
 /** The reports that the account has of the lines' URLs, as far as the rule asks for them. */
-async function findKnown({ session, claim }: Batch, lines: readonly CheckedLine[]): Promise<KnownReport[]> {
+async function findKnown({ session, claim }: Batch, lines: readonly ValidatedRow[]): Promise<KnownReport[]> {
   const { accountId, options } = claim;
   if (options.onDuplicate === 'create') return [];
   const urls = [...new Set(lines.flatMap((line) => (line.kind === 'url' ? [line.url] : [])))];

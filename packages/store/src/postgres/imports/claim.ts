@@ -1,5 +1,5 @@
-import type { ImportClaim, ImportEntry, ImportWork } from '@pagemark/core';
-import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportClaim, ImportRow, ImportWork } from '@pagemark/core';
+import { DUPLICATE_POLICIES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import { SITEMAP_LEASE_MS } from '../../sqlite/imports/import-context.ts';
@@ -40,7 +40,7 @@ export async function claimNext(
     if (row === null) throw new Error('An import that is locked is not there.');
     const { accountId, privacy, onDuplicate, sitemapUrl, attempt } = row;
     await session.run(noteImportTurn, { accountId, nowMs });
-    const options = { privacy, onDuplicate: DUPLICATE_RULES[onDuplicate] };
+    const options = { privacy, onDuplicate: DUPLICATE_POLICIES[onDuplicate] };
     return { importSeq: seq, token, accountId, options, sitemapUrl, attempt };
   });
 }
@@ -61,7 +61,7 @@ export async function renewImportLease(
 export async function readEntries(
   { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): Promise<ImportEntry[] | 'sealed' | null> {
+): Promise<ImportRow[] | 'sealed' | null> {
   const piece = await connection.get(findPiece, { seq, token });
   if (piece === null) return null;
   if (piece.isAtEnd) return [];

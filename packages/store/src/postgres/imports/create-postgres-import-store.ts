@@ -113,7 +113,7 @@ const CANCELLED = 5;
 /** Cancels an import, which is locked, that has not ended. */
 async function cancel(session: Session, row: ImportRow, nowMs: number): Promise<Import | 'ended'> {
   const status = IMPORT_STATUSES[row.status];
-  if (status === 'cancelled') return toImport(row);
+  if (status === 'canceled') return toImport(row);
   if (isImportFinal(status)) return 'ended';
   await session.run(endImport, { seq: row.seq, status: CANCELLED, errorCode: null, nowMs });
   return toImport((await session.get(findImportBySeq, { seq: row.seq })) ?? row);

@@ -1,10 +1,10 @@
-import type { CheckedLine } from '@pagemark/core';
+import type { ValidatedRow } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
-import type { DuplicateRule } from '@pagemark/domain';
+import type { DuplicatePolicy } from '@pagemark/domain';
 import type { StatusCode } from '../../schema.ts';
 
-export type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
-type RejectLine = Extract<CheckedLine, { kind: 'reject' }>;
+export type UrlLine = Extract<ValidatedRow, { kind: 'url' }>;
+type RejectLine = Extract<ValidatedRow, { kind: 'reject' }>;
 
 /** A report that an account has of a URL. */
 export type KnownReport = { url: string; seq: number; status: StatusCode };
@@ -20,8 +20,8 @@ export type Outcomes = {
 
 /** Gives lines their outcomes in their order: a URL is also known by an earlier line. */
 export function decideOutcomes(
-  lines: readonly CheckedLine[],
-  rule: DuplicateRule,
+  lines: readonly ValidatedRow[],
+  rule: DuplicatePolicy,
   known: readonly KnownReport[],
 ): Outcomes {
   const counts = { created: 0, refreshed: 0, skipped: 0, rejected: 0 };

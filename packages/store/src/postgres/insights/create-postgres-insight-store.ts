@@ -1,4 +1,4 @@
-import type { AccountTotals, InsightStore, ScorePoint } from '@pagemark/core';
+import type { AccountTotals, StatisticsStore, ScorePoint } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import {
   LATEST_MAX,
@@ -20,7 +20,7 @@ import { resultsReader } from '../runs/read-results.ts';
 import { listLatestWithPrevious, listProjectReports } from './statements.ts';
 
 /** What people look at beside single reports, from a PostgreSQL database. */
-export function createPostgresInsightStore(connection: PostgresConnection): InsightStore {
+export function createPostgresInsightStore(connection: PostgresConnection): StatisticsStore {
   const readResults = resultsReader(connection);
   return {
     totals: async (accountId) => {

@@ -5,7 +5,7 @@ import type { QueryRule } from '../../integrity/integrity-rule.ts';
 export const pages: QueryRule = defineRule({
   id: 'pages',
   title: 'Every index and constraint is valid, and no page failed its checksum',
-  advice:
+  recommendation:
     'Rebuild the index (`reindex index concurrently`); for failed checksums stop the service, check the disk and restore a backup.',
   engines: ['postgres'],
   sql: () => `

@@ -26,7 +26,7 @@ export function createPostgresProjectStore(
   connection: PostgresConnection,
   clock: Clock,
   listLimits: Partial<PostgresProjectListLimits> = {},
-  atOnceMax = AT_ONCE_MAX,
+  concurrencyMax = AT_ONCE_MAX,
 ): ProjectStore {
   const lists = { connection, limits: { ...POSTGRES_PROJECT_LIST_LIMITS, ...listLimits } };
   return {
@@ -36,8 +36,8 @@ export function createPostgresProjectStore(
         const project = await session.get(lockProject, { accountId, name });
         if (project === null) return false;
         const projectId = project.id;
-        if (project.reports <= atOnceMax) {
-          await session.run(deleteSomeReports, { projectId, limit: atOnceMax });
+        if (project.reports <= concurrencyMax) {
+          await session.run(deleteSomeReports, { projectId, limit: concurrencyMax });
           await session.run(deleteProject, { projectId });
         } else {
           await session.run(deleteScheduleOfProject, { projectId });

@@ -82,4 +82,4 @@ export async function giveBack(context: QueueContext, session: Session, job: End
   });
 }
 
-export const CRASHED = runFailure('crashed');
+export const CRASHED = runFailure('worker_crashed');

@@ -4,7 +4,7 @@ import type { JobFilter } from '../../sqlite/queue/list-jobs.ts';
 import type { PostgresConnection } from '../connection.ts';
 import {
   listActiveJobs,
-  listCancelledJobs,
+  listCanceledJobs,
   listFailedJobs,
   listQueuedJobs,
   listQueuedJobsOfAccount,
@@ -33,7 +33,7 @@ function rowsOf(connection: PostgresConnection, { accountId, state, limit }: Req
       return connection.all(listActiveJobs, { accountId, limit });
     case 'failed':
       return connection.all(listFailedJobs, { accountId, limit });
-    case 'cancelled':
-      return connection.all(listCancelledJobs, { accountId, limit });
+    case 'canceled':
+      return connection.all(listCanceledJobs, { accountId, limit });
   }
 }

@@ -10,7 +10,7 @@ type PageOfAccount = { accountId: number | null; limit: number };
 
 const ms = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000)::bigint`;
 
-/** What is told of an open or cancelled job. Attempts are counted when they start; one that was given back uncounted has no start. */
+/** What is told of an open or canceled job. Attempts are counted when they start; one that was given back uncounted has no start. */
 const COLUMNS = sql`job_run(job.id) as "jobId", (job.data ->> 'runId')::uuid as "runId",
   (job.data ->> 'accountId')::bigint as "accountId", job_lane(job.id) as lane, job.group_id as host,
   job.retry_count + (job.started_on is not null)::int as attempt,
@@ -57,13 +57,13 @@ export const listFailedJobs = postgresStatement<PageOfAccount, JobRow>(
     order by job.priority desc, job.created_on limit ${arg('limit')}`,
 );
 
-export const listCancelledJobs = postgresStatement<PageOfAccount, JobRow>(
+export const listCanceledJobs = postgresStatement<PageOfAccount, JobRow>(
   (arg) => sql`select job_run(job.id) as "jobId", runs.id as "runId", runs.account_id as "accountId",
       job_lane(job.id) as lane, job.group_id as host, job.retry_count + (job.started_on is not null)::int as attempt,
       runs.error_code as "errorCode", runs.error_message as "errorMessage", null as worker,
       ${ms(sql`job.created_on`)} as "createdAtMs", ${ms(sql`job.completed_on`)} as "updatedAtMs"
     from runs join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled'
-    where runs.error_code = 'cancelled' and ${isOfAccount(arg)} and ${isRunKept(sql`runs.seq`)}
+    where runs.error_code = 'canceled' and ${isOfAccount(arg)} and ${isRunKept(sql`runs.seq`)}
     order by runs.seq limit ${arg('limit')}`,
 );
 

@@ -148,13 +148,13 @@ select job_run(job.source_id) as "jobId", (job.data ->> 'runId')::uuid as "runId
     ) = 0, false))
     order by job.priority desc, job.created_on limit $3
 
--- listCancelledJobs
+-- listCanceledJobs
 select job_run(job.id) as "jobId", runs.id as "runId", runs.account_id as "accountId",
       job_lane(job.id) as lane, job.group_id as host, job.retry_count + (job.started_on is not null)::int as attempt,
       runs.error_code as "errorCode", runs.error_message as "errorMessage", null as worker,
       (extract(epoch from job.created_on) * 1000)::bigint as "createdAtMs", (extract(epoch from job.completed_on) * 1000)::bigint as "updatedAtMs"
     from runs join pgboss.job as job on job.name = 'audits' and job.id = runs.job_key and job.state = 'cancelled'
-    where runs.error_code = 'cancelled' and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2) and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
+    where runs.error_code = 'canceled' and ($1::bigint is null or (job.data ->> 'accountId')::bigint = $2) and not (exists (select 1 from projects as cleared where cleared.account_id = 0)
     and coalesce((
       select its_project.account_id from runs as its join reports as its_report on its_report.seq = its.report_seq
         join projects as its_project on its_project.id = its_report.project_id

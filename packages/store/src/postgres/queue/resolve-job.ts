@@ -37,7 +37,7 @@ export function cancelJob({ connection, clock }: QueueContext, jobId: number): P
     const { hostId, runSeq } = key;
     const lane = laneCode(key.lane);
     await session.boss.cancel(QUEUE, job.id, { db: session.bossDb });
-    const failure = runFailure('cancelled');
+    const failure = runFailure('canceled');
     const error = { errorCode: failure.code, errorMessage: failure.message };
     await session.run(failRun, { runSeq, nowMs: clock.nowMs(), ...error });
     await session.get(lockHost, { hostId });
@@ -56,7 +56,7 @@ type Kept = {
   latestRunSeq: number;
 };
 
-/** A cancelled job, or the dead letter of a failed one, with the latest run of its report, both locked. */
+/** A canceled job, or the dead letter of a failed one, with the latest run of its report, both locked. */
 const lockKeptJob = postgresStatement<{ jobId: number }, Kept>(
   (arg) => sql`select job.name as queue, job.id::text, runs.job_key::text as key, job.group_id as host,
       runs.account_id as "accountId", reports.latest_run_seq as "latestRunSeq"

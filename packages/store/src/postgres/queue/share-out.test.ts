@@ -33,33 +33,33 @@ function hosts(...rows: (Partial<HostRow> & { id: number })[]): Map<number, Host
 const taken = (jobs: FetchedJob[]) => jobs.map(({ id }) => id);
 
 test('of a host that is ready one job is taken, and the others are spread over its next times', () => {
-  const shares = shareOut([job(1, 7), job(1, 5), job(1, 6), job(2, 8)], hosts({ id: 1 }, { id: 2 }), NOW);
-  expect(taken(shares.taken)).toEqual(['1/5', '2/8']);
-  expect(shares.postponed).toEqual([
+  const credits = shareOut([job(1, 7), job(1, 5), job(1, 6), job(2, 8)], hosts({ id: 1 }, { id: 2 }), NOW);
+  expect(taken(credits.taken)).toEqual(['1/5', '2/8']);
+  expect(credits.postponed).toEqual([
     { id: '1/6', startMs: 1_500 },
     { id: '1/7', startMs: 2_000 },
   ]);
 });
 
 test('without a delay all that were handed out are taken', () => {
-  const shares = shareOut([job(1, 5), job(1, 6)], hosts({ id: 1 }), {
+  const credits = shareOut([job(1, 5), job(1, 6)], hosts({ id: 1 }), {
     nowMs: 1_000,
     nextMs: 1_000,
     delayMs: 0,
   });
-  expect(taken(shares.taken)).toEqual(['1/5', '1/6']);
-  expect(shares.postponed).toEqual([]);
+  expect(taken(credits.taken)).toEqual(['1/5', '1/6']);
+  expect(credits.postponed).toEqual([]);
 });
 
 test('what somebody waits for goes first, whatever came earlier', () => {
-  const shares = shareOut([job(1, 5), job(1, 9, 'interactive')], hosts({ id: 1 }), NOW);
-  expect(taken(shares.taken)).toEqual(['1/9']);
+  const credits = shareOut([job(1, 5), job(1, 9, 'interactive')], hosts({ id: 1 }), NOW);
+  expect(taken(credits.taken)).toEqual(['1/9']);
 });
 
 test('a host that is not ready, or that somebody has locked, is looked at again later', () => {
-  const shares = shareOut([job(1, 5), job(2, 6)], hosts({ id: 1, nextMs: 1_200 }), NOW);
-  expect(shares.taken).toEqual([]);
-  expect(shares.postponed).toEqual([
+  const credits = shareOut([job(1, 5), job(2, 6)], hosts({ id: 1, nextMs: 1_200 }), NOW);
+  expect(credits.taken).toEqual([]);
+  expect(credits.postponed).toEqual([
     { id: '1/5', startMs: 1_200 },
     { id: '2/6', startMs: 1_100 },
   ]);

@@ -33,28 +33,28 @@ export function shareOut(
   hosts: ReadonlyMap<number, HostRow>,
   { nowMs, nextMs, delayMs }: ShareTimes,
 ): Shares {
-  const shares: Shares = { taken: [], postponed: [], hosts: new Map() };
+  const credits: Shares = { taken: [], postponed: [], hosts: new Map() };
   const ready = new Map<number, number>();
   for (const job of fetched.toSorted(byKey)) {
     const host = hosts.get(job.hostId);
     if (host === undefined) {
-      shares.postponed.push({ id: job.id, startMs: nowMs + BUSY_MS });
+      credits.postponed.push({ id: job.id, startMs: nowMs + BUSY_MS });
       continue;
     }
     const readyMs = ready.get(host.id) ?? host.nextMs;
     if (readyMs > nowMs) {
-      shares.postponed.push({ id: job.id, startMs: readyMs });
+      credits.postponed.push({ id: job.id, startMs: readyMs });
       ready.set(host.id, readyMs + delayMs);
       continue;
     }
-    shares.taken.push(job);
+    credits.taken.push(job);
     ready.set(host.id, nextMs);
-    const beheaded = shares.hosts.get(host.id) ?? new Set();
+    const beheaded = credits.hosts.get(host.id) ?? new Set();
     const head = job.lane === 'interactive' ? host.interactiveHead : host.bulkHead;
     if (head === job.runSeq) beheaded.add(job.lane);
-    shares.hosts.set(host.id, beheaded);
+    credits.hosts.set(host.id, beheaded);
   }
-  return shares;
+  return credits;
 }
 
 /** Interactive before bulk, and of a lane what came first. */

@@ -1,4 +1,4 @@
-import type { Clock, KeepRuns, RetentionStore } from '@pagemark/core';
+import type { Clock, RetentionPolicy, RetentionStore } from '@pagemark/core';
 import { sql } from 'kysely';
 import { expiredIn, PRUNE_LIMITS_DEFAULT, WALK_REST_MS } from '../../retention/prune-limits.ts';
 import type { PruneLimits } from '../../retention/prune-limits.ts';
@@ -31,7 +31,7 @@ type Context = { connection: PostgresConnection; clock: Clock; limits: PruneLimi
 
 async function prune(
   { connection, clock, limits }: Context,
-  keep: KeepRuns,
+  keep: RetentionPolicy,
 ): Promise<{ removed: number; isOver: boolean }> {
   const nowMs = clock.nowMs();
   const walk = await connection.get(findWalk, {});
@@ -47,7 +47,7 @@ async function prune(
   return { removed, isOver };
 }
 
-type Search = { afterSeq: number; keep: KeepRuns; nowMs: number };
+type Search = { afterSeq: number; keep: RetentionPolicy; nowMs: number };
 
 type Found = {
   /** How far was looked; null: to the end. */

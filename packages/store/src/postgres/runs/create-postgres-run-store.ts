@@ -43,7 +43,7 @@ export function createPostgresRunStore(
       const unsettled = new Set(rows.map(({ id }) => formatReportId(id)));
       return reportIds.filter((text) => !unsettled.has(text.toLowerCase()));
     },
-    changeMark: async () => (await connection.get(sumChangeMarks, {}))?.mark ?? 0,
+    dataVersion: async () => (await connection.get(sumChangeMarks, {}))?.mark ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AuditResults, Wording } from '@pagemark/domain';
+import type { AuditResults, MessageCatalog } from '@pagemark/domain';
 import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
 import { WordingMemory } from '../../results/wording-memory.ts';
 import { findWording } from '../../sqlite/runs/statements/find-wording.ts';
@@ -7,7 +7,7 @@ import type { PostgresConnection } from '../connection.ts';
 /** Makes the function that reads stored results, with the wordings of a database. It rejects when they are damaged. */
 export function resultsReader(connection: PostgresConnection): (packed: Uint8Array) => Promise<AuditResults> {
   const memory = new WordingMemory();
-  const wordingOf = async (digest: string): Promise<Wording | null> => {
+  const messageCatalogOf = async (digest: string): Promise<MessageCatalog | null> => {
     const known = memory.get(digest);
     if (known !== null) return known;
     const row = await connection.get(findWording, { digest });
@@ -18,6 +18,6 @@ export function resultsReader(connection: PostgresConnection): (packed: Uint8Arr
   };
   return async (packed) => {
     const stored = parseResults(packed);
-    return resultsOf(stored, stored.wording === undefined ? null : await wordingOf(stored.wording));
+    return resultsOf(stored, stored.wording === undefined ? null : await messageCatalogOf(stored.wording));
   };
 }

@@ -1,4 +1,4 @@
-import type { HistoryStore } from '@pagemark/core';
+import type { BackfillStore } from '@pagemark/core';
 import { formatReportId, nextReportId } from '../../ids/report-id.ts';
 import { packPastRuns } from '../../results/past-run.ts';
 import type { PackedRun } from '../../results/past-run.ts';
@@ -16,7 +16,7 @@ import { startRun } from '../runs/statements/start-run.ts';
 import { indexReports } from '../search/statements/index-reports.ts';
 
 /** Reports that come with their history, into a SQLite file. */
-export function createSqliteHistoryStore(connection: SqliteConnection): HistoryStore {
+export function createSqliteHistoryStore(connection: SqliteConnection): BackfillStore {
   return {
     add: async (accountId, report) => {
       const runs = packPastRuns(report); // Before the transaction: compressing takes longer than all the writes.

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import type { CheckedLine, ImportClaim } from '@pagemark/core';
+import type { ValidatedRow, ImportClaim } from '@pagemark/core';
 import { isFinal, RUN_STATUSES } from '@pagemark/domain';
-import type { DuplicateRule } from '@pagemark/domain';
+import type { DuplicatePolicy } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import { urlHost } from '../../url-host.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
@@ -28,7 +28,7 @@ import { findLastSeqOfRuns } from './statements/find-last-seq-of-runs.ts';
 import { insertImportedReport } from './statements/insert-imported-report.ts';
 import { insertReject } from './statements/insert-reject.ts';
 
-type UrlLine = Extract<CheckedLine, { kind: 'url' }>;
+type UrlLine = Extract<ValidatedRow, { kind: 'url' }>;
 type Outcome = 'created' | 'refreshed' | 'skipped';
 
 /** One transaction of an import, with what its lines have in common. */
@@ -37,7 +37,7 @@ type Batch = {
   box: SecretBox;
   importSeq: number;
   accountId: number;
-  rule: DuplicateRule;
+  rule: DuplicatePolicy;
   nowMs: number;
   lastId: Uint8Array | null;
   lastRunSeq: number;
@@ -55,7 +55,7 @@ type Batch = {
 export function applyLines(
   { connection, clock, limits, box }: ImportContext,
   claim: ImportClaim,
-  lines: readonly CheckedLine[],
+  lines: readonly ValidatedRow[],
 ): boolean {
   return connection.write(() => {
     const { importSeq: seq, token } = claim;

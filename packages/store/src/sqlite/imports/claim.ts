@@ -1,5 +1,5 @@
-import type { ImportClaim, ImportEntry, ImportWork } from '@pagemark/core';
-import { DUPLICATE_RULES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportClaim, ImportRow, ImportWork } from '@pagemark/core';
+import { DUPLICATE_POLICIES, IMPORT_STATUSES } from '@pagemark/domain';
 import type { ImportFailure } from '@pagemark/domain';
 import type { ImportStatusCode } from '../../import-schema.ts';
 import { SITEMAP_LEASE_MS } from './import-context.ts';
@@ -44,7 +44,7 @@ export function claimNext(
       importSeq: row.seq,
       token,
       accountId: row.accountId,
-      options: { privacy: row.privacy, onDuplicate: DUPLICATE_RULES[row.onDuplicate] },
+      options: { privacy: row.privacy, onDuplicate: DUPLICATE_POLICIES[row.onDuplicate] },
       sitemapUrl: row.sitemapUrl,
       attempt: row.attempt + 1,
     };
@@ -66,7 +66,7 @@ export function renewImportLease(
 export function readEntries(
   { connection, box }: ImportContext,
   { importSeq: seq, token }: ImportClaim,
-): ImportEntry[] | 'sealed' | null {
+): ImportRow[] | 'sealed' | null {
   return connection.read(() => {
     const row = connection.get(findImportBySeq, { seq });
     if (row === null || row.token !== token) return null;

@@ -96,10 +96,10 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
 
 const CANCELLED = 5;
 
-/** Cancels an import that has not ended. Null when it is cancelled now. */
+/** Cancels an import that has not ended. Null when it is canceled now. */
 function cancel({ connection, clock }: ImportContext, row: ImportRow): Import | 'ended' | null {
   const status = IMPORT_STATUSES[row.status];
-  if (status === 'cancelled') return toImport(row);
+  if (status === 'canceled') return toImport(row);
   if (isImportFinal(status)) return 'ended';
   connection.run(endImport, { seq: row.seq, status: CANCELLED, errorCode: null, nowMs: clock.nowMs() });
   return null;

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { ImportEntry } from '@pagemark/core';
+import type { ImportRow } from '@pagemark/core';
 import { isSealed } from '../../secrets/secret-box.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { linesContext } from '../../secrets/secret-contexts.ts';
@@ -11,21 +11,21 @@ const ENTRIES_BYTES_MAX = 64 * 1024 * 1024;
 type Owner = { box: SecretBox; importSeq: number };
 
 /** Lines of an upload as they are stored: JSON, compressed with Zstandard (RFC 8878), and sealed when there are passwords. */
-export function packEntries(entries: readonly ImportEntry[], { box, importSeq }: Owner): Uint8Array {
+export function packEntries(entries: readonly ImportRow[], { box, importSeq }: Owner): Uint8Array {
   const packed = zstdCompressSync(JSON.stringify(entries));
   return holdsPassword(entries) ? box.seal(packed, linesContext(importSeq)) : packed;
 }
 
 /** Whether a password is among lines. */
-export function holdsPassword(entries: readonly ImportEntry[]): boolean {
+export function holdsPassword(entries: readonly ImportRow[]): boolean {
   return entries.some((entry) => 'password' in entry);
 }
 
 /** What {@link packEntries} packed; null when it was sealed with another key. Throws when the bytes are not of its making. */
-export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportEntry[] | null {
+export function unpackEntries(stored: Uint8Array, { box, importSeq }: Owner): ImportRow[] | null {
   const packed = isSealed(stored) ? box.open(stored, linesContext(importSeq)) : stored;
   if (packed === null) return null;
   const json = zstdDecompressSync(packed, { maxOutputLength: ENTRIES_BYTES_MAX }).toString('utf8');
   // Only packEntries writes these bytes: their shape is that of its argument.
-  return JSON.parse(json) as ImportEntry[];
+  return JSON.parse(json) as ImportRow[];
 }

@@ -1,4 +1,4 @@
-import type { CheckedLine, PendingPassword } from '@pagemark/core';
+import type { ValidatedRow, PendingPassword } from '@pagemark/core';
 import { PRIVACY } from '@pagemark/domain';
 import type { ImportFailureCode, Privacy } from '@pagemark/domain';
 import { passwordContext } from '../../secrets/secret-contexts.ts';
@@ -35,7 +35,7 @@ type Protection = { privacy: Privacy; passwordHash: string | null; passwordSeq: 
 export function protectionOf(
   { connection, box }: Pick<ImportContext, 'connection' | 'box'>,
   importSeq: number,
-  line: Extract<CheckedLine, { kind: 'url' }>,
+  line: Extract<ValidatedRow, { kind: 'url' }>,
 ): Protection {
   const { privacy, password } = line;
   if (password === null) return { privacy, passwordHash: null, passwordSeq: null };

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { BeginImportOutcome, ImportEntry, NewImport, Upload } from '@pagemark/core';
-import { DUPLICATE_RULES, IMPORT_SOURCES } from '@pagemark/domain';
+import type { BeginImportOutcome, ImportRow, NewImport, Upload } from '@pagemark/core';
+import { DUPLICATE_POLICIES, IMPORT_SOURCES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import { nextReportId } from '../../ids/report-id.ts';
 import type { DuplicateRuleCode, ImportSourceCode } from '../../import-schema.ts';
@@ -42,7 +42,7 @@ export function beginUpload(
       accountId,
       // Both lists have as many members as their codes.
       source: IMPORT_SOURCES.indexOf(request.source) as ImportSourceCode,
-      onDuplicate: DUPLICATE_RULES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
+      onDuplicate: DUPLICATE_POLICIES.indexOf(request.options.onDuplicate) as DuplicateRuleCode,
       privacy: request.options.privacy,
       sitemapUrl: request.sitemapUrl,
       idempotencyKey: request.idempotencyKey,
@@ -96,7 +96,7 @@ export function sameRequest(box: SecretBox, importSeq: number, kept: Uint8Array)
 export function appendEntries(
   { connection, clock, limits, box }: ImportContext,
   { importSeq: seq, token }: Upload,
-  entries: readonly ImportEntry[],
+  entries: readonly ImportRow[],
 ): boolean {
   const body = packEntries(entries, { box, importSeq: seq });
   return connection.write(() => {

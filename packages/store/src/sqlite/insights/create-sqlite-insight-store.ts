@@ -1,4 +1,4 @@
-import type { InsightStore, ScorePoint, Worsened } from '@pagemark/core';
+import type { StatisticsStore, ScorePoint, Worsened } from '@pagemark/core';
 import { formatReportId, parseReportId } from '../../ids/report-id.ts';
 import type { SqliteConnection } from '../connection.ts';
 import { toReport } from '../reports/to-report.ts';
@@ -16,7 +16,7 @@ import { listScoresOfReport } from './statements/list-scores-of-report.ts';
 import { toRunSummary } from './to-run-summary.ts';
 
 /** What people look at beside single reports, from a SQLite file. */
-export function createSqliteInsightStore(connection: SqliteConnection): InsightStore {
+export function createSqliteInsightStore(connection: SqliteConnection): StatisticsStore {
   const readResults = resultsReader(connection);
   return {
     totals: async (accountId) =>

@@ -4,7 +4,7 @@ const pages: IntegrityRule = {
   id: 'pages',
   title: 'Every page of the file and every entry of its indexes is well-formed',
   level: 'error',
-  advice:
+  recommendation:
     'The file is damaged. Stop the service, keep a copy of the file, check the disk and restore a backup.',
   isSlow: true,
   isGate: false,
@@ -14,7 +14,8 @@ const foreignKeys: IntegrityRule = {
   id: 'foreign-keys',
   title: 'No foreign key points to a row that is gone',
   level: 'error',
-  advice: 'Something wrote to the file without its foreign keys. Stop the service and restore a backup.',
+  recommendation:
+    'Something wrote to the file without its foreign keys. Stop the service and restore a backup.',
   isSlow: false,
   isGate: false,
 };

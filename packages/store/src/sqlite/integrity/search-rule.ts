@@ -11,7 +11,7 @@ export const search: IntegrityRule = {
   id: 'search',
   title: 'Every report is in the search index',
   level: 'error',
-  advice:
+  recommendation:
     'Searches do not find these reports. Restore a backup, or delete and make them again, and report it.',
   isSlow: false,
   isGate: false,

@@ -12,7 +12,7 @@ type Options = {
   clock: Clock;
   sampler: FrequencySampler;
   listLimits?: Partial<ProjectListLimits>;
-  atOnceMax?: number;
+  concurrencyMax?: number;
   /** Reads the lists of accounts with projects being cleared. */
   listThread?: ListThread | null;
 };
@@ -20,16 +20,16 @@ type Options = {
 /** Projects in a SQLite file. */
 export function createSqliteProjectStore(
   connection: SqliteConnection,
-  { clock, sampler, listLimits, atOnceMax = AT_ONCE_MAX, listThread = null }: Options,
+  { clock, sampler, listLimits, concurrencyMax = AT_ONCE_MAX, listThread = null }: Options,
 ): ProjectStore {
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
     delete: async (accountId, name, by) => {
       // From the deletion on, its account's lists are read there.
-      if (listThread !== null && isClearedLater(connection, { accountId, name, atOnceMax }))
+      if (listThread !== null && isClearedLater(connection, { accountId, name, concurrencyMax }))
         await listThread.warm();
-      return deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), atOnceMax });
+      return deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), concurrencyMax });
     },
     clear: async () => clearProjects(connection),
   };

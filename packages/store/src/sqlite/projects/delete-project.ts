@@ -18,7 +18,7 @@ type Deletion = {
   by: Actor | undefined;
   nowMs: number;
   /** Reports that are deleted with their project; those of a larger one are cleared later. */
-  atOnceMax: number;
+  concurrencyMax: number;
 };
 
 /**
@@ -26,14 +26,14 @@ type Deletion = {
  * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
  */
 export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
-  const { accountId, name, by, nowMs, atOnceMax } = deletion;
+  const { accountId, name, by, nowMs, concurrencyMax } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
     const { id: projectId } = project;
     connection.run(unindexProject, { projectId });
-    if (reportsOf(project) <= atOnceMax) {
-      clearReports(connection, connection.all(listSomeReports, { projectId, limit: atOnceMax }));
+    if (reportsOf(project) <= concurrencyMax) {
+      clearReports(connection, connection.all(listSomeReports, { projectId, limit: concurrencyMax }));
       connection.run(deleteProjectRow, { projectId });
     } else {
       connection.run(deleteScheduleOfProject, { projectId });
@@ -49,10 +49,10 @@ export function deleteProject(connection: SqliteConnection, deletion: Deletion):
 /** Whether an account's project is so large that it is cleared later. */
 export function isClearedLater(
   connection: SqliteConnection,
-  { accountId, name, atOnceMax }: Pick<Deletion, 'accountId' | 'name' | 'atOnceMax'>,
+  { accountId, name, concurrencyMax }: Pick<Deletion, 'accountId' | 'name' | 'concurrencyMax'>,
 ): boolean {
   const project = connection.get(findProject, { accountId, name });
-  return project !== null && reportsOf(project) > atOnceMax;
+  return project !== null && reportsOf(project) > concurrencyMax;
 }
 
 type Counts = { pending: number; failed: number; bad: number; decent: number; good: number };

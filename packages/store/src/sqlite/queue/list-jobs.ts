@@ -47,7 +47,7 @@ function rowsOf(connection: SqliteConnection, { accountId, state, limit }: JobFi
         ? connection.all(listActiveJobs, { limit })
         : connection.all(listActiveJobsOfAccount, { accountId, limit });
     case 'failed':
-    case 'cancelled': {
+    case 'canceled': {
       const code = state === 'failed' ? 2 : 3;
       return accountId === undefined
         ? connection.all(listKeptJobs, { state: code, limit })

@@ -23,7 +23,7 @@ export function reapJobs(context: QueueContext): number {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const expired = connection.all(listExpiredJobs, { nowMs, limit: REAP_MAX });
-    for (const job of expired) giveBack(context, { ...job, failure: runFailure('crashed'), nowMs });
+    for (const job of expired) giveBack(context, { ...job, failure: runFailure('worker_crashed'), nowMs });
     return expired.length;
   });
 }
@@ -34,7 +34,7 @@ export function takeBackJobs(context: QueueContext, worker: string): number {
   return connection.write(() => {
     const nowMs = clock.nowMs();
     const claimed = connection.all(listClaimedJobs, { worker });
-    for (const job of claimed) giveBack(context, { ...job, failure: runFailure('crashed'), nowMs });
+    for (const job of claimed) giveBack(context, { ...job, failure: runFailure('worker_crashed'), nowMs });
     return claimed.length;
   });
 }

@@ -15,7 +15,7 @@ import { keepQueuedJob } from './statements/keep-queued-job.ts';
 export function cancelJob({ connection, clock }: QueueContext, jobId: number): boolean {
   return connection.write(() => {
     const nowMs = clock.nowMs();
-    const failure = runFailure('cancelled');
+    const failure = runFailure('canceled');
     const kept = {
       jobId,
       state: 3 as const,

@@ -1,4 +1,4 @@
-import type { Clock, KeepRuns, RetentionStore } from '@pagemark/core';
+import type { Clock, RetentionPolicy, RetentionStore } from '@pagemark/core';
 import { expiredIn, PRUNE_LIMITS_DEFAULT, WALK_REST_MS } from '../../retention/prune-limits.ts';
 import type { PruneLimits } from '../../retention/prune-limits.ts';
 import type { SqliteConnection } from '../connection.ts';
@@ -22,7 +22,10 @@ export function createSqliteRetentionStore(
 
 type Context = { connection: SqliteConnection; clock: Clock; limits: PruneLimits };
 
-function prune({ connection, clock, limits }: Context, keep: KeepRuns): { removed: number; isOver: boolean } {
+function prune(
+  { connection, clock, limits }: Context,
+  keep: RetentionPolicy,
+): { removed: number; isOver: boolean } {
   const nowMs = clock.nowMs();
   const walk = connection.get(findWalk, {});
   if (walk === null || walk.dueAtMs > nowMs) return { removed: 0, isOver: true };
@@ -36,7 +39,7 @@ function prune({ connection, clock, limits }: Context, keep: KeepRuns): { remove
   return { removed: expired.length, isOver };
 }
 
-type Search = { afterSeq: number; keep: KeepRuns; nowMs: number };
+type Search = { afterSeq: number; keep: RetentionPolicy; nowMs: number };
 
 type Found = {
   /** How far was looked; null: to the end. */

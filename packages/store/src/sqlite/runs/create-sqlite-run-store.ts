@@ -19,7 +19,7 @@ type Options = {
 
 /** Runs in a SQLite file. Each write moves the job in the same transaction; the store's time is `clock`. */
 export function createSqliteRunStore(connection: SqliteConnection, { clock, gatherMs }: Options): RunStore {
-  const changeMark = changeMarkOf(connection);
+  const dataVersion = changeMarkOf(connection);
   const kept = new WordingMemory();
   // Runs are begun as they are claimed, several at once.
   const beginnings = new GroupedWrites(connection, 0);
@@ -34,7 +34,7 @@ export function createSqliteRunStore(connection: SqliteConnection, { clock, gath
     },
     fail: (claim, failure) => outcomes.run(() => failClaimedRun(connection, clock, { claim, failure })),
     settled: async (reportIds) => listSettled(connection, reportIds),
-    changeMark: async () => changeMark(),
+    dataVersion: async () => dataVersion(),
   };
 }
 

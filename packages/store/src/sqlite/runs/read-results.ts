@@ -7,7 +7,7 @@ import { findWording } from './statements/find-wording.ts';
 /** Makes the function that reads stored results, with the wordings of a file. It throws when they are damaged. */
 export function resultsReader(connection: SqliteConnection): (packed: Uint8Array) => AuditResults {
   const memory = new WordingMemory();
-  const wordingOf = (digest: string) => {
+  const messageCatalogOf = (digest: string) => {
     const known = memory.get(digest);
     if (known !== null) return known;
     const row = connection.get(findWording, { digest });
@@ -18,6 +18,6 @@ export function resultsReader(connection: SqliteConnection): (packed: Uint8Array
   };
   return (packed) => {
     const stored = parseResults(packed);
-    return resultsOf(stored, stored.wording === undefined ? null : wordingOf(stored.wording));
+    return resultsOf(stored, stored.wording === undefined ? null : messageCatalogOf(stored.wording));
   };
 }

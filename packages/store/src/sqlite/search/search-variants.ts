@@ -1,6 +1,6 @@
 import { foldAscii } from '@pagemark/domain';
 
-/** A normalised URL holds printable ASCII alone, without spaces. */
+/** A normalized URL holds printable ASCII alone, without spaces. */
 const URL_TEXT = /^[!-~]*$/;
 
 /** Whether any URL or project name can contain this text. */

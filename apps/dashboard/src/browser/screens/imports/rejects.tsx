@@ -2,16 +2,16 @@ import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
-import { CursorPager } from '../../parts/cursor-pager.tsx';
-import { Loaded } from '../../parts/states.tsx';
+import { CursorPager } from '../../components/cursor-pager.tsx';
+import { Loaded } from '../../components/status-states.tsx';
 
 type Reject = { line: number; text: string; reason: string };
 
-/** Lines that could not become reports, and why: a page of them, the way to the others, and all of them as a file. */
+/** The rejected lines of an import with their reasons: a paginated list and a download. */
 export function Rejects({ id, rejected }: { id: string; rejected: number }) {
-  // After which lines the pages up to this one begin: rejects are only added at the end, so they stay as they are.
-  const [begins, setBegins] = useState<readonly number[]>([0]);
-  const rejects = useQuery(queries.rejects(id, begins.at(-1) ?? 0, rejected));
+  // Cursors of the pages up to this one: rejects are only appended, so pages never shift.
+  const [cursors, setCursors] = useState<readonly number[]>([0]);
+  const rejects = useQuery(queries.rejects(id, cursors.at(-1) ?? 0, rejected));
   return (
     <section className="panel">
       <h2>
@@ -26,12 +26,12 @@ export function Rejects({ id, rejected }: { id: string; rejected: number }) {
                 Download all
               </Button>
               <CursorPager
-                label="Pages of rejects"
+                label="Rejected line pagination"
                 isBusy={rejects.isPlaceholderData}
-                onPrevious={begins.length === 1 ? null : () => setBegins(begins.slice(0, -1))}
-                onNext={nextAfterLine === null ? null : () => setBegins([...begins, nextAfterLine])}
+                onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+                onNext={nextAfterLine === null ? null : () => setCursors([...cursors, nextAfterLine])}
               >
-                Lines {shown(items.at(0))} to {shown(items.at(-1))}
+                Lines {lineNumber(items.at(0))} to {lineNumber(items.at(-1))}
               </CursorPager>
             </div>
           </>
@@ -47,8 +47,8 @@ function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: bo
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Line</Table.Th>
-          <Table.Th>What stood there</Table.Th>
-          <Table.Th>Why</Table.Th>
+          <Table.Th>Line content</Table.Th>
+          <Table.Th>Reason</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -66,11 +66,11 @@ function RejectTable({ items, isStale }: { items: readonly Reject[]; isStale: bo
   );
 }
 
-function shown(reject: Reject | undefined): string {
+function lineNumber(reject: Reject | undefined): string {
   return (reject?.line ?? 0).toLocaleString('en');
 }
 
-/** NDJSON, streamed however many there are. */
+/** The URL of all rejects as NDJSON. */
 function fileUrl(id: string): string {
   return `/trpc/imports.rejects.ndjson?id=${encodeURIComponent(id)}`;
 }

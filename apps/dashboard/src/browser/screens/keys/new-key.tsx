@@ -2,19 +2,19 @@ import { Alert, Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { Failed } from '../../parts/states.tsx';
+import { Failed } from '../../components/status-states.tsx';
 
 const DAY_MS = 86_400_000;
-const LIFE_CHOICES = [
+const EXPIRY_CHOICES = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '365', label: 'In 1 year' },
 ];
 const SCOPES = ['read', 'write', 'admin'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** Makes a key, and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKey() {
   const client = useQueryClient();
   const [name, setName] = useState('');
@@ -52,7 +52,7 @@ export function NewKey() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <fieldset className="plain-fieldset">
-          <legend>May</legend>
+          <legend>Permissions</legend>
           {SCOPES.map((scope) => (
             <Checkbox
               key={scope}
@@ -63,32 +63,32 @@ export function NewKey() {
           ))}
         </fieldset>
         <NativeSelect
-          label="Ends"
-          data={LIFE_CHOICES}
+          label="Expires"
+          data={EXPIRY_CHOICES}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
-          Make the key
+          Create key
         </Button>
       </form>
-      {create.error !== null && <Failed error={create.error} />}
-      {create.data !== undefined && <MadeKey value={create.data.key} />}
+      {create.error !== null && <Failed title="Couldn’t create the key" error={create.error} />}
+      {create.data !== undefined && <CreatedKey value={create.data.key} />}
     </section>
   );
 }
 
-function MadeKey({ value }: { value: string }) {
+function CreatedKey({ value }: { value: string }) {
   return (
     <Alert
       variant="outline"
       color="green"
       mt="md"
       role="status"
-      title="Copy the key now: it is not shown again"
+      title="Copy this key now. You won’t see it again."
       className="notice"
     >
-      <code className="made-key">{value}</code>
+      <code className="created-key">{value}</code>
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Button size="xs" variant="default" onClick={copy}>

@@ -13,22 +13,22 @@ it.each([
   ['pages.json', ' {"url":"https://a.example/"}', 'application/x-ndjson'],
   ['', 'https://a.example/url,x', 'text/plain'],
   ['', '', 'text/plain'],
-])('takes %j that begins with %j for %s', (name, text, type) => {
+])('detects %j with content %j as %s', (name, text, type) => {
   expect(typeOf(name, text)).toBe(type);
 });
 
 const CSV = 'url,privacy\nhttps://a.example/,1\n';
 
 it.each([
-  ['as it is', Buffer.from(CSV), false],
+  ['unchanged', Buffer.from(CSV), false],
   ['in UTF-16', Buffer.from(`\uFEFF${CSV}`, 'utf16le'), false],
   ['compressed', gzipSync(CSV), true],
-  ['compressed and longer than what is looked at', gzipSync(CSV + longText()), true],
-])('looks into a file %s', async (_name, bytes, isGzip) => {
+  ['compressed and longer than what is read', gzipSync(CSV + longText()), true],
+])('detects a file: %s', async (_name, bytes, isGzip) => {
   expect(await fileKindOf(new Blob([new Uint8Array(bytes)]))).toEqual({ type: 'text/csv', isGzip });
 });
 
-/** Text that compresses badly. */
+/** Text that compresses poorly. */
 function longText(): string {
   return Array.from({ length: 5_000 }, (_, index) => `https://a.example/${(index * 7_919) % 65_521}\n`).join(
     '',

@@ -1,7 +1,7 @@
-/** How a file of addresses is sent: its media type, and whether it is compressed already. */
+/** The media type of an uploaded file of URLs, and whether it is gzipped. */
 export type FileKind = { type: 'text/plain' | 'text/csv' | 'application/x-ndjson'; isGzip: boolean };
 
-/** So much of a file's beginning tells what it is, in bytes. */
+/** Bytes at the start of a file that are read to detect its type. */
 const HEAD_BYTES = 4_096;
 
 const TYPES_BY_NAME: Record<string, FileKind['type']> = {
@@ -10,10 +10,10 @@ const TYPES_BY_NAME: Record<string, FileKind['type']> = {
   ndjson: 'application/x-ndjson',
   jsonl: 'application/x-ndjson',
 };
-/** A header that names a column `url`, perhaps after Excel's line that names the delimiter. */
+/** A CSV header with a `url` column, optionally after Excel's `sep=` line. */
 const HEADER = /^(?:"?sep=[,;\t]"?\r?\n)?(?:[^\r\n]*[,;\t])?\s*"?url"?\s*(?:[,;\t]|\r?\n|$)/i;
 
-/** What a file is, by its name and its first bytes. */
+/** Detects the kind of a file by its name and first bytes. */
 export async function fileKindOf(file: Blob & { name?: string }): Promise<FileKind> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -21,17 +21,17 @@ export async function fileKindOf(file: Blob & { name?: string }): Promise<FileKi
   return { type: typeOf(file.name ?? '', textOf(head)), isGzip };
 }
 
-/** The media type of a file by its name; where that tells nothing, by how its text begins. */
+/** Returns the media type of a file by its extension, else by the start of its text. */
 export function typeOf(name: string, text: string): FileKind['type'] {
   const [, extension = ''] = /\.(\w+)$/.exec(name.replace(/\.gz$/i, '')) ?? [];
   const byName = TYPES_BY_NAME[extension.toLowerCase()];
   if (byName !== undefined) return byName;
-  const begin = text.replace(/^\uFEFF/, '').trimStart();
-  if (begin.startsWith('{')) return 'application/x-ndjson';
-  return HEADER.test(begin) ? 'text/csv' : 'text/plain';
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('{')) return 'application/x-ndjson';
+  return HEADER.test(start) ? 'text/csv' : 'text/plain';
 }
 
-/** What a part of a compressed file unpacks to: it breaks off where the part does. */
+/** Decompresses the start of a gzipped file; truncated input is fine. */
 async function gunzippedHead(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const first = await reader.read().catch(() => null);

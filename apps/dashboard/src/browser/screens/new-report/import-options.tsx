@@ -1,17 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { OpenPrivacyField } from '../../parts/privacy-fields.tsx';
+import { OpenPrivacyField } from '../../components/privacy-fields.tsx';
 
 const DUPLICATES = ['skip', 'refresh', 'create'] as const;
 export type ImportOptions = { privacy: 0 | 1; on_duplicate: (typeof DUPLICATES)[number] };
 export const OPTIONS_DEFAULT: ImportOptions = { privacy: 1, on_duplicate: 'skip' };
 
 const DUPLICATE_CHOICES = [
-  { value: 'skip', label: 'are left alone' },
-  { value: 'refresh', label: 'are run again' },
-  { value: 'create', label: 'get another one' },
+  { value: 'skip', label: 'Skip' },
+  { value: 'refresh', label: 'Run again' },
+  { value: 'create', label: 'Create another' },
 ];
 
-/** What holds for every page of an import. */
+/** The options that apply to every page of an import. */
 export function ImportOptionFields(props: {
   value: ImportOptions;
   onChange: (value: ImportOptions) => void;
@@ -20,12 +20,12 @@ export function ImportOptionFields(props: {
   return (
     <>
       <NativeSelect
-        label="Pages that have a report already"
+        label="If a page already has a report"
         mb="md"
         data={DUPLICATE_CHOICES}
         value={value.on_duplicate}
         onChange={(event) => {
-          const chosen = DUPLICATES.find((rule) => rule === event.currentTarget.value) ?? 'skip';
+          const chosen = DUPLICATES.find((policy) => policy === event.currentTarget.value) ?? 'skip';
           onChange({ ...value, on_duplicate: chosen });
         }}
       />

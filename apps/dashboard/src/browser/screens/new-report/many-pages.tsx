@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { fileSize } from '../../parts/file-size.ts';
-import { countAddresses } from './count-addresses.ts';
+import { fileSize } from '../../components/file-size.ts';
+import { countUrls } from './count-urls.ts';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { SendProgressBar } from './send-progress-bar.tsx';
 import { useFileImport } from './use-file-import.ts';
@@ -9,13 +9,13 @@ import { useFileImport } from './use-file-import.ts';
 const ACCEPTED =
   '.txt,.csv,.tsv,.ndjson,.jsonl,.gz,text/plain,text/csv,application/x-ndjson,application/gzip';
 
-/** Asks for reports of many pages, pasted or from a file. Either is streamed: nothing limits them but the service. */
+/** The form that audits many pages, pasted or from a file. Both are streamed to the service. */
 export function ManyPages() {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
   const { send, cancel, progress, problem } = useFileImport();
-  const count = countAddresses(text);
+  const count = countUrls(text);
 
   return (
     <form
@@ -26,7 +26,7 @@ export function ManyPages() {
     >
       {file === null ? (
         <Textarea
-          label="Addresses, one a line"
+          label="URLs, one per line"
           placeholder={'example.com\nexample.com/about'}
           rows={8}
           value={text}
@@ -37,22 +37,21 @@ export function ManyPages() {
         <ChosenFile file={file} problem={problem} onRemove={() => setFile(null)} />
       )}
       <div className="file-line">
-        <FileButton onChange={setFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File of addresses' }}>
+        <FileButton onChange={setFile} accept={ACCEPTED} inputProps={{ 'aria-label': 'File with URLs' }}>
           {(props) => (
             <Button {...props} variant="default" size="xs">
-              {file === null ? 'Choose a file' : 'Choose another'}
+              {file === null ? 'Choose a file' : 'Choose another file'}
             </Button>
           )}
         </FileButton>
         <span className="soft">
-          A text with an address a line, CSV with a column <code>url</code>, or NDJSON; also gzipped. Up to 1
-          GiB.
+          .txt (one URL per line), .csv with a <code>url</code> column, or .ndjson; gzip is fine. Up to 1 GiB.
         </span>
       </div>
       <ImportOptionFields value={options} onChange={setOptions} />
       {progress === null ? (
         <Button type="submit" mt="lg" disabled={file === null && count === 0}>
-          {wordsOf(file, count)}
+          {submitLabel(file, count)}
         </Button>
       ) : (
         <SendProgressBar progress={progress} onCancel={cancel} />
@@ -69,7 +68,7 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
       <p className="chosen-file">
         <b>{file.name}</b> <span className="soft">{fileSize(file.size)}</span>
         <Button variant="default" size="compact-xs" onClick={onRemove}>
-          Paste addresses instead
+          Paste URLs instead
         </Button>
       </p>
       {problem !== null && (
@@ -81,8 +80,8 @@ function ChosenFile({ file, problem, onRemove }: ChosenProps) {
   );
 }
 
-function wordsOf(file: File | null, count: number): string {
-  if (file !== null) return 'Audit the pages in the file';
-  if (count === 0) return 'Audit the pages';
+function submitLabel(file: File | null, count: number): string {
+  if (file !== null) return 'Audit pages in file';
+  if (count === 0) return 'Audit pages';
   return `Audit ${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
 }

@@ -1,16 +1,16 @@
 import { Button, Progress } from '@mantine/core';
-import { fileSize } from '../../parts/file-size.ts';
+import { fileSize } from '../../components/file-size.ts';
 
 type Props = { progress: { sent: number; total: number }; onCancel: () => void };
 
-/** How much of a file has been sent, and the way to stop it. */
+/** The progress of an upload, with a cancel button. */
 export function SendProgressBar({ progress: { sent, total }, onCancel }: Props) {
   const isSent = sent >= total;
   return (
     <div className="sending">
-      <Progress value={total === 0 ? 0 : (100 * sent) / total} aria-label="Sent of the file" />
+      <Progress value={total === 0 ? 0 : (100 * sent) / total} aria-label="Upload progress" />
       <p>
-        <span role="status">{isSent ? 'Sent; it is being kept …' : 'Sending …'}</span>{' '}
+        <span role="status">{isSent ? 'Uploaded. Processing…' : 'Uploading…'}</span>{' '}
         <span className="soft">
           {fileSize(sent)} of {fileSize(total)}
         </span>

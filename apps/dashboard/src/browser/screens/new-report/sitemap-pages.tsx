@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { ImportOptionFields, OPTIONS_DEFAULT } from './import-options.tsx';
 import { useNewImport } from './use-new-import.ts';
 
-/** Asks for reports of every page that a sitemap names. */
+/** The form that audits every page of a sitemap. */
 export function SitemapPages() {
   const [sitemap, setSitemap] = useState('');
   const [options, setOptions] = useState(OPTIONS_DEFAULT);
-  const { begin, isBusy, problem } = useNewImport();
+  const { start, isBusy, problem } = useNewImport();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        begin({ list: { sitemap }, options });
+        start({ list: { sitemap }, options });
       }}
     >
       <TextInput
-        label="Address of the sitemap"
+        label="Sitemap URL"
         placeholder="example.com/sitemap.xml"
         inputMode="url"
         required
@@ -29,7 +29,7 @@ export function SitemapPages() {
       />
       <ImportOptionFields value={options} onChange={setOptions} />
       <Button type="submit" mt="lg" loading={isBusy}>
-        Audit its pages
+        Audit pages
       </Button>
     </form>
   );

@@ -5,23 +5,23 @@ import { sendFile } from '../../api/send-file.ts';
 import { fileKindOf } from './file-kind.ts';
 import type { ImportOptions } from './import-options.tsx';
 
-/** As much as the service takes, in bytes. */
+/** The service's limit, in bytes. */
 const FILE_BYTES_MAX = 1_073_741_824;
-const TOO_LARGE = 'A file has at most 1 GiB. Split it, or compress it with gzip.';
+const TOO_LARGE = 'The file is larger than 1 GiB. Split it or compress it with gzip.';
 
-/** How a file is on its way, in bytes; null: none is. */
+/** The progress of an upload, in bytes; null when none is in progress. */
 export type SendProgress = { sent: number; total: number } | null;
 
-/** Sends a file and goes to where its import is seen to go on; `problem` is why it did not begin, in words. */
+/** Uploads a file and opens the screen of its import. `problem` is the message of a failed upload. */
 export function useFileImport() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [progress, setProgress] = useState<SendProgress>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
-  // Who leaves the screen does not want it any more.
+  // Leaving the screen cancels the upload.
   useEffect(() => () => sending.current?.abort(), []);
-  useWarningBeforeLeaving(progress !== null);
+  useUnloadWarning(progress !== null);
 
   async function send(file: Blob, options: ImportOptions): Promise<void> {
     if (file.size > FILE_BYTES_MAX) return setProblem(TOO_LARGE);
@@ -44,8 +44,8 @@ export function useFileImport() {
   return { send, cancel: () => sending.current?.abort(), progress, problem };
 }
 
-/** A page that is closed takes its upload with it: the browser asks first. */
-function useWarningBeforeLeaving(isSending: boolean): void {
+/** Closing the page ends its upload, so the browser asks first. */
+function useUnloadWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api, shownError } from '../../api/client.ts';
+import { api, toDisplayError } from '../../api/client.ts';
 
 type NewImport = Parameters<typeof api.imports.create.mutate>[0];
 
-/** Begins an import and goes to where it is seen to go on; `problem` is why it did not begin, in words. */
+/** Creates an import and opens its screen. `problem` is the message of a failed request. */
 export function useNewImport() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -15,6 +15,6 @@ export function useNewImport() {
       navigate(`/imports/${id}`);
     },
   });
-  const problem = create.error === null ? null : shownError(create.error).message;
-  return { begin: create.mutate, isBusy: create.isPending, problem };
+  const problem = create.error === null ? null : toDisplayError(create.error).message;
+  return { start: create.mutate, isBusy: create.isPending, problem };
 }

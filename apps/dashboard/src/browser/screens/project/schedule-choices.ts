@@ -1,27 +1,27 @@
 export const EVERY_CHOICES = [
-  { value: 'never', label: 'Not by itself' },
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
+  { value: 'never', label: 'Off' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
 ] as const;
 export type EveryChoice = (typeof EVERY_CHOICES)[number]['value'];
 
 type Choice = { value: string; label: string };
 
-/** Weeks begin on Monday (ISO 8601); every month has 28 days. */
+/** Weeks begin on Monday (ISO 8601). Every month has at least 28 days. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTH_DAYS = 28;
 
 const numbered = (labels: readonly string[], first: number): Choice[] =>
   labels.map((label, index) => ({ value: String(index + first), label }));
 
-/** The days to choose from; none where there is no choice. */
+/** The days to choose from, by frequency. */
 export const DAY_CHOICES: Record<EveryChoice, Choice[]> = {
   never: [],
   daily: [],
   weekly: numbered(WEEKDAYS, 1),
   monthly: numbered(
-    Array.from({ length: MONTH_DAYS }, (_, index) => `day ${index + 1}`),
+    Array.from({ length: MONTH_DAYS }, (_, index) => `Day ${index + 1}`),
     1,
   ),
 };
@@ -31,17 +31,17 @@ export const HOUR_CHOICES = numbered(
   0,
 );
 
-/** The time zone of whoever looks. */
-export function ownZone(): string {
+/** The time zone of the browser. */
+export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The time zones that the browser knows, with the one that is chosen and UTC first when they are not among them. */
+/** The time zones that the browser supports, with the chosen one and UTC first. */
 export function zoneChoices(chosen: string): string[] {
   return [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }
 
-/** A time by the clock of a time zone: `Sunday, November 22, 2026 at 04:00 (Asia/Tokyo)`. */
+/** Formats a time in a time zone: `Sunday, November 22, 2026 at 04:00 (Asia/Tokyo)`. */
 export function timeIn(timeZone: string, ms: number): string {
   const format = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
   return `${new Intl.DateTimeFormat('en', format).format(ms)} (${timeZone})`;

@@ -3,30 +3,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queries } from '../../api/queries.ts';
-import type { ScheduleShown } from '../../api/queries.ts';
-import { May } from '../../parts/may.tsx';
-import { Failed, Loaded } from '../../parts/states.tsx';
-import { When } from '../../parts/when.tsx';
+import type { ProjectSchedule } from '../../api/queries.ts';
+import { RequireScope } from '../../components/require-scope.tsx';
+import { Failed, Loaded } from '../../components/status-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import {
   DAY_CHOICES,
   EVERY_CHOICES,
   HOUR_CHOICES,
-  ownZone,
+  browserZone,
   timeIn,
   zoneChoices,
 } from './schedule-choices.ts';
 import type { EveryChoice } from './schedule-choices.ts';
 
-/** When the reports of a site are run anew by themselves. */
+/** The schedule of a project: when its reports are re-audited automatically. */
 export function Schedule({ project }: { project: string }) {
   const schedule = useQuery(queries.schedule(project));
   return (
     <section className="panel">
-      <h2>Run anew</h2>
+      <h2>Schedule</h2>
       <Loaded query={schedule}>
-        {(shown) => (
-          // Made anew when another is saved: what is chosen is then what holds.
-          <ScheduleForm key={JSON.stringify(shown)} project={project} shown={shown} />
+        {(saved) => (
+          // A saved schedule remounts the form with its values.
+          <ScheduleForm key={JSON.stringify(saved)} project={project} saved={saved} />
         )}
       </Loaded>
     </section>
@@ -35,26 +35,26 @@ export function Schedule({ project }: { project: string }) {
 
 function Save({ isBusy, isIdle }: { isBusy: boolean; isIdle: boolean }) {
   return (
-    <May scope="write">
+    <RequireScope scope="write">
       <Button type="submit" loading={isBusy} disabled={isIdle}>
         Save
       </Button>
-    </May>
+    </RequireScope>
   );
 }
 
-function ScheduleForm({ project, shown }: { project: string; shown: ScheduleShown | null }) {
+function ScheduleForm({ project, saved }: { project: string; saved: ProjectSchedule | null }) {
   const client = useQueryClient();
-  const [every, setEvery] = useState<EveryChoice>(shown?.every ?? 'never');
-  const [day, setDay] = useState(shown?.day ?? 1);
-  const [hour, setHour] = useState(shown?.hour ?? 3);
-  const [zone, setZone] = useState(shown?.timeZone ?? ownZone());
+  const [every, setEvery] = useState<EveryChoice>(saved?.every ?? 'never');
+  const [day, setDay] = useState(saved?.day ?? 1);
+  const [hour, setHour] = useState(saved?.hour ?? 3);
+  const [zone, setZone] = useState(saved?.timeZone ?? browserZone());
   const save = useMutation({
     mutationFn: async () => {
       if (every !== 'never') {
         const when = { every, hour, time_zone: zone, ...(every === 'daily' ? {} : { day }) };
         await api.projects.setSchedule.mutate({ project, schedule: when });
-      } else if (shown !== null) {
+      } else if (saved !== null) {
         await api.projects.removeSchedule.mutate({ project });
       }
     },
@@ -71,7 +71,7 @@ function ScheduleForm({ project, shown }: { project: string; shown: ScheduleShow
         }}
       >
         <NativeSelect
-          label="How often"
+          label="Frequency"
           data={EVERY_CHOICES}
           value={every}
           onChange={({ currentTarget }) => {
@@ -103,20 +103,20 @@ function ScheduleForm({ project, shown }: { project: string; shown: ScheduleShow
             />
           </>
         )}
-        <Save isBusy={save.isPending} isIdle={every === 'never' && shown === null} />
+        <Save isBusy={save.isPending} isIdle={every === 'never' && saved === null} />
       </form>
-      {save.error !== null && <Failed error={save.error} />}
-      <NextTime shown={shown} />
+      {save.error !== null && <Failed title="Couldn’t save the schedule" error={save.error} />}
+      <NextRun saved={saved} />
     </>
   );
 }
 
-function NextTime({ shown }: { shown: ScheduleShown | null }) {
-  if (shown === null) return <p className="soft">Its reports are run anew when somebody asks for it.</p>;
+function NextRun({ saved }: { saved: ProjectSchedule | null }) {
+  if (saved === null) return <p className="soft">Audits run only when you start them.</p>;
   return (
     <p className="soft" role="status">
-      Next time: {timeIn(shown.timeZone, shown.nextAtMs)}. Last time:{' '}
-      <When ms={shown.lastAtMs} none="not yet" />.
+      Next run: {timeIn(saved.timeZone, saved.nextAtMs)}. Last run:{' '}
+      <RelativeTime ms={saved.lastAtMs} none="none yet" />.
     </p>
   );
 }

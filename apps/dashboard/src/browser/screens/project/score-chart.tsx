@@ -9,14 +9,14 @@ const SERIES = [
   { name: 'worst', label: 'Worst page', color: 'var(--bad-fill)' },
 ];
 
-/** Scores of a site over time: the mean of each day's runs, the best and the worst. */
+/** A chart of a project's scores over time: the mean, best and worst score of each day's runs. */
 export function ScoreChart({ scores }: { scores: readonly ScorePoint[] }) {
   const days = scoresByDay(scores);
   const last = days.at(-1);
   return (
     <div
       role="img"
-      aria-label={`Scores on ${days.length} ${days.length === 1 ? 'day' : 'days'}; on the last the mean was ${last?.mean ?? 0}, the best ${last?.best ?? 0}, the worst ${last?.worst ?? 0}.`}
+      aria-label={`Scores over ${days.length} ${days.length === 1 ? 'day' : 'days'}. Last day: mean ${last?.mean ?? 0}, best ${last?.best ?? 0}, worst ${last?.worst ?? 0}.`}
     >
       <LineChart
         h={260}

@@ -3,7 +3,7 @@ import { scoresByDay } from './scores-by-day.ts';
 
 const at = (time: string): number => Date.parse(time);
 
-it('tells mean, best and worst of each day, earliest first', () => {
+it('returns mean, best and worst of each day, earliest first', () => {
   const points = [
     { finishedAtMs: at('2026-05-02T10:00:00Z'), score: 90 },
     { finishedAtMs: at('2026-05-01T23:59:59Z'), score: 41 },
@@ -15,6 +15,6 @@ it('tells mean, best and worst of each day, earliest first', () => {
   ]);
 });
 
-it('has no day without a score', () => {
+it('returns no days without scores', () => {
   expect(scoresByDay([])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 export type ScorePoint = { finishedAtMs: number; score: number };
-/** The scores of the runs that ended on a day. `day` is as it is shown. */
+/** The scores of the runs that finished on a day. `day` is formatted for display. */
 export type ScoreDay = { day: string; mean: number; best: number; worst: number };
 
 const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Scores by the day (UTC) on which their runs ended, earliest first. */
+/** Groups scores by the day (UTC) on which their runs finished, earliest first. */
 export function scoresByDay(points: readonly ScorePoint[]): ScoreDay[] {
   const byDay = Map.groupBy(
     points.toSorted((a, b) => a.finishedAtMs - b.finishedAtMs),

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { pointsText } from '../../../measured/formats.ts';
+import { pointsText } from '../../../metrics/formats.ts';
 import { queries } from '../../api/queries.ts';
 import type { ChangedCheck } from '../../api/queries.ts';
-import { Loaded } from '../../parts/states.tsx';
+import { Loaded } from '../../components/status-states.tsx';
 
-/** What the latest result changed against the one before it. Nothing while there is only one. */
+/** What changed between the latest two results. Renders nothing when there is only one. */
 export function Changes({ id, generatedAtMs }: { id: string; generatedAtMs: number }) {
   const runs = useQuery(queries.runs(id));
   const [now, before] = (runs.data ?? []).flatMap(({ score }) => (score === null ? [] : [score]));
   if (now === undefined || before === undefined) return null;
   return (
     <section className="panel" aria-labelledby="changes">
-      <h2 id="changes">Since the run before</h2>
-      <p>{stepText(before, now)}</p>
+      <h2 id="changes">Changes since last run</h2>
+      <p>{scoreChangeText(before, now)}</p>
       <ChangedChecks id={id} generatedAtMs={generatedAtMs} />
     </section>
   );
@@ -56,7 +56,7 @@ function ChangeList({ title, sign, checks }: ListProps) {
   );
 }
 
-function stepText(before: number, now: number): string {
-  if (now === before) return 'The score is the same as before.';
+function scoreChangeText(before: number, now: number): string {
+  if (now === before) return 'The score did not change.';
   return `The score ${now > before ? 'rose' : 'fell'} from ${before} to ${now}.`;
 }

@@ -2,22 +2,23 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Finding } from '../../api/queries.ts';
-import { Empty } from '../../parts/states.tsx';
+import { Empty } from '../../components/status-states.tsx';
 
 const GROUPS = {
-  mend: { title: 'To mend', has: ({ verdict }: Finding) => verdict === 'fail' || verdict === 'warn' },
+  issues: { title: 'Issues', has: ({ verdict }: Finding) => verdict === 'fail' || verdict === 'warn' },
+  notes: { title: 'Notes', has: ({ verdict }: Finding) => verdict === 'info' },
   passed: { title: 'Passed', has: ({ verdict }: Finding) => verdict === 'pass' },
   unknown: {
     title: 'Not measured',
     has: ({ verdict }: Finding) => verdict === 'unknown' || verdict === 'error',
   },
-  aside: {
-    title: 'Not graded',
-    has: ({ verdict }: Finding) => verdict === 'not_applicable' || verdict === 'info',
+  notApplicable: {
+    title: 'Not applicable',
+    has: ({ verdict }: Finding) => verdict === 'not_applicable',
   },
 };
 type Group = keyof typeof GROUPS;
-const GROUP_IDS: Group[] = ['mend', 'passed', 'unknown', 'aside'];
+const GROUP_IDS: Group[] = ['issues', 'notes', 'passed', 'unknown', 'notApplicable'];
 
 const CATEGORY_CHOICES = [
   { value: '', label: 'All categories' },
@@ -28,9 +29,9 @@ const CATEGORY_CHOICES = [
   { value: 'document', label: 'Document' },
 ];
 
-/** Every finding of a run, those that cost most first. */
+/** The findings of a run by group, the most points lost first. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
-  const [group, setGroup] = useState<Group>('mend');
+  const [group, setGroup] = useState<Group>('issues');
   const [category, setCategory] = useState('');
   const inCategory = findings.filter((finding) => category === '' || finding.category === category);
   const shown = inCategory.filter(GROUPS[group].has).toSorted((a, b) => b.pointsLost - a.pointsLost);
@@ -39,12 +40,12 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
       <h2>Findings</h2>
       <div className="filters">
         <SegmentedControl
-          aria-label="Which findings"
+          aria-label="Filter findings"
           value={group}
-          onChange={(value) => setGroup(GROUP_IDS.find((id) => id === value) ?? 'mend')}
+          onChange={(value) => setGroup(GROUP_IDS.find((id) => id === value) ?? 'issues')}
           className="choices"
           data={GROUP_IDS.map((id) => ({ id, count: inCategory.filter(GROUPS[id].has).length }))
-            .filter(({ id, count }) => count > 0 || id === 'mend' || id === group)
+            .filter(({ id, count }) => count > 0 || id === 'issues' || id === group)
             .map(({ id, count }) => ({ value: id, label: `${GROUPS[id].title} ${count}` }))}
         />
         <NativeSelect
@@ -54,16 +55,16 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           onChange={(event) => setCategory(event.currentTarget.value)}
         />
       </div>
-      {shown.length === 0 && <Empty title="None" />}
+      {shown.length === 0 && <Empty title="No findings match" />}
       {shown.map((finding) => (
-        <OneFinding key={finding.id} finding={finding} />
+        <FindingDetails key={finding.id} finding={finding} />
       ))}
     </section>
   );
 }
 
-/** What is to be said of it is made when it is first opened: of two hundred findings few are. */
-function OneFinding({ finding }: { finding: Finding }) {
+/** A finding. Its details render when it is first opened: few of two hundred are. */
+function FindingDetails({ finding }: { finding: Finding }) {
   const { title, message, verdict, pointsLost } = finding;
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -78,15 +79,15 @@ function OneFinding({ finding }: { finding: Finding }) {
 }
 
 function Explanation({ finding }: { finding: Finding }) {
-  const { id, why, advice, severity, evidence } = finding;
+  const { id, description, recommendation, severity, evidence } = finding;
   return (
     <>
       <p className="soft">
-        {why} <span className="nowrap">Weight: {severity}.</span>
+        {description} <span className="nowrap">Severity: {severity}.</span>
       </p>
-      {advice !== '' && <p>{advice}</p>}
+      {recommendation !== '' && <p>{recommendation}</p>}
       {evidence.items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two places can be alike in every word, and never move
+        // oxlint-disable-next-line react/no-array-index-key -- two occurrences can have the same text, and they never move
         <pre key={index} className="evidence">
           {[item.selector, item.snippet, item.url, item.detail]
             .filter((text) => text !== undefined)

@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/client.ts';
 import type { ReportRow } from '../../api/queries.ts';
-import { isUnderWay } from '../../api/use-report-watch.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { PrivacyFields, privacyInput } from '../../parts/privacy-fields.tsx';
-import { Failed } from '../../parts/states.tsx';
+import { isInProgress } from '../../api/use-report-watch.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
+import { Failed } from '../../components/status-states.tsx';
 
-/** What its owner does with a report: runs it again, says who may see it, deletes it. */
+/** The actions on a report: run again, change visibility, delete. */
 export function ReportActions({ report }: { report: ReportRow }) {
   const { id, privacy } = report;
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const [asks, setAsks] = useState<'delete' | 'privacy' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
   const [choice, setChoice] = useState({ privacy, password: '' });
   const update = useMutation({
     mutationFn: (change: Parameters<typeof api.reports.update.mutate>[0]['change']) =>
       api.reports.update.mutate({ id, change }),
     onSuccess: () => {
-      setAsks(null);
+      setDialog(null);
       void client.invalidateQueries({ queryKey: ['report', id] });
       void client.invalidateQueries({ queryKey: ['reports'] });
     },
@@ -37,22 +37,27 @@ export function ReportActions({ report }: { report: ReportRow }) {
 
   return (
     <>
-      <Button size="xs" loading={isUnderWay(report)} onClick={() => update.mutate({ results: 1 })}>
+      <Button size="xs" loading={isInProgress(report)} onClick={() => update.mutate({ results: 1 })}>
         Run again
       </Button>
-      <Button size="xs" variant="default" onClick={() => setAsks('privacy')}>
-        Privacy
+      <Button size="xs" variant="default" onClick={() => setDialog('visibility')}>
+        Visibility
       </Button>
-      <Button size="xs" variant="outline" color="red" onClick={() => setAsks('delete')}>
+      <Button size="xs" variant="outline" color="red" onClick={() => setDialog('delete')}>
         Delete
       </Button>
-      {failure !== null && <Failed error={failure} />}
+      {failure !== null && (
+        <Failed
+          title={update.error === null ? 'Couldn’t delete the report' : 'Couldn’t update the report'}
+          error={failure}
+        />
+      )}
       <Confirm
-        title="Who may see this report"
-        action="Change"
-        isOpen={asks === 'privacy'}
+        title="Change visibility"
+        action="Save"
+        isOpen={dialog === 'visibility'}
         isBusy={update.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setDialog(null)}
         onConfirm={() => update.mutate(privacyInput(choice))}
       >
         <PrivacyFields value={choice} onChange={setChoice} />
@@ -61,12 +66,12 @@ export function ReportActions({ report }: { report: ReportRow }) {
         title="Delete this report?"
         action="Delete"
         isDangerous
-        isOpen={asks === 'delete'}
+        isOpen={dialog === 'delete'}
         isBusy={remove.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setDialog(null)}
         onConfirm={() => remove.mutate()}
       >
-        <p>Its results and its history go with it. This cannot be undone.</p>
+        <p>This deletes its results and its history. This cannot be undone.</p>
       </Confirm>
     </>
   );

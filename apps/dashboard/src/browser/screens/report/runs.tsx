@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { Loaded } from '../../parts/states.tsx';
-import { When } from '../../parts/when.tsx';
+import { Grade } from '../../components/grade.tsx';
+import { Loaded } from '../../components/status-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 
 const SHOWN_MAX = 20;
 
@@ -18,23 +18,23 @@ export function Runs({ id }: { id: string }) {
           <Table className="rows" verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Asked for</Table.Th>
+                <Table.Th>Requested</Table.Th>
                 <Table.Th>Result</Table.Th>
-                <Table.Th>Took</Table.Th>
-                <Table.Th>Version of the checks</Table.Th>
+                <Table.Th>Duration</Table.Th>
+                <Table.Th>Checks version</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {all.slice(0, SHOWN_MAX).map((run) => (
                 <Table.Tr key={run.id}>
                   <Table.Td>
-                    <When ms={run.queuedAtMs} />
+                    <RelativeTime ms={run.queuedAtMs} />
                   </Table.Td>
                   <Table.Td>
                     <Grade report={run} />{' '}
                     {run.error !== null && <span className="soft">{run.error.message}</span>}
                   </Table.Td>
-                  <Table.Td>{took(run)}</Table.Td>
+                  <Table.Td>{durationText(run)}</Table.Td>
                   <Table.Td>{run.engine ?? '–'}</Table.Td>
                 </Table.Tr>
               ))}
@@ -46,7 +46,7 @@ export function Runs({ id }: { id: string }) {
   );
 }
 
-function took({
+function durationText({
   startedAtMs,
   finishedAtMs,
 }: {
@@ -54,6 +54,6 @@ function took({
   finishedAtMs: number | null;
 }): string {
   if (startedAtMs === null || finishedAtMs === null) return '–';
-  // A clock may have been set back meanwhile.
+  // The clock may have been set back during the run.
   return `${(Math.max(0, finishedAtMs - startedAtMs) / 1000).toFixed(1)} s`;
 }

@@ -1,11 +1,11 @@
-import { PHASES, PHASE_TITLES, timelineOf } from '../../../measured/fetch-timeline.ts';
-import { msText } from '../../../measured/formats.ts';
+import { PHASES, PHASE_TITLES, timelineOf } from '../../../metrics/fetch-timeline.ts';
+import { msText } from '../../../metrics/formats.ts';
 import type { FetchFacts } from '../../api/queries.ts';
 
 const WIDTH = 640;
 const ROW_PX = 22;
 
-/** How the time of fetching went by, a row for each answer on the way to the page. */
+/** A timeline of the fetch, one row per response of the redirect chain. */
 export function Waterfall({ hops }: { hops: FetchFacts['hops'] }) {
   const { totalMs, rows, phaseMs } = timelineOf(hops);
   const scale = WIDTH / Math.max(1, totalMs);
@@ -21,7 +21,7 @@ export function Waterfall({ hops }: { hops: FetchFacts['hops'] }) {
         height={height}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Timeline of the fetch, ${msText(totalMs)} in all`}
+        aria-label={`Fetch timeline, ${msText(totalMs)} in total`}
       >
         {bars.map(({ key, phase, startMs, ms, y }) => (
           <rect key={key} className={phase} x={startMs * scale} y={y} width={ms * scale} height={ROW_PX - 6}>

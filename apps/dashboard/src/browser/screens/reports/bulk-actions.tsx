@@ -1,32 +1,33 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '../../../metrics/formats.ts';
 import { api } from '../../api/client.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { PrivacyFields, privacyInput } from '../../parts/privacy-fields.tsx';
-import type { PrivacyChoice } from '../../parts/privacy-fields.tsx';
-import { Failed } from '../../parts/states.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { PrivacyFields, privacyInput } from '../../components/privacy-fields.tsx';
+import type { PrivacyChoice } from '../../components/privacy-fields.tsx';
+import { Failed } from '../../components/status-states.tsx';
 
 const PRIVATE: PrivacyChoice = { privacy: 1, password: '' };
 
-/** What can be done with the reports that were chosen. */
+/** The actions on the selected reports. */
 export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
-  const [asks, setAsks] = useState<'delete' | 'privacy' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'visibility' | null>(null);
   const [choice, setChoice] = useState(PRIVATE);
-  const { act, notes } = useBulk(() => {
-    setAsks(null);
+  const { act, failures } = useBulk(() => {
+    setDialog(null);
     setChoice(PRIVATE);
     onDone();
   });
-  const count = `${ids.length} ${ids.length === 1 ? 'report' : 'reports'}`;
+  const count = countText(ids.length, 'report');
 
   return (
     <>
-      {notes !== '' && <p role="status">{notes}</p>}
-      {act.error !== null && <Failed error={act.error} />}
+      {failures !== '' && <p role="status">{failures}</p>}
+      {act.error !== null && <Failed title="Couldn’t change the reports" error={act.error} />}
       {ids.length > 0 && (
-        <div className="bulk" role="toolbar" aria-label="With the chosen reports">
-          <span aria-live="polite">{count} chosen</span>
+        <div className="bulk" role="toolbar" aria-label="Bulk actions">
+          <span aria-live="polite">{ids.length} selected</span>
           <Button
             size="xs"
             variant="default"
@@ -35,10 +36,10 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
           >
             Run again
           </Button>
-          <Button size="xs" variant="default" onClick={() => setAsks('privacy')}>
-            Change privacy
+          <Button size="xs" variant="default" onClick={() => setDialog('visibility')}>
+            Change visibility
           </Button>
-          <Button size="xs" color="red" variant="outline" onClick={() => setAsks('delete')}>
+          <Button size="xs" color="red" variant="outline" onClick={() => setDialog('delete')}>
             Delete
           </Button>
         </div>
@@ -47,19 +48,19 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
         title={`Delete ${count}?`}
         action="Delete"
         isDangerous
-        isOpen={asks === 'delete'}
+        isOpen={dialog === 'delete'}
         isBusy={act.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setDialog(null)}
         onConfirm={() => act.mutate(() => api.reports.deleteMany.mutate({ ids }))}
       >
-        <p>Their results and their history go with them. This cannot be undone.</p>
+        <p>This deletes their results and their history. This cannot be undone.</p>
       </Confirm>
       <Confirm
-        title={`Privacy of ${count}`}
-        action="Change"
-        isOpen={asks === 'privacy'}
+        title={`Change visibility of ${count}`}
+        action="Save"
+        isOpen={dialog === 'visibility'}
         isBusy={act.isPending}
-        onClose={() => setAsks(null)}
+        onClose={() => setDialog(null)}
         onConfirm={() =>
           act.mutate(() => api.reports.updateMany.mutate({ ids, change: privacyInput(choice) }))
         }
@@ -72,19 +73,20 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
 
 type Outcomes = Awaited<ReturnType<typeof api.reports.deleteMany.mutate>>;
 
-/** Something done to several reports, and in words which of them it was not done to. */
+/** Runs a change on several reports. `failures` reports those that could not be changed. */
 function useBulk(onDone: () => void) {
   const client = useQueryClient();
-  const [notes, setNotes] = useState('');
+  const [failures, setFailures] = useState('');
   const act = useMutation({
     mutationFn: (change: () => Promise<Outcomes>) => change(),
-    onMutate: () => setNotes(''),
+    onMutate: () => setFailures(''),
     onSuccess: (outcomes) => {
       const [first, ...others] = outcomes.flatMap(({ error }) => error ?? []);
-      if (first !== undefined) setNotes(`${others.length + 1} could not be changed: ${first.message}`);
+      if (first !== undefined)
+        setFailures(`Couldn’t change ${countText(others.length + 1, 'report')}: ${first.message}`);
       onDone();
       void client.invalidateQueries();
     },
   });
-  return { act, notes };
+  return { act, failures };
 }

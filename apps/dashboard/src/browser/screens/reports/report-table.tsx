@@ -1,11 +1,12 @@
 import { Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReportRow } from '../../api/queries.ts';
-import { Grade } from '../../parts/grade.tsx';
-import { useMay } from '../../parts/may.tsx';
-import { When } from '../../parts/when.tsx';
+import { Grade } from '../../components/grade.tsx';
+import { useHasScope } from '../../components/require-scope.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 
-const PRIVACY_WORDS = ['Public', 'Private', 'Password'] as const;
+/** By privacy value. */
+const VISIBILITY = ['Anyone with the link', 'Only you', 'Password'] as const;
 
 type Props = {
   items: readonly ReportRow[];
@@ -14,10 +15,10 @@ type Props = {
   isStale: boolean;
 };
 
-/** A page of reports, of which some may be chosen. On a narrow screen each row is a card. */
+/** A page of reports with selectable rows. On a narrow screen each row is a card. */
 export function ReportTable({ items, selected, onSelect, isStale }: Props) {
-  const mayChange = useMay('write');
-  const chosen = items.filter(({ id }) => selected.has(id)).length;
+  const canWrite = useHasScope('write');
+  const selectedCount = items.filter(({ id }) => selected.has(id)).length;
 
   function toggle(id: string): void {
     const next = new Set(selected);
@@ -29,29 +30,31 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
     <Table className="rows" aria-busy={isStale} highlightOnHover verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          {mayChange && (
+          {canWrite && (
             <Table.Th className="pick">
               <Checkbox
-                aria-label="Choose all on this page"
-                checked={chosen === items.length}
-                indeterminate={chosen > 0 && chosen < items.length}
-                onChange={() => onSelect(new Set(chosen === items.length ? [] : items.map(({ id }) => id)))}
+                aria-label="Select all on this page"
+                checked={selectedCount === items.length}
+                indeterminate={selectedCount > 0 && selectedCount < items.length}
+                onChange={() =>
+                  onSelect(new Set(selectedCount === items.length ? [] : items.map(({ id }) => id)))
+                }
               />
             </Table.Th>
           )}
           <Table.Th>Page</Table.Th>
           <Table.Th>Result</Table.Th>
-          <Table.Th>Seen by</Table.Th>
-          <Table.Th>Result from</Table.Th>
+          <Table.Th>Visibility</Table.Th>
+          <Table.Th>Audited</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {items.map((report) => (
           <Table.Tr key={report.id} data-selected={selected.has(report.id) || undefined}>
-            {mayChange && (
+            {canWrite && (
               <Table.Td className="pick">
                 <Checkbox
-                  aria-label={`Choose ${report.url}`}
+                  aria-label={`Select ${report.url}`}
                   checked={selected.has(report.id)}
                   onChange={() => toggle(report.id)}
                 />
@@ -65,9 +68,9 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
             <Table.Td>
               <Grade report={report} />
             </Table.Td>
-            <Table.Td>{PRIVACY_WORDS[report.privacy]}</Table.Td>
+            <Table.Td>{VISIBILITY[report.privacy]}</Table.Td>
             <Table.Td>
-              <When ms={report.generatedAtMs} />
+              <RelativeTime ms={report.generatedAtMs} />
             </Table.Td>
           </Table.Tr>
         ))}

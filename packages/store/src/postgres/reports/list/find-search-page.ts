@@ -34,7 +34,7 @@ export async function findSearchPage(request: SearchRequest): Promise<SearchPage
   const enough = limits.totalMax + 1;
   // Of many matches no more are read than are told, either way.
   const indexed = Math.min(rows, indexCost(request) * Math.min(1, enough / search.expected));
-  const walked = Math.min(rows, enough / shareOf(request));
+  const walked = Math.min(rows, enough / creditOf(request));
   if (indexed > walked) return findAmongMany(request, await countAll(request));
   if (search.expected < COUNTED_FACTOR * limits.totalMax) return findAmongFew(request);
   return findAmongMany(request, await countByIndex(request));
@@ -85,7 +85,7 @@ async function findAmongMany(request: SearchRequest, count: number): Promise<Sea
   const total = cappedTotal(count, limits.totalMax);
   if (sortBy === 'url' && project !== null) return { rows: await findInProject(request, project), ...total };
   const end = window.offset + window.limit;
-  const budget = Math.ceil(Math.max(limits.walkRowsMax, end, (limits.walkFactor * end) / shareOf(request)));
+  const budget = Math.ceil(Math.max(limits.walkRowsMax, end, (limits.walkFactor * end) / creditOf(request)));
   const walked = await runPlan(request, { plan: 'walk', budgeted: true }, { budget });
   if (walked.length === window.limit || (budget >= rows && !request.clearing))
     return { rows: walked, ...total };
@@ -150,7 +150,7 @@ function indexCost({ search: { index }, limits }: SearchRequest): number {
 }
 
 /** The share of the scope's rows that the search finds, by an estimate. */
-function shareOf({ search, rows }: SearchRequest): number {
+function creditOf({ search, rows }: SearchRequest): number {
   return Math.max(SHARE_MIN, search.expected / Math.max(1, rows));
 }
 

@@ -42,22 +42,22 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const { reader, scope, rows, accountRows } = request;
   const lastSeq = await sample.refresh(reader);
-  const shares = sample.sharesOf(folded);
-  const text = { folded, places, inHosts: shares.all > shares.beyond };
+  const credits = sample.sharesOf(folded);
+  const text = { folded, places, inHosts: credits.all > credits.beyond };
   const named = await findSites(request, text);
   const crossed = await findCrossedSites(request, text);
   const isRead = crossed !== null && sumOf(crossed) <= request.limits.crossedRowsMax;
   const crossing = isRead ? null : (places.crossing?.path ?? null);
   const sites = named === null ? null : [...named, ...(isRead ? crossed : [])];
   const inNames = sumOf(named ?? []);
-  const expected = named === null ? rows * shares.all : Math.min(rows, inNames + rows * shares.beyond);
+  const expected = named === null ? rows * credits.all : Math.min(rows, inNames + rows * credits.beyond);
   // Counters do not tell queued from running.
   const isCounted = scope.status === null || isFinal(RUN_STATUSES[scope.status]);
   const sure = isCounted ? sumOf((named ?? []).filter(({ name }) => name.includes(folded))) : 0;
   const asked = {
     folded,
     crossing,
-    beyond: shares.beyond,
+    beyond: credits.beyond,
     accountId: scope.accountId,
     accountRows,
     allRows: lastSeq,

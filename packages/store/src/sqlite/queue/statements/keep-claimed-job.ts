@@ -2,5 +2,5 @@ import { statement } from '../../../statement/statement.ts';
 import { keptCopy } from './kept-copy.ts';
 import type { KeepArgs } from './kept-copy.ts';
 
-/** Copies an active job to the kept ones, as failed or cancelled; found among all claims, which are few. */
+/** Copies an active job to the kept ones, as failed or canceled; found among all claims, which are few. */
 export const keepClaimedJob = statement<KeepArgs>()((db, arg) => keptCopy(db, 'claims', arg));

@@ -2,5 +2,5 @@ import { statement } from '../../../statement/statement.ts';
 import { keptCopy } from './kept-copy.ts';
 import type { KeepArgs } from './kept-copy.ts';
 
-/** Copies a queued job to the kept ones, as failed or cancelled. */
+/** Copies a queued job to the kept ones, as failed or canceled. */
 export const keepQueuedJob = statement<KeepArgs>()((db, arg) => keptCopy(db, 'jobs', arg));

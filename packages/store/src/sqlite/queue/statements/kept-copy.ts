@@ -11,7 +11,7 @@ export type KeepArgs = {
   errorMessage: string;
 };
 
-/** Copies an open job to the kept ones, as failed or cancelled. */
+/** Copies an open job to the kept ones, as failed or canceled. */
 export function keptCopy(db: Kysely<Schema>, from: 'jobs' | 'claims', arg: Arg<KeepArgs>) {
   return db
     .insertInto('kept_jobs')

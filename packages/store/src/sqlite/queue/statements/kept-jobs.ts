@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isRunKept } from '../../../cleared-projects.ts';
 import type { Schema } from '../../../schema.ts';
 
-/** Failed and cancelled jobs, the oldest first. */
+/** Failed and canceled jobs, the oldest first. */
 export function keptJobs(db: Kysely<Schema>) {
   return db
     .selectFrom('kept_jobs')

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Descriptions of the parameters and body fields whose schemas come from the domain, by name. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  cursor: 'Value of `meta.next_cursor` from the previous page. Cannot be combined with `page`.',
+  every: 'Frequency of the audits.',
+  on_duplicate:
+    'What to do with a URL that already has a report. `skip`: nothing. `refresh`: start a new run of the report. `create`: create another report.',
+  page: 'Number of the page, from 1. Cannot be combined with `cursor`.',
+  password:
+    'Password of the report, 1 to 1,024 characters. Required to set privacy 2, ignored with other values. Never returned.',
+  per_page: 'Maximum rows per page.',
+  privacy:
+    'Who can open the report. 0: anyone with the link. 1: only this account. 2: anyone with the password.',
+  project: 'Only reports of this project. Default: all projects.',
+  result: 'Only reports whose latest completed run has this result. Default: any.',
+  results: '1 starts a new run of the report. 0 does not.',
+  search:
+    'Only rows whose `search_by` field contains this text, case-insensitive. There are no wildcards. Default: all rows.',
+  search_by: 'Field that `search` searches.',
+  sitemap: 'URL of a sitemap or sitemap index whose URLs are imported. Cannot be combined with `urls`.',
+  sort: 'Sort direction.',
+  sort_by: 'Field to sort by. Rows with equal values are in the order of their creation or name.',
+  status: 'Only reports whose latest run has this status. Default: any.',
+
+  url: 'URL of the page to audit. `https://` is added to a URL without a scheme; the fragment is removed.',
+  urls: 'URLs to import, at most 1,000. Cannot be combined with `sitemap`.',
+};
+
+/** Descriptions for one operation, where the name alone means something else, by `operationId.name`. */
+const BY_OPERATION: Readonly<Record<string, string>> = {
+  'createImport.privacy':
+    'Who can open the created reports. 0: anyone with the link. 1: only this account. 2: anyone with the password. 2 requires a CSV or NDJSON file with a password for each URL. A row can have its own value.',
+  'updateImport.status': 'New status of the import. Only `canceled` is allowed.',
+};
+
+/** The same object schema for the OpenAPI document, with a description for each field that has none. */
+export function described(operationId: string, schema: z.ZodObject): z.ZodObject {
+  const fields = Object.entries(schema.shape).map(([name, field]: [string, z.ZodType]) => {
+    const description = BY_OPERATION[`${operationId}.${name}`] ?? field.description ?? BY_NAME[name];
+    return [name, description === undefined ? field : field.meta({ ...field.meta(), description })];
+  });
+  return z.strictObject(Object.fromEntries(fields));
+}

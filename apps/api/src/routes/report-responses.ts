@@ -1,0 +1,103 @@
+import type { Core } from '@pagemark/core';
+import type { AuditResults, Report } from '@pagemark/domain';
+import { z } from 'zod';
+import { entityTagOf, readIfMatch } from '../http/entity-tag.ts';
+import { json } from '../http/reply.ts';
+import type { Reply } from '../http/reply.ts';
+import { ReportResponse, WrittenReportResponse } from '../schemas/report-schema.ts';
+import { toReportDetailBody, toReportReceipt } from '../schemas/report.ts';
+import type { RouteResponse } from './route.ts';
+
+/** The path parameter `id` of a report. It is case-insensitive (RFC 9562 section 4). */
+export const ReportParams = z.strictObject({ id: z.uuid().toLowerCase().describe('Id of the report.') });
+
+/** The error for a malformed id, the same as for an unknown id. */
+export const REPORT_NOT_FOUND = { code: 'report_not_found', message: 'There is no such report.' } as const;
+
+/** The request header that prevents overwriting the change of another client. */
+export const IfMatchHeaders = z.object({
+  'If-Match': z.string().optional().meta({
+    description: 'Entity tag of the report. If the report has changed since, the response is 412.',
+    example: '"7"',
+  }),
+});
+
+/** The request header with the maximum wait for a run. */
+export const PreferHeaders = z.object({
+  Prefer: z.string().optional().meta({
+    description:
+      '`wait=N` waits up to N seconds for the run (0 to 60, default 10). `respond-async` does not wait.',
+    example: 'wait=30',
+  }),
+});
+
+/** Documents a response with one report. */
+export function reportResponse(description: string, headers: Record<string, string> = {}): RouteResponse {
+  return {
+    description,
+    content: { type: 'application/json', schema: ReportResponse },
+    headers: { ETag: 'Entity tag of this version of the report.', ...headers },
+  };
+}
+
+/** Documents the response to a write of a report. */
+export function writtenReportResponse(
+  description: string,
+  headers: Record<string, string> = {},
+): RouteResponse {
+  const response = reportResponse(description, headers);
+  return { ...response, content: { type: 'application/json', schema: WrittenReportResponse } };
+}
+
+/** Creates the reply with a report and its entity tag. */
+export function replyWithReport(
+  status: number,
+  detail: { report: Report; results: AuditResults | null },
+  baseUrl: string,
+  headers: readonly string[] = [],
+): Reply {
+  const tag = ['ETag', entityTagOf(detail.report.version)];
+  return json(status, { data: toReportDetailBody(detail, baseUrl) }, [...tag, ...headers]);
+}
+
+/** The outcome of a write: the report, and the status and headers of the reply. */
+type Written = { status: number; report: Report; headers: readonly string[] };
+
+/**
+ * Creates the reply to a write of a report: the report with its results, or a receipt for a key without the scope
+ * `read`. Results are read only if the report has any.
+ */
+export async function replyWithWritten(
+  core: Core,
+  call: { accountId: number; mayRead: boolean; baseUrl: string },
+  { status, report, headers }: Written,
+): Promise<Reply> {
+  const { accountId, mayRead, baseUrl } = call;
+  if (!mayRead) {
+    const tag = ['ETag', entityTagOf(report.version)];
+    return json(status, { data: toReportReceipt(report, baseUrl) }, [...tag, ...headers]);
+  }
+  const detail =
+    report.generatedAtMs === null ? { report, results: null } : await core.showReport(accountId, report.id);
+  return replyWithReport(status, detail, baseUrl, headers);
+}
+
+/** Matches no report. */
+const NO_VERSION = -1;
+
+/**
+ * Returns the version that If-Match requires; null when any version matches. Of several tags it is the current version
+ * if it is listed. Throws `report_not_found`.
+ */
+export async function versionToMatch(
+  core: Core,
+  target: { accountId: number; id: string },
+  header: string | undefined,
+): Promise<number | null> {
+  const condition = readIfMatch(header);
+  if (condition === null || condition.kind === 'any') return null;
+  const { versions } = condition;
+  if (versions.length <= 1) return versions[0] ?? NO_VERSION;
+  const { report } = await core.showReport(target.accountId, target.id);
+  return versions.includes(report.version) ? report.version : NO_VERSION;
+}

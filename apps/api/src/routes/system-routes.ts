@@ -1,0 +1,100 @@
+import { AppError } from '@pagemark/domain';
+import { z } from 'zod';
+import { problemPage } from '../http/problems.ts';
+import { json, text } from '../http/reply.ts';
+import { definePublicRoute } from './define-public-route.ts';
+import { NoFields } from './define-route.ts';
+import type { Route } from './route.ts';
+
+const showOpenApi = definePublicRoute({
+  path: '/api/v1/openapi.json',
+  operationId: 'showOpenApi',
+  tag: 'Service',
+  summary: 'Get the OpenAPI document',
+  params: NoFields,
+  responses: {
+    200: {
+      description: 'The OpenAPI document.',
+      content: { type: 'application/json', schema: z.record(z.string(), z.unknown()) },
+    },
+  },
+  errors: [],
+  async handle(_params, { openApi }) {
+    return { ...json(200, null), body: { type: 'application/json; charset=utf-8', text: openApi } };
+  },
+});
+
+const showProblem = definePublicRoute({
+  path: '/api/v1/problems/{type}',
+  operationId: 'showProblem',
+  tag: 'Service',
+  summary: 'Get the explanation of a problem type',
+  params: z.strictObject({
+    type: z.string().meta({
+      description: 'Last path segment of the `type` of a problem.',
+      example: 'report-not-found',
+    }),
+  }),
+  responses: {
+    200: {
+      description: 'The explanation as plain text.',
+      content: { type: 'text/plain', schema: z.string() },
+    },
+  },
+  errors: ['route_not_found'],
+  async handle({ type }) {
+    const page = problemPage(type);
+    if (page === null) throw new AppError('route_not_found', 'There is no such problem type.');
+    return text(200, page);
+  },
+});
+
+const showHealth = definePublicRoute({
+  path: '/healthz',
+  operationId: 'showHealth',
+  tag: 'Service',
+  summary: 'Check whether the process is running',
+  params: NoFields,
+  responses: {
+    200: {
+      description: 'The process is running.',
+      content: {
+        type: 'application/json',
+        schema: z
+          .strictObject({ status: z.literal('ok').describe('Always `ok`.') })
+          .meta({ id: 'HealthResponse', description: 'The process is running.' }),
+      },
+    },
+  },
+  errors: [],
+  async handle() {
+    return json(200, { status: 'ok' });
+  },
+});
+
+const showReadiness = definePublicRoute({
+  path: '/readyz',
+  operationId: 'showReadiness',
+  tag: 'Service',
+  summary: 'Check whether the service accepts requests',
+  params: NoFields,
+  responses: {
+    200: {
+      description: 'The database responds and the service is not shutting down.',
+      content: {
+        type: 'application/json',
+        schema: z
+          .strictObject({ status: z.literal('ready').describe('Always `ready`.') })
+          .meta({ id: 'ReadinessResponse', description: 'The service accepts requests.' }),
+      },
+    },
+  },
+  errors: ['overloaded', 'database_damaged', 'shutting_down'],
+  async handle(_params, { checkReadiness }) {
+    await checkReadiness();
+    return json(200, { status: 'ready' });
+  },
+});
+
+/** The public routes about the service itself. */
+export const SYSTEM_ROUTES: readonly Route[] = [showOpenApi, showProblem, showHealth, showReadiness];

@@ -1,0 +1,47 @@
+import type { Catalog, DescribedCheck } from '@pagemark/audit';
+import type { CheckMetadataBody, ChecksResponse } from './check-schema.ts';
+
+/** The absolute URL of a check. */
+export function checkUrl(id: string, baseUrl: string): string {
+  return `${baseUrl}/api/v1/checks/${id}`;
+}
+
+type CheckDescription = Omit<CheckMetadataBody, 'links'>;
+type ChecksDescription = { data: CheckDescription[]; meta: ChecksResponse['meta'] };
+
+/** Converts a check of the catalog to its wire form, without links. */
+export function toCheckDescription(check: DescribedCheck): CheckDescription {
+  const { id, category, title, description, severity, weight, requires, thresholds, outcomes } = check;
+  return {
+    id,
+    category,
+    title,
+    description,
+    severity,
+    weight,
+    requires: [...requires],
+    thresholds: { ...thresholds },
+    outcomes: outcomes.map(({ name, verdict, recommendation }) => ({ name, verdict, recommendation })),
+    reference_url: check.reference,
+  };
+}
+
+/** Converts the catalog to its wire form, without links. */
+export function toChecksDescription(catalog: Catalog): ChecksDescription {
+  const { engine, profile, warnCredit, gradeThresholds, categories, checks } = catalog;
+  return {
+    data: checks.map((check) => toCheckDescription(check)),
+    meta: { engine, profile, warn_credit: warnCredit, grade_thresholds: gradeThresholds, categories },
+  };
+}
+
+/** Converts a check of the catalog to its wire form. */
+export function toCheckBody(check: DescribedCheck, baseUrl: string): CheckMetadataBody {
+  return { ...toCheckDescription(check), links: { self: checkUrl(check.id, baseUrl) } };
+}
+
+/** Converts the catalog to its wire form. */
+export function toChecksBody(catalog: Catalog, baseUrl: string): ChecksResponse {
+  const { meta } = toChecksDescription(catalog);
+  return { data: catalog.checks.map((check) => toCheckBody(check, baseUrl)), meta };
+}

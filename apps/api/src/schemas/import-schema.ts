@@ -1,0 +1,69 @@
+import { IMPORT_FAILURE_MESSAGES, IMPORT_SOURCES, IMPORT_STATUSES } from '@pagemark/domain';
+import type { ImportFailureCode } from '@pagemark/domain';
+import { z } from 'zod';
+import { COUNTED_ONCE, ReportCount } from './project-schema.ts';
+import { Timestamp } from './report-schema.ts';
+
+const Count = z.int().min(0);
+// The keys of an exhaustive record.
+const FAILURE_CODES = Object.keys(IMPORT_FAILURE_MESSAGES) as ImportFailureCode[];
+
+const { pending, good, decent, bad, failed } = ReportCount;
+
+/** An import as the API returns it. */
+export const ImportBody = z
+  .strictObject({
+    id: z.uuid().describe('Id of the import.'),
+    source: z.enum(IMPORT_SOURCES).describe('Where the URLs come from.'),
+    status: z.enum(IMPORT_STATUSES).describe('Status of the import.'),
+    lines: Count.describe(
+      'Lines received, without blank lines, comments and the header. Grows while the upload or sitemap is read.',
+    ),
+    created: Count.describe('Lines that created a report.'),
+    refreshed: Count.describe('Lines that started a new run of an existing report.'),
+    skipped: Count.describe('Lines whose URL already had a report.'),
+    rejected: Count.describe('Lines that were rejected. `links.rejects` lists them with reasons.'),
+    reports: z
+      .strictObject({ pending, good, decent, bad, failed })
+      .describe(`Counts of the reports that the import created, without deleted ones. ${COUNTED_ONCE}`),
+    error: z
+      .strictObject({
+        code: z.enum(FAILURE_CODES).describe('Error code.'),
+        message: z.string().describe('Error message.'),
+      })
+      .nullable()
+      .describe('Why the import failed, or what a completed import could not do; otherwise null.'),
+    created_at: Timestamp.describe('When the import was created.'),
+    finished_at: Timestamp.nullable().describe('When the import finished; null until then.'),
+    links: z
+      .strictObject({
+        self: z.url().describe('URL of the import.'),
+        reports: z.url().describe('URL of the reports that the import created.'),
+        rejects: z.url().describe('URL of the rejected lines.'),
+        events: z.url().describe('URL of the server-sent events of the import.'),
+      })
+      .describe('Related URLs.'),
+  })
+  .meta({ id: 'Import', description: 'A batch of URLs, and the progress of creating its reports.' });
+export type ImportBody = z.infer<typeof ImportBody>;
+
+/** The response data for a key without the scope `read` that wrote an import. */
+export const ImportReceiptBody = ImportBody.pick({ id: true, status: true, links: true }).meta({
+  id: 'ImportReceipt',
+  description: 'Returned to keys without the scope `read`: the import without its counts.',
+});
+export type ImportReceiptBody = z.infer<typeof ImportReceiptBody>;
+
+/** The response to a write of an import. */
+export const WrittenImportResponse = z
+  .strictObject({
+    data: z
+      .union([ImportBody, ImportReceiptBody])
+      .describe('The import, or a receipt for a key without the scope `read`.'),
+  })
+  .meta({ id: 'WrittenImportResponse', description: 'The import after the write.' });
+
+/** The response with one import. */
+export const ImportResponse = z
+  .strictObject({ data: ImportBody })
+  .meta({ id: 'ImportResponse', description: 'One import.' });

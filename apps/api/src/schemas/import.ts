@@ -1,0 +1,41 @@
+import type { Import } from '@pagemark/domain';
+import type { ImportBody, ImportReceiptBody } from './import-schema.ts';
+import { toTimestamp } from './report.ts';
+
+/** Converts an import to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
+export function toImportBody(found: Import, baseUrl: string): ImportBody {
+  const { id, error, reports, createdAtMs, finishedAtMs } = found;
+  const self = importUrl(id, baseUrl);
+  return {
+    id,
+    source: found.source,
+    status: found.status,
+    lines: found.lines,
+    created: found.created,
+    refreshed: found.refreshed,
+    skipped: found.skipped,
+    rejected: found.rejected,
+    reports: {
+      pending: reports.pending,
+      good: reports.good,
+      decent: reports.decent,
+      bad: reports.bad,
+      failed: reports.failed,
+    },
+    error: error === null ? null : { code: error.code, message: error.message },
+    created_at: toTimestamp(createdAtMs),
+    finished_at: finishedAtMs === null ? null : toTimestamp(finishedAtMs),
+    links: { self, reports: `${self}/reports`, rejects: `${self}/rejects`, events: `${self}/events` },
+  };
+}
+
+/** Converts an import to the receipt for a key without the scope `read`. */
+export function toImportReceipt(found: Import, baseUrl: string): ImportReceiptBody {
+  const { id, status, links } = toImportBody(found, baseUrl);
+  return { id, status, links };
+}
+
+/** The absolute URL of an import. */
+export function importUrl(id: string, baseUrl: string): string {
+  return `${baseUrl}/api/v1/imports/${id}`;
+}

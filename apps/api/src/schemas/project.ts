@@ -1,0 +1,13 @@
+import type { Project } from '@pagemark/domain';
+import type { ProjectBody } from './project-schema.ts';
+import { toTimestamp } from './report.ts';
+
+/** Converts a project to its wire form. */
+export function toProjectBody({ project, createdAtMs, reports }: Project): ProjectBody {
+  const { total, good, decent, bad, failed, pending } = reports;
+  return {
+    project,
+    created_at: toTimestamp(createdAtMs),
+    reports: { total, good, decent, bad, failed, pending },
+  };
+}

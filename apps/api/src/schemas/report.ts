@@ -1,0 +1,69 @@
+import type { AuditResults, Report, RunFailure } from '@pagemark/domain';
+import type { ReportBody, ReportDetailBody, ReportReceiptBody } from './report-schema.ts';
+import { toResultsBody } from './results.ts';
+
+/** Converts a report to its wire form. Every member is listed, so new fields of the store are not exposed automatically. */
+export function toReportBody(report: Report, baseUrl: string): ReportBody {
+  const { id, error } = report;
+  return {
+    id,
+    url: report.url,
+    project: report.project,
+    privacy: report.privacy,
+    status: report.status,
+    result: report.result,
+    score: report.score,
+    categories: report.categories.map(({ id, title, score, passed, warned, failed }) => ({
+      id,
+      title,
+      score,
+      passed,
+      warned,
+      failed,
+    })),
+    error: error === null ? null : toErrorBody(error),
+    generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
+    created_at: toTimestamp(report.createdAtMs),
+    updated_at: toTimestamp(report.updatedAtMs),
+    links: reportLinks(id, baseUrl),
+  };
+}
+
+function toErrorBody({ code, message, limit }: RunFailure): NonNullable<ReportBody['error']> {
+  return {
+    code,
+    message,
+    ...(limit === undefined ? {} : { limit: { name: limit.name, value: limit.limit } }),
+  };
+}
+
+/** Converts a report with its full results to its wire form. */
+export function toReportDetailBody(
+  detail: { report: Report; results: AuditResults | null },
+  baseUrl: string,
+): ReportDetailBody {
+  const { report, results } = detail;
+  return {
+    ...toReportBody(report, baseUrl),
+    results: results === null ? null : toResultsBody(results, baseUrl),
+  };
+}
+
+/** Converts a report to the receipt for a key without the scope `read`. */
+export function toReportReceipt({ id, status }: Report, baseUrl: string): ReportReceiptBody {
+  return { id, status, links: reportLinks(id, baseUrl) };
+}
+
+function reportLinks(id: string, baseUrl: string): ReportBody['links'] {
+  return { self: reportUrl(id, baseUrl), page: `${baseUrl}/reports/${id}` };
+}
+
+/** The absolute URL of a report. */
+export function reportUrl(id: string, baseUrl: string): string {
+  return `${baseUrl}/api/v1/reports/${id}`;
+}
+
+/** Formats milliseconds since the epoch as RFC 3339 in UTC. */
+export function toTimestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,137 @@
+import { LIMIT_MESSAGES, pageTransferSizes } from '@pagemark/domain';
+import type { ArtifactSummary, AuditResults, FetchFacts, ScoredFinding, TlsFacts } from '@pagemark/domain';
+import { checkUrl } from './check.ts';
+import type { ResultsBody } from './results-schema.ts';
+
+type FetchBody = ResultsBody['fetch'];
+
+/** Converts the results of a run to their wire form. When `baseUrl` is null, `docs_url` is the check's reference. */
+export function toResultsBody(results: AuditResults, baseUrl: string | null): ResultsBody {
+  const { engine, profile, coverage, gradeThresholds, fetch, findings } = results;
+  return {
+    engine,
+    profile,
+    coverage,
+    grade_thresholds:
+      gradeThresholds === undefined ? null : { good: gradeThresholds.good, decent: gradeThresholds.decent },
+    fetch: toFetchBody(fetch),
+    checks: findings.map((found) => toFindingBody(found, baseUrl)),
+  };
+}
+
+function toFetchBody(facts: FetchFacts): FetchBody {
+  return {
+    final_url: facts.finalUrl,
+    status: facts.status,
+    http_version: facts.httpVersion,
+    hops: facts.hops.map(toHopBody),
+    timings: { total_ms: facts.totalMs },
+    bytes: { wire: facts.bytes.wire, decoded: facts.bytes.decoded },
+    truncated: facts.truncated,
+    content_encodings: facts.contentEncodings,
+    charset: { name: facts.charset.name, source: facts.charset.source },
+    tls: facts.tls === null ? null : toTlsBody(facts.tls),
+    limits: facts.limits.map(({ name, limit, count }) => ({
+      name,
+      value: limit,
+      count,
+      message: LIMIT_MESSAGES[name],
+    })),
+    transfer_sizes: pageTransferSizes(facts).map(({ kind, files, bytes }) => ({ kind, files, bytes })),
+    artifacts: facts.artifacts === undefined ? null : toArtifactsBody(facts.artifacts),
+  };
+}
+
+function toArtifactsBody(artifacts: ArtifactSummary): FetchBody['artifacts'] {
+  return {
+    requests: artifacts.requests,
+    bytes: { wire: artifacts.bytes.wire, decoded: artifacts.bytes.decoded },
+    total_ms: artifacts.totalMs,
+    skipped: artifacts.skipped.map(({ reasonCode, message, count }) => ({
+      reason_code: reasonCode,
+      message,
+      count,
+    })),
+    unavailable: artifacts.unavailable.map(({ artifact, reasonCode, message }) => ({
+      artifact,
+      reason_code: reasonCode,
+      message,
+    })),
+  };
+}
+
+function toHopBody(hop: FetchFacts['hops'][number]): FetchBody['hops'][number] {
+  const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = hop.timings;
+  return {
+    url: hop.url,
+    method: hop.method,
+    status: hop.status,
+    status_text: hop.statusText,
+    headers: hop.headers.map(({ name, value }) => ({ name, value })),
+    http_version: hop.httpVersion,
+    timings: {
+      dns_ms: dnsMs,
+      connect_ms: connectMs,
+      tls_ms: tlsMs,
+      first_byte_ms: firstByteMs,
+      total_ms: totalMs,
+    },
+  };
+}
+
+function toTlsBody(tls: TlsFacts): FetchBody['tls'] {
+  const { protocol, cipher, alpn, subject, issuer } = tls;
+  return {
+    protocol,
+    cipher,
+    alpn,
+    subject,
+    issuer,
+    alt_names: tls.altNames,
+    valid_from: tls.validFrom,
+    valid_to: tls.validTo,
+  };
+}
+
+function toFindingBody(finding: ScoredFinding, baseUrl: string | null): ResultsBody['checks'][number] {
+  const {
+    id,
+    category,
+    title,
+    verdict,
+    outcome,
+    severity,
+    weight,
+    message,
+    description,
+    recommendation,
+    data,
+    reference,
+  } = finding;
+  return {
+    id,
+    category,
+    title,
+    verdict,
+    outcome,
+    severity,
+    weight,
+    credit: finding.credit,
+    points_lost: Math.round(finding.pointsLost * 100) / 100,
+    message,
+    description,
+    recommendation,
+    evidence: {
+      count: finding.evidence.count,
+      items: finding.evidence.items.map(({ selector, snippet, url, detail }) => ({
+        selector,
+        snippet,
+        url,
+        detail,
+      })),
+    },
+    data,
+    docs_url: baseUrl === null ? reference : checkUrl(id, baseUrl),
+    reference_url: reference,
+  };
+}

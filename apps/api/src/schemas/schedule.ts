@@ -1,0 +1,17 @@
+import type { ProjectSchedule } from '@pagemark/core';
+import { toTimestamp } from './report.ts';
+import type { ScheduleBody } from './schedule-schema.ts';
+
+/** Converts a schedule to its wire form. */
+export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
+  const { project, every, day, hour, timeZone, nextAtMs, lastAtMs } = schedule;
+  return {
+    project,
+    every,
+    day: every === 'daily' ? null : day,
+    hour,
+    time_zone: timeZone,
+    next_at: toTimestamp(nextAtMs),
+    last_at: lastAtMs === null ? null : toTimestamp(lastAtMs),
+  };
+}

@@ -1,0 +1,62 @@
+import { createRateLimit } from '@pagemark/api';
+import type { ApiParts, Extension } from '@pagemark/api';
+import {
+  createStatistics,
+  createReportWatch,
+  createSessions,
+  DEFAULT_ACCOUNT_NAME,
+  systemClock,
+} from '@pagemark/core';
+import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
+import { createDashboard } from '@pagemark/dashboard/app';
+import { createTrpc } from '@pagemark/trpc';
+import { Router } from 'express';
+import type { WebSettings } from './web-settings.ts';
+
+/** The dashboard and the report pages, served on the port of the API. */
+export type WebApps = Extension & {
+  /** Creates a one-time sign-in link for the default account. */
+  createSignInUrl: (baseUrl: string) => Promise<string>;
+};
+
+/** Creates what is served beside the API: the tRPC endpoint, the report pages and the dashboard. */
+export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): WebApps {
+  const { store, authenticator, baseUrlOf, settings, isStopping } = parts;
+  const watch = createReportWatch(store);
+  const services = {
+    ...parts,
+    clock: systemClock,
+    gradeThresholds: settings.profile.scoring.gradeThresholds,
+    insights: createStatistics({ store }),
+    sessions: createSessions({ store, authenticator, clock: systemClock }),
+    readerLimit:
+      settings.publicPagesPerMinute === null
+        ? null
+        : createRateLimit('public-pages', settings.publicPagesPerMinute),
+    printPdf: chromePath === null ? null : createPrintPdf(chromePath),
+  };
+  const { authFailuresPerMinute, profile } = settings;
+  const trpc = createTrpc({ ...services, watch, authFailuresPerMinute, profile });
+  const router = Router();
+  router.use('/trpc', (req, res) => {
+    const origin = URL.parse(baseUrlOf(req) ?? '')?.origin ?? null;
+    return trpc(req, res, { client: req.ip, origin });
+  });
+  router.use(createReportPages(services, isStopping));
+  const dashboard = createDashboard((error) => {
+    parts.logger.error({ err: error }, 'the dashboard could not be built');
+  });
+  router.use(dashboard.handler);
+  return {
+    handler: router,
+    close() {
+      watch.close();
+      dashboard.close();
+    },
+    async createSignInUrl(baseUrl) {
+      const account = await store.accounts.ensure(DEFAULT_ACCOUNT_NAME);
+      const { token } = await services.sessions.createLink(account.id);
+      return `${baseUrl}/sign-in?token=${token}`;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** The serious and critical violations that axe finds on a page, as `rule: element`. */
+export async function seriousViolations(page: Page, rules: axe.RunOptions = {}): Promise<string[]> {
+  // Half a megabyte of script: each document loads it once.
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}

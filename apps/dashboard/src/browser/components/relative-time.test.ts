@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time.tsx';
+
+const NOW_MS = Date.parse('2026-05-20T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+it.each([
+  [0, 'just now'],
+  [-59_000, 'just now'],
+  [-5 * MINUTE_MS, '5 minutes ago'],
+  [-60 * MINUTE_MS, '1 hour ago'],
+  [-24 * 60 * MINUTE_MS, 'yesterday'],
+  [30 * 24 * 60 * MINUTE_MS, 'Jun 19, 2026'],
+])('formats a time %i ms from now as %s', (differenceMs, text) => {
+  expect(relativeTime(NOW_MS + differenceMs, NOW_MS)).toBe(text);
+});

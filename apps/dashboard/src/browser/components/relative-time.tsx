@@ -1,0 +1,27 @@
+const UNITS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+const DAYS_MAX = 14;
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Formats a time relative to now, `5 minutes ago`; beyond 14 days, as a date. Milliseconds since the epoch. */
+export function relativeTime(timeMs: number, nowMs: number): string {
+  const seconds = (timeMs - nowMs) / 1000;
+  if (Math.abs(seconds) > DAYS_MAX * 86_400) return DATE.format(timeMs);
+  const found = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
+  return found === undefined ? 'just now' : RELATIVE.format(Math.round(seconds / found.seconds), found.unit);
+}
+
+/** A relative time with the exact time on hover. Null shows `none`, a dash by default. */
+export function RelativeTime({ ms, none = '–' }: { ms: number | null; none?: string }) {
+  if (ms === null) return <span className="soft">{none}</span>;
+  return (
+    <time dateTime={new Date(ms).toISOString()} title={EXACT.format(ms)}>
+      {relativeTime(ms, Date.now())}
+    </time>
+  );
+}

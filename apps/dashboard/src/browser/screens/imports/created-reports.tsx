@@ -1,0 +1,90 @@
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { queries } from '../../api/queries.ts';
+import type { ImportRow, ReportRow } from '../../api/queries.ts';
+import { useReportWatch } from '../../api/use-report-watch.ts';
+import { CursorPager } from '../../components/cursor-pager.tsx';
+import { Distribution } from '../../components/distribution.tsx';
+import { Grade } from '../../components/grade.tsx';
+import { Loaded } from '../../components/status-states.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+
+type Props = { row: Pick<ImportRow, 'id' | 'created' | 'reports'> };
+
+/** The reports that an import created: counts by result, and a paginated list. */
+export function CreatedReports({ row }: Props) {
+  const { pending, good, decent, bad, failed } = row.reports;
+  const total = pending + good + decent + bad + failed;
+  return (
+    <section className="panel" aria-labelledby="created-reports">
+      <h2 id="created-reports">
+        Reports <span className="count">{total.toLocaleString('en')}</span>
+      </h2>
+      <Distribution counts={row.reports} withLegend />
+      {total > 0 && <Pages row={row} />}
+    </section>
+  );
+}
+
+function Pages({ row: { id, created } }: Props) {
+  // Cursors of the pages up to this one: reports are only appended or deleted.
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const reports = useQuery(queries.createdReports(id, cursors.at(-1) ?? null, created));
+  useReportWatch(reports.data?.items ?? []);
+  return (
+    <Loaded query={reports}>
+      {({ items, next }) => (
+        <>
+          {items.length === 0 ? (
+            <p className="soft">These reports were deleted.</p>
+          ) : (
+            <ReportRows items={items} isStale={reports.isPlaceholderData} />
+          )}
+          <div className="pager">
+            <CursorPager
+              label="Report pagination"
+              isBusy={reports.isPlaceholderData}
+              onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
+              onNext={next === null ? null : () => setCursors([...cursors, next])}
+            >
+              Page {cursors.length.toLocaleString('en')}
+            </CursorPager>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: boolean }) {
+  return (
+    <Table className="rows" verticalSpacing="xs" aria-busy={isStale}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Page</Table.Th>
+          <Table.Th>Result</Table.Th>
+          <Table.Th>Audited</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((report) => (
+          <Table.Tr key={report.id}>
+            <Table.Td className="wide">
+              <Link href={`/report/${report.id}`} className="url">
+                {report.url}
+              </Link>
+            </Table.Td>
+            <Table.Td>
+              <Grade report={report} />
+            </Table.Td>
+            <Table.Td>
+              <RelativeTime ms={report.generatedAtMs} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

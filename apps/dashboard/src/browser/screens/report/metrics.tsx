@@ -1,0 +1,47 @@
+import { HOPS_MAX } from '../../../metrics/fetch-timeline.ts';
+import { countText, msText } from '../../../metrics/formats.ts';
+import { pageFacts } from '../../../metrics/page-facts.ts';
+import { filesByKind, transferRows } from '../../../metrics/page-weights.ts';
+import type { FetchFacts, ReportResults } from '../../api/queries.ts';
+import { PageWeight } from './page-weight.tsx';
+import { Waterfall } from './waterfall.tsx';
+
+/** How the page was fetched: timeline, redirects, connection, transfer size and files by type. */
+export function PageMetrics({ fetch, findings }: Pick<ReportResults, 'fetch' | 'findings'>) {
+  const hops = fetch.hops.slice(-HOPS_MAX);
+  return (
+    <section className="panel" aria-labelledby="metrics">
+      <h2 id="metrics">Page metrics</h2>
+      {hops.length > 0 && <Waterfall hops={hops} />}
+      {hops.length > 1 && <Redirects hops={hops} />}
+      <dl className="facts metrics">
+        {pageFacts(fetch).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="columns">
+        <PageWeight caption="Transfer size" rows={transferRows(fetch)} />
+        <PageWeight caption="Files by type" rows={filesByKind(findings)} />
+      </div>
+    </section>
+  );
+}
+
+function Redirects({ hops }: Pick<FetchFacts, 'hops'>) {
+  return (
+    <>
+      <h3>{countText(hops.length - 1, 'redirect')}</h3>
+      <ol className="hops">
+        {hops.map(({ url, status, timings }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a chain can contain a URL twice, and hops never move
+          <li key={index}>
+            {status} {url} <span className="soft">{msText(timings.totalMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

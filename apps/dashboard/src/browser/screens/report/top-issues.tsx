@@ -1,0 +1,27 @@
+import { pointsLabel } from '../../../metrics/formats.ts';
+import type { Finding } from '../../api/queries.ts';
+
+const SHOWN_MAX = 5;
+
+/** The findings that lose the most points, with their recommendations. */
+export function TopIssues({ findings }: { findings: readonly Finding[] }) {
+  const topFindings = findings
+    .filter(({ pointsLost }) => pointsLost > 0)
+    .toSorted((a, b) => b.pointsLost - a.pointsLost)
+    .slice(0, SHOWN_MAX);
+  if (topFindings.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>Fix first</h2>
+      <ol className="top-issues">
+        {topFindings.map(({ id, message, recommendation, pointsLost }) => (
+          <li key={id}>
+            <b>{message}</b> <span className="points">−{pointsLabel(pointsLost)}</span>
+            <br />
+            <span className="soft">{recommendation}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { actionLabel, actorLabel, objectLabel } from './activity-labels.ts';
+
+const VISITOR = { kind: 'visitor', keyId: null, address: '192.0.2.7' } as const;
+
+it.each([
+  ['sign_in', 'done', 'Signed in'],
+  ['sign_in', 'refused', 'Sign-in failed'],
+  ['use_scope', 'refused', 'Permission denied'],
+  ['delete_report', 'done', 'Deleted a report'],
+  ['delete_report', 'refused', 'Deleted a report'],
+] as const)('labels %s with the result %s', (action, result, label) => {
+  expect(actionLabel({ action, result })).toBe(label);
+});
+
+it.each([
+  [{ kind: 'operator', keyId: null, address: null }, 'Operator'],
+  [{ kind: 'key', keyId: 'abcd1234', address: null }, 'Key pm_abcd1234…'],
+  [{ kind: 'key', keyId: 'env-Ab3dEf6hIj9lMn2p', address: null }, 'Key env-Ab3dEf6hIj9lMn2p'],
+  [{ kind: 'session', keyId: null, address: null }, 'Browser, by sign-in link'],
+  [{ kind: 'session', keyId: 'abcd1234', address: null }, 'Browser, by key pm_abcd1234…'],
+  [VISITOR, 'Anonymous'],
+] as const)('labels the actor %j', (actor, label) => {
+  expect(actorLabel(actor)).toBe(label);
+});
+
+it.each([
+  ['create_key', 'abcd1234', 'deploy: read', 'pm_abcd1234… deploy: read'],
+  ['use_key', null, null, ''],
+  ['sign_in', null, 'with a key', 'with a key'],
+  ['use_scope', 'write', 'reports.delete', 'write: reports.delete'],
+  ['delete_report', '0198', 'example.com', 'example.com'],
+  ['delete_project', 'example.com', null, 'example.com'],
+  ['set_schedule', 'example.com', "daily, at 3 o'clock, UTC", "example.com: daily, at 3 o'clock, UTC"],
+  ['remove_schedule', 'example.com', null, 'example.com'],
+] as const)('labels the object of %s', (action, object, detail, label) => {
+  const entry = { seq: 1, atMs: 0, count: 1, lastAtMs: 0, actor: VISITOR, result: 'done' } as const;
+  expect(objectLabel({ ...entry, action, object, detail })).toBe(label);
+});

@@ -1,0 +1,55 @@
+import type { ActivityEntry } from '../../api/queries.ts';
+import { keyLabel } from '../keys/key-label.ts';
+
+const DONE: Record<ActivityEntry['action'], string> = {
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+  use_key: 'Used a key',
+  use_scope: 'Used a permission',
+  end_session: 'Revoked a session',
+  create_key: 'Created a key',
+  revoke_key: 'Revoked a key',
+  change_privacy: 'Changed the visibility of a report',
+  set_password: 'Changed the password of a report',
+  open_report: 'Opened a report with its password',
+  delete_report: 'Deleted a report',
+  delete_project: 'Deleted a project',
+  delete_import: 'Deleted an import',
+  set_schedule: 'Set a schedule',
+  remove_schedule: 'Removed a schedule',
+};
+
+const REFUSED: Partial<Record<ActivityEntry['action'], string>> = {
+  sign_in: 'Sign-in failed',
+  use_key: 'Used an invalid key',
+  use_scope: 'Permission denied',
+  open_report: 'Entered a wrong report password',
+};
+
+/** The label of an action, by whether it was done or refused. */
+export function actionLabel({ action, result }: Pick<ActivityEntry, 'action' | 'result'>): string {
+  return (result === 'refused' ? REFUSED[action] : undefined) ?? DONE[action];
+}
+
+/** The label of an actor. */
+export function actorLabel({ kind, keyId }: ActivityEntry['actor']): string {
+  switch (kind) {
+    case 'operator':
+      return 'Operator';
+    case 'key':
+      return `Key ${keyLabel(keyId ?? '')}`;
+    case 'session':
+      return keyId === null ? 'Browser, by sign-in link' : `Browser, by key ${keyLabel(keyId)}`;
+    case 'visitor':
+      return 'Anonymous';
+  }
+}
+
+/** The label of the action's object; empty when there is none. */
+export function objectLabel({ action, object, detail }: ActivityEntry): string {
+  if (action === 'create_key' || action === 'revoke_key') return [keyLabel(object ?? ''), detail].join(' ');
+  if (action === 'use_key' || action === 'sign_in')
+    return [object === null ? '' : keyLabel(object), detail ?? ''].join(' ').trim();
+  if (action === 'use_scope' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
+  return detail ?? object ?? '';
+}

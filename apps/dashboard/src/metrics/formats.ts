@@ -1,0 +1,50 @@
+const BYTES_PER_KB = 1_000;
+
+/** Formats bytes: `812 B`, `12 kB`, `3.4 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < BYTES_PER_KB) return `${bytes} B`;
+  const kilobytes = bytes / BYTES_PER_KB;
+  return kilobytes < BYTES_PER_KB ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
+}
+
+/** Formats milliseconds: `0.4 ms`, `38 ms`, `1.2 s`. */
+export function msText(ms: number): string {
+  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms >= 10 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
+}
+
+/** Formats a time in UTC, to the minute: `2026-11-20 12:00 UTC`. */
+export function timeText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Formats a time for a `datetime` attribute. */
+export function timeAttribute(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Formats score points: `13`, `2.5`, `0.3`. */
+export function pointsText(points: number): string {
+  return points >= 10 ? String(Math.round(points)) : String(Math.round(points * 10) / 10);
+}
+
+/** Formats score points with their unit: `13 points`, `1 point`. */
+export function pointsLabel(points: number): string {
+  const text = pointsText(points);
+  return `${text} ${text === '1' ? 'point' : 'points'}`;
+}
+
+/** Formats a count with its noun: `1 element`, `3 elements`. */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Formats coverage, 0 to 1: `87% measured`. Rounded down, so that only full coverage is everything. */
+export function coverageText(coverage: number): string {
+  return coverage >= 1 ? 'everything measured' : `${Math.floor(coverage * 100)}% measured`;
+}
+
+/** Truncates text to `characters`, ellipsis included. */
+export function cutText(text: string, characters: number): string {
+  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`;
+}

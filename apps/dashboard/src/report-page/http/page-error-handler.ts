@@ -1,0 +1,54 @@
+import { toAppError } from '@pagemark/api';
+import type { AppError, AppErrorCode } from '@pagemark/domain';
+import type { ErrorRequestHandler } from 'express';
+import { messagePage } from '../pages/auth-pages.ts';
+import type { PageServices } from '../services.ts';
+import { NO_CACHE, sendPage } from './send-page.ts';
+
+/** The status and title of expected page errors; every other code is an internal error. */
+const RESPONSES: Partial<Record<AppErrorCode, { status: number; title: string }>> = {
+  bad_request: { status: 400, title: 'Bad request' },
+  unauthenticated: { status: 403, title: 'Not signed in' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  insufficient_scope: { status: 403, title: 'Forbidden' },
+  report_not_found: { status: 404, title: 'Page not found' },
+  conflict: { status: 409, title: 'Try again' },
+  payload_too_large: { status: 413, title: 'Too large' },
+  quota_exceeded: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Bad request' },
+  validation_failed: { status: 422, title: 'Invalid input' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  queue_full: { status: 503, title: 'Service busy' },
+  account_queue_full: { status: 503, title: 'Service busy' },
+  overloaded: { status: 503, title: 'Service busy' },
+  database_damaged: { status: 503, title: 'Service unavailable' },
+  shutting_down: { status: 503, title: 'Service shutting down' },
+};
+const INTERNAL = { status: 500, title: 'Something went wrong' };
+const RETRY_AFTER_DEFAULT_S = 5;
+
+/** Creates the error handler of pages: the page shows the message, only the log gets the cause. */
+export function createPageErrorHandler({ baseUrlOf, logger, damage }: PageServices): ErrorRequestHandler {
+  // Express recognizes error handlers by their four parameters.
+  return async (thrown: unknown, req, res, _next) => {
+    const error = toAppError(thrown);
+    const { status, title } = RESPONSES[error.code] ?? INTERNAL;
+    if (status === 500) {
+      const { cause } = error;
+      logger.error({ stack: cause instanceof Error ? cause.stack : undefined }, 'unexpected error');
+    }
+    if (error.code === 'database_damaged') damage.note();
+    if (res.headersSent) return void res.destroy();
+    const headers = retryHeaders(error, status);
+    const isHttps = baseUrlOf(req)?.startsWith('https:') === true;
+    const isScript = req.is('application/json') !== false && req.method === 'POST';
+    const body = isScript ? JSON.stringify({ message: error.message }) : messagePage(title, error.message);
+    const type = isScript ? { type: 'application/json; charset=utf-8' } : {};
+    await sendPage(req, res, { status, body, ...type, cache: NO_CACHE, headers }, isHttps);
+  };
+}
+
+function retryHeaders(error: AppError, status: number): Record<string, string> {
+  if (status !== 429 && status !== 503) return {};
+  return { 'Retry-After': String(Math.max(1, Math.ceil(error.retryAfterS ?? RETRY_AFTER_DEFAULT_S))) };
+}

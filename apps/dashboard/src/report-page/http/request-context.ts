@@ -1,0 +1,44 @@
+import { addressGroupOf } from '@pagemark/api';
+import type { BaseUrlOf, RateLimit } from '@pagemark/api';
+import type { Sessions, SignedIn } from '@pagemark/core';
+import { readSessionToken } from '@pagemark/trpc';
+import type { Request } from 'express';
+
+/** The context of a page request: base URL, client and session. */
+export type RequestContext = {
+  /** `https://pagemark.example`, without a trailing slash; empty when the request does not determine it. */
+  baseUrl: string;
+  origin: string | null;
+  isHttps: boolean;
+  /** The client's IP address, as trusted proxies report it. */
+  client: string | undefined;
+  cookies: string | undefined;
+  /** The session of the request's cookie, if it is still valid. */
+  session: { token: string; signedIn: SignedIn } | null;
+};
+
+type Ports = { sessions: Sessions; baseUrlOf: BaseUrlOf; readerLimit?: RateLimit | null | undefined };
+
+/** Returns the context of a request. Throws `rate_limited` when a client without a session exceeds the limit. */
+export async function requestContextOf(req: Request, ports: Ports): Promise<RequestContext> {
+  const baseUrl = ports.baseUrlOf(req) ?? '';
+  const isHttps = baseUrl.startsWith('https:');
+  const cookies = req.headers.cookie;
+  const token = readSessionToken(cookies, isHttps);
+  const signedIn = token === null ? null : await ports.sessions.find(token);
+  if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
+  return {
+    baseUrl,
+    origin: URL.parse(baseUrl)?.origin ?? null,
+    isHttps,
+    client: req.ip,
+    cookies,
+    session: token === null || signedIn === null ? null : { token, signedIn },
+  };
+}
+
+/** Returns the account whose reports the visitor may read; null without a session or without the scope `read`. */
+export function readableAccountOf({ session }: RequestContext): number | null {
+  const principal = session?.signedIn.principal;
+  return principal?.scopes.has('read') === true ? principal.accountId : null;
+}

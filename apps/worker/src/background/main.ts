@@ -1,0 +1,62 @@
+// The worker's thread for imports and maintenance: a batch blocks it for some milliseconds, which must not delay runs.
+import { parentPort, workerData } from 'node:worker_threads';
+import { createArgon2PasswordHasher, systemClock } from '@pagemark/core';
+import { escapeControls } from '@pagemark/domain/escape-controls';
+import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
+import { openStore } from '@pagemark/store';
+import { pino } from 'pino';
+import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import { readWorkerSettings } from '../settings.ts';
+import { takeBackClaims } from '../take-back-claims.ts';
+import { clearKeys } from '../maintenance/clear-keys.ts';
+import { clearProjects } from '../maintenance/clear-projects.ts';
+import { fireSchedules } from '../maintenance/fire-schedules.ts';
+import { pruneRuns } from '../maintenance/prune-runs.ts';
+import { Maintenance } from '../maintenance/maintenance.ts';
+import { Importer } from '../imports/importer.ts';
+
+/** Passwords hashed concurrently: one core, to leave the others to reports and pages. */
+const HASHES_CONCURRENCY = 1;
+
+const settings = readWorkerSettings(process.env);
+const logger = pino({ name: 'importer', level: settings.logLevel, hooks: { streamWrite: escapeControls } });
+const worker = z.string().parse(workerData);
+const { leaseMs, perHostMax, hostDelayMs } = settings;
+const store = await openStore(settings.database, {
+  clock: systemClock,
+  secretKeyFile: settings.secretKeyFile,
+  limits: { leaseMs, perHostMax, hostDelayMs, ...settings.accountLimits },
+});
+const sitemaps = createSitemapSource({
+  allowedNetworks: settings.allowedNetworks,
+  userAgent: userAgentOf({ version: manifest.version, contactUrl: settings.contactUrl }),
+  clock: systemClock,
+  limits: settings.sitemapLimits,
+  fetchLimits: settings.pageLimits,
+});
+const importer = new Importer({
+  ports: { imports: store.imports, readSitemap: sitemaps.read },
+  hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),
+  logger,
+  worker,
+});
+const { retention } = settings;
+const maintenance = new Maintenance(
+  [
+    fireSchedules(store.schedules, logger),
+    clearKeys(store.keys, systemClock, logger),
+    clearProjects(store.projects, logger),
+    ...(retention === null ? [] : [pruneRuns(store.retention, retention, logger)]),
+  ],
+  logger,
+);
+parentPort?.once('message', () => {
+  importer.stop();
+  maintenance.stop();
+});
+await takeBackClaims(store.imports, { worker, logger, what: 'imports' });
+await Promise.all([importer.run(), maintenance.run()]);
+sitemaps.close();
+await store.close();
+parentPort?.close();

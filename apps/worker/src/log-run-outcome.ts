@@ -1,0 +1,21 @@
+import type { Claim, RunOutcome } from '@pagemark/core';
+import type { Logger } from 'pino';
+
+/** Logs the outcome of a run in one line, without any content of the page. */
+export function logRunOutcome(logger: Logger, claim: Claim, outcome: RunOutcome, ms: number): void {
+  const fields = { runId: claim.runId, attempt: claim.attempt, ms: Math.round(ms) };
+  switch (outcome.kind) {
+    case 'completed':
+      logger.info({ ...fields, score: outcome.score }, 'run completed');
+      return;
+    case 'failed':
+      logger.info({ ...fields, code: outcome.failure.code }, 'run failed');
+      return;
+    case 'retrying':
+      logger.error({ ...fields, err: outcome.cause }, 'run crashed and will be retried');
+      return;
+    case 'lost':
+    case 'interrupted':
+      logger.info(fields, `run ${outcome.kind}`);
+  }
+}

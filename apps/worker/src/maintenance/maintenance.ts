@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+
+/** Pause between two steps of a task that has more to do, in milliseconds. Lets others write to the database. */
+const BUSY_MS = 50;
+/** Pause after an error, in milliseconds. */
+const ERROR_BACKOFF_MS = 10_000;
+
+export type MaintenanceTask = {
+  /** Identifies the task in logs. */
+  name: string;
+  /** Pause when there is nothing to do, in milliseconds. */
+  idleMs: number;
+  /** Runs one short step. Returns whether there is more to do. */
+  step: () => Promise<boolean>;
+};
+
+/** Runs periodic tasks in short steps until it is stopped. Tasks do not wait for one another. */
+export class Maintenance {
+  readonly #tasks: readonly MaintenanceTask[];
+  readonly #logger: Logger;
+  readonly #stop = new AbortController();
+
+  constructor(tasks: readonly MaintenanceTask[], logger: Logger) {
+    this.#tasks = tasks;
+    this.#logger = logger;
+  }
+
+  async run(): Promise<void> {
+    await Promise.all(this.#tasks.map((task) => this.#repeat(task)));
+  }
+
+  /** Stops after the steps in progress. */
+  stop(): void {
+    this.#stop.abort(new Error('Maintenance is stopping.'));
+  }
+
+  async #repeat({ name, idleMs, step }: MaintenanceTask): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      let pauseMs = idleMs;
+      try {
+        if (await step()) pauseMs = BUSY_MS;
+      } catch (error) {
+        pauseMs = ERROR_BACKOFF_MS;
+        this.#logger.error({ err: error, task: name }, 'maintenance task failed');
+      }
+      await this.#pause(pauseMs);
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { signal } = this.#stop;
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+}

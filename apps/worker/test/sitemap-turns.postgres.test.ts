@@ -1,4 +1,0 @@
-import { describeSitemapTurns } from './describe-sitemap-turns.ts';
-import { openPostgresFixture } from './store-fixture.ts';
-
-describeSitemapTurns(openPostgresFixture);

@@ -1,4 +1,0 @@
-import { describeTakenBackClaims } from './describe-taken-back-claims.ts';
-import { openStoreFixture } from './store-fixture.ts';
-
-describeTakenBackClaims(openStoreFixture);

@@ -1,0 +1,41 @@
+import type { SiteArtifacts } from '@pagemark/domain';
+import { foundAssets, mediaTypeOf } from './asset-facts.ts';
+import type { ReceivedAsset } from './asset-facts.ts';
+
+/** Whether the format of an image is modern, legacy, or neither. */
+export type ImageFormatAge = 'modern' | 'legacy' | 'unknown';
+
+const MODERN = ['avif', 'webp', 'jxl', 'svg', 'svg+xml'];
+const LEGACY = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff'];
+
+const AGES: ReadonlyMap<string, ImageFormatAge> = new Map([
+  ...MODERN.flatMap((name) => named(name, 'modern')),
+  ...LEGACY.flatMap((name) => named(name, 'legacy')),
+]);
+
+function named(name: string, age: ImageFormatAge): [string, ImageFormatAge][] {
+  return [
+    [name, age],
+    [`image/${name}`, age],
+  ];
+}
+
+/** By the name of a format or by its media type, in lowercase. */
+export function imageAgeOf(format: string): ImageFormatAge {
+  return AGES.get(format) ?? 'unknown';
+}
+
+/** A fetched image with its format, by its first bytes or else by its media type. */
+export type FetchedImage = { url: string; sheetUrl: string | null; age: ImageFormatAge };
+
+/** The images that were fetched; empty when the files of the page were not. */
+export function fetchedImages({ assets }: SiteArtifacts): FetchedImage[] {
+  if (assets?.state !== 'available') return [];
+  return foundAssets(assets.value.listed)
+    .filter(({ asset }) => asset.reference.kind === 'image')
+    .map((file) => ({ url: file.asset.reference.url, sheetUrl: file.asset.sheetUrl, age: ageOf(file) }));
+}
+
+function ageOf({ response }: ReceivedAsset): ImageFormatAge {
+  return imageAgeOf(response.image?.format ?? mediaTypeOf(response) ?? '');
+}

@@ -1,0 +1,53 @@
+import { headerValues, finalResponse } from '@pagemark/domain';
+import type { LinkedPage } from '@pagemark/domain';
+import { parseLinkHeaders } from '../formats/link-header.ts';
+import { blocksIndexing, parseRobotsHeader, parseRobotsMeta } from '../formats/robots-directives.ts';
+import { scanTags } from '../references/scan-tags.ts';
+
+/** What the head of another page declares. URLs are absolute. */
+export type LinkedPageFacts = { isNoindex: boolean; canonicals: string[]; alternates: string[] };
+
+/** Crawlers considered besides `*`: a directive for only these keeps a page out of most search results. */
+const AGENTS: readonly string[] = ['*', 'robots', 'googlebot'];
+const WANTED: ReadonlySet<string> = new Set(['base', 'link', 'meta']);
+const LINKS_MAX = 500;
+
+/** Reads the head of another page by its tags alone: a tree of each would cost as much as the page itself. */
+export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
+  const url = finalResponse(nearby.redirectChain)?.url ?? nearby.redirectChain.from;
+  const facts: LinkedPageFacts = { isNoindex: false, canonicals: [], alternates: [] };
+  for (const line of headerValues(nearby.headers, 'x-robots-tag')) {
+    const directives = parseRobotsHeader(line).filter(({ agent }) => AGENTS.includes(agent));
+    facts.isNoindex ||= directives.some((one) => blocksIndexing(one, now));
+  }
+  for (const link of parseLinkHeaders(nearby.headers)) addLink(facts, link, url);
+  let base = url;
+  let links = 0;
+  scanTags(nearby.text, WANTED, ({ name, attributes }) => {
+    if (name === 'base') base = URL.parse(attributes.get('href') ?? '', url)?.href ?? base;
+    else if (name === 'link' && links++ < LINKS_MAX) {
+      const rel = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? [];
+      addLink(
+        facts,
+        { target: attributes.get('href') ?? '', rel, hreflang: attributes.get('hreflang') ?? null },
+        base,
+      );
+    } else if (name === 'meta') {
+      const agent = attributes.get('name')?.trim().toLowerCase() ?? '';
+      if (!AGENTS.includes(agent)) return;
+      const directives = parseRobotsMeta(attributes.get('content') ?? '', agent);
+      facts.isNoindex ||= directives.some((one) => blocksIndexing(one, now));
+    }
+  });
+  return facts;
+}
+
+type Link = { target: string; rel: readonly string[]; hreflang: string | null };
+
+function addLink(facts: LinkedPageFacts, { target, rel, hreflang }: Link, base: string): void {
+  const isAlternate = rel.includes('alternate') && hreflang !== null;
+  if (!isAlternate && !rel.includes('canonical')) return;
+  const href = URL.parse(target, base)?.href;
+  if (href === undefined) return;
+  (isAlternate ? facts.alternates : facts.canonicals).push(href);
+}

@@ -1,0 +1,28 @@
+import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
+import type { RobotsTxt, TextResource } from '@pagemark/domain';
+
+const parsed = new WeakMap<TextResource, RobotsTxt>();
+
+/**
+ * State of a robots.txt response by RFC 9309 (section 2.3.1): `rules` when there is a file, `none` when the server
+ * says there is none (everything is allowed), `unreachable` otherwise (nothing is).
+ */
+export function robotsStateOf({ status, redirectChain }: TextResource): 'rules' | 'none' | 'unreachable' {
+  if (redirectChain.failure !== null || status >= 500) return 'unreachable';
+  return status >= 200 && status < 300 ? 'rules' : 'none';
+}
+
+/** Whether the rules let an agent (a product token, or `*`) fetch a URL. Only for the states `rules` and `none`. */
+export function isAllowedFor(file: TextResource, agent: string, url: URL): boolean {
+  if (robotsStateOf(file) === 'none') return true;
+  return robotsMatcherFor(robotsOf(file), agent)(url.pathname + url.search).isAllowed;
+}
+
+/** The groups and sitemaps of a file, parsed once. */
+function robotsOf(file: TextResource): RobotsTxt {
+  const known = parsed.get(file);
+  if (known !== undefined) return known;
+  const robots = parseRobotsTxt(file.text);
+  parsed.set(file, robots);
+  return robots;
+}

@@ -1,0 +1,74 @@
+import { CATEGORIES, CATEGORY_TITLES, weightOf } from '@pagemark/domain';
+import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
+import { recommendationText } from './definition/recommendation-text.ts';
+import { isScored } from './definition/is-scored.ts';
+import type { CheckInputName } from './definition/check-inputs.ts';
+import type { Thresholds } from './definition/check-outcomes.ts';
+import type { Check } from './definition/define-check.ts';
+import type { AuditProfile } from './profile/audit-profile.ts';
+import { checksForProfile } from './profile/checks-for-profile.ts';
+import { ENGINE_VERSION } from './registry.ts';
+
+/** What a check can say, for people and programs. */
+type DescribedOutcome = { name: string; verdict: Verdict; recommendation: string };
+
+/** A check as its own words describe it, with the weight and the limits of a profile. */
+export type DescribedCheck = {
+  id: string;
+  category: CategoryId;
+  title: string;
+  description: string;
+  severity: Severity;
+  /** Its part in the score when it passes, warns or fails; 0 when it only informs. */
+  weight: number;
+  requires: CheckInputName[];
+  /** Thresholds by name. */
+  thresholds: Thresholds;
+  outcomes: DescribedOutcome[];
+  /** URL of the standard or reference that the check follows. */
+  reference: string;
+};
+
+export type Catalog = {
+  engine: string;
+  profile: string;
+  /** The share of its weight that a warning earns. */
+  warnCredit: number;
+  gradeThresholds: { good: number; decent: number };
+  categories: { id: CategoryId; title: string }[];
+  /** In the order of reports. */
+  checks: DescribedCheck[];
+};
+
+/** The checks that a profile runs, described. */
+export function catalogOf(profile: AuditProfile): Catalog {
+  const { good, decent } = profile.scoring.gradeThresholds;
+  return {
+    engine: ENGINE_VERSION,
+    profile: profile.name,
+    warnCredit: profile.scoring.warnCredit,
+    gradeThresholds: { good, decent },
+    categories: CATEGORIES.map((id) => ({ id, title: CATEGORY_TITLES[id] })),
+    checks: checksForProfile(profile).map((check) => describe(check, profile)),
+  };
+}
+
+function describe(check: Check, profile: AuditProfile): DescribedCheck {
+  const { id, category, title, description, severity, thresholds, reference } = check;
+  return {
+    id,
+    category,
+    title,
+    description,
+    severity,
+    weight: isScored(check) ? weightOf(check, profile.scoring) : 0,
+    requires: [...check.requires],
+    thresholds,
+    outcomes: Object.entries(check.outcomes).map(([name, { verdict, recommendation }]) => ({
+      name,
+      verdict,
+      recommendation: recommendationText(recommendation, thresholds),
+    })),
+    reference,
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  allowsInline,
+  hasNonceOrHash,
+  isBroadSource,
+  sourcesOf,
+} from '../formats/content-security-policy.ts';
+import type { Policy } from '../formats/content-security-policy.ts';
+
+/** Weaknesses of a policy: the penalty, mostly as in the HTTP Observatory, and the text in messages. */
+export const CSP_WEAKNESSES = {
+  'inline-scripts': { penalty: 20, text: 'inline scripts are allowed' },
+  'any-script': { penalty: 20, text: 'scripts are allowed from any host' },
+  'data-scripts': { penalty: 20, text: 'scripts are allowed from data: URLs' },
+  plugins: { penalty: 10, text: 'plug-ins are allowed from any host' },
+  eval: { penalty: 10, text: 'unsafe-eval is allowed' },
+  'insecure-sources': { penalty: 10, text: 'http: sources are allowed' },
+  'inline-styles': { penalty: 0, text: 'inline styles are allowed' },
+} as const;
+export type CspWeakness = keyof typeof CSP_WEAKNESSES;
+
+const HOLDS: Readonly<Record<CspWeakness, (policy: Policy) => boolean>> = {
+  'inline-scripts': (policy) =>
+    allowsInline(sourcesOf(policy, 'script-src-elem')) || allowsInline(sourcesOf(policy, 'script-src-attr')),
+  'any-script': (policy) => someSource(scriptHosts(policy), isBroadSource),
+  'data-scripts': (policy) => someSource(scriptHosts(policy), (source) => source === 'data:'),
+  plugins: (policy) => someSource(sourcesOf(policy, 'object-src'), isBroadSource),
+  eval: (policy) => someSource(sourcesOf(policy, 'script-src'), (source) => source === "'unsafe-eval'"),
+  'insecure-sources': namesInsecureSources,
+  'inline-styles': (policy) =>
+    allowsInline(sourcesOf(policy, 'style-src-elem')) || allowsInline(sourcesOf(policy, 'style-src-attr')),
+};
+
+/** Weaknesses of a page's policies combined: one counts only if every policy has it. Most severe first. */
+export function findWeaknesses(policies: readonly Policy[]): CspWeakness[] {
+  // The keys of the record are the names of the weaknesses.
+  const names = Object.keys(CSP_WEAKNESSES) as CspWeakness[];
+  return names.filter((name) => policies.every((policy) => HOLDS[name](policy)));
+}
+
+/** Whether a source list has such a source; a missing list allows all sources. */
+function someSource(sources: readonly string[] | null, matches: (source: string) => boolean): boolean {
+  return sources === null || sources.some((source) => matches(source));
+}
+
+/** The sources from which scripts may be loaded. 'strict-dynamic' disables hosts and schemes. */
+function scriptHosts(policy: Policy): readonly string[] | null {
+  const sources = sourcesOf(policy, 'script-src-elem');
+  if (sources?.includes("'strict-dynamic'") === true && hasNonceOrHash(sources)) return [];
+  return sources;
+}
+
+function namesInsecureSources(policy: Policy): boolean {
+  for (const [name, sources] of policy) {
+    if (!name.endsWith('-src')) continue;
+    const isScript = name.startsWith('script-src');
+    const isOverridden = isScript && sources.includes("'strict-dynamic'");
+    if (!isOverridden && sources.some((source) => /^(?:http|ftp|ws):/.test(source))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,71 @@
+import type { Artifact, ArtifactValues, SiteArtifacts } from '@pagemark/domain';
+
+/** What is said of each when it was not looked for. */
+const NOT_CAPTURED: Readonly<Record<keyof ArtifactValues, string>> = {
+  robotsTxt: 'The robots.txt file was not captured.',
+  sitemaps: 'The sitemaps of the site were not captured.',
+  favicon: 'The icon of the page was not captured.',
+  manifest: 'The web app manifest was not captured.',
+  llmsTxt: 'The llms.txt file was not captured.',
+  securityTxt: 'The security.txt file was not captured.',
+  missingPage: 'The answer for a page that does not exist was not captured.',
+  httpTwin: 'The answer for the page’s address over http was not captured.',
+  hostTwin: 'The answer for the page’s address with or without www was not captured.',
+  cors: 'The answer for a script of another site was not captured.',
+  retiredTls: 'Which old versions of TLS the host accepts was not tried.',
+  addresses: 'The addresses of the host were not looked up.',
+  caa: 'The CAA records of the host were not looked up.',
+  dnssec: 'Whether the host’s name is signed was not looked up.',
+  nameServers: 'The name servers of the domain were not looked up.',
+  spf: 'The SPF record of the domain was not looked up.',
+  dmarc: 'The DMARC record of the domain was not looked up.',
+  canonicalTarget: 'The canonical URL was not fetched.',
+  alternates: 'The alternate versions of the page were not fetched.',
+  openGraphImage: 'The Open Graph image was not fetched.',
+  assets: 'The files of the page were not fetched.',
+  links: 'The links of the page were not followed.',
+};
+
+/** What was captured around the page, by name; undefined: it was not. All names are always there: objects in one shape are read fast. */
+export type ArtifactInputs = { [Name in keyof ArtifactValues]: ArtifactValues[Name] | undefined };
+
+export function artifactInputs(artifacts: SiteArtifacts): ArtifactInputs {
+  return {
+    robotsTxt: available(artifacts.robotsTxt),
+    sitemaps: available(artifacts.sitemaps),
+    favicon: available(artifacts.favicon),
+    manifest: available(artifacts.manifest),
+    llmsTxt: available(artifacts.llmsTxt),
+    securityTxt: available(artifacts.securityTxt),
+    missingPage: available(artifacts.missingPage),
+    httpTwin: available(artifacts.httpTwin),
+    hostTwin: available(artifacts.hostTwin),
+    cors: available(artifacts.cors),
+    retiredTls: available(artifacts.retiredTls),
+    addresses: available(artifacts.addresses),
+    caa: available(artifacts.caa),
+    dnssec: available(artifacts.dnssec),
+    nameServers: available(artifacts.nameServers),
+    spf: available(artifacts.spf),
+    dmarc: available(artifacts.dmarc),
+    canonicalTarget: available(artifacts.canonicalTarget),
+    alternates: available(artifacts.alternates),
+    openGraphImage: available(artifacts.openGraphImage),
+    assets: available(artifacts.assets),
+    links: available(artifacts.links),
+  };
+}
+
+export function isArtifact(name: string): name is keyof ArtifactValues {
+  return Object.hasOwn(NOT_CAPTURED, name);
+}
+
+/** Why something around the page is not known. */
+export function unavailableReason(artifacts: SiteArtifacts, name: keyof ArtifactValues): string {
+  const probe = artifacts[name];
+  return probe?.state === 'unavailable' ? probe.message : NOT_CAPTURED[name];
+}
+
+function available<T>(probe: Artifact<T> | undefined): T | undefined {
+  return probe?.state === 'available' ? probe.value : undefined;
+}

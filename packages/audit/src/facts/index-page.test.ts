@@ -1,0 +1,90 @@
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { attribute } from './element.ts';
+import { TREE_LIMITS_DEFAULT } from './tree.ts';
+import { indexPage } from './index-page.ts';
+
+const walk = (html: string) => indexPage(parse(html), new URL('https://example.com/'));
+const words = (html: string) => walk(html).visibleTexts.join('').trim().split(/\s+/).join(' ');
+
+describe('walkPage', () => {
+  it('indexes elements by name in document order, those of SVG and MathML apart', () => {
+    const tree = walk(
+      '<title>x</title><p id=1><svg><title>y</title><a/></svg><math><mi>z</mi></math><p id=2>',
+    );
+    expect(tree.tagged('p').map((element) => attribute(element, 'id'))).toEqual(['1', '2']);
+    expect(tree.tagged('title')).toHaveLength(1);
+    expect(tree.tagged('svg:title')).toHaveLength(1);
+    expect(tree.tagged('a')).toEqual([]);
+    expect(tree.tagged('math:mi')).toHaveLength(1);
+    expect(tree.tagNames()).toContain('svg:svg');
+  });
+
+  it('leaves out what is in a template', () => {
+    expect(walk('<template><p id=x>x</p></template>').tagged('p')).toEqual([]);
+  });
+
+  it('indexes ids, attributes, aria and handlers', () => {
+    const tree = walk('<i id=a lang=de></i><i id=a aria-label=x></i><i id=b onclick=x()></i>');
+    expect([tree.byId('a').length, tree.byId('b').length, tree.byId('c').length]).toEqual([2, 1, 0]);
+    expect(tree.ids()).toEqual(['a', 'b']);
+    expect(tree.withAttribute('lang')).toHaveLength(1);
+    expect(tree.withAria).toHaveLength(1);
+    expect(tree.withHandlers).toHaveLength(1);
+  });
+
+  it.each([
+    ['<div hidden><p>x</p></div>', false, false],
+    ['<div style="color:red; DISPLAY : none"><p>x</p></div>', false, false],
+    ['<div style="visibility:hidden"><p>x</p></div>', false, false],
+    ['<dialog><p>x</p></dialog>', false, false],
+    ['<dialog open><p>x</p></dialog>', true, true],
+    ['<div aria-hidden="true"><p>x</p></div>', true, false],
+    ['<div aria-hidden="false"><p>x</p></div>', true, true],
+    ['<div style="--display:none"><p>x</p></div>', true, true],
+    ['<p>x</p>', true, true],
+  ])('knows of the p in %s whether it is rendered and exposed', (html, rendered, exposed) => {
+    const tree = walk(html);
+    const found = tree
+      .tagged('p')
+      .map((element) => [tree.isRendered(element), tree.isInAccessibilityTree(element)]);
+    expect(found).toEqual([[rendered, exposed]]);
+  });
+
+  it.each([
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<b>o</b>n<i>e</i>', 'one'],
+    ['one<br>two', 'one two'],
+    ['one<!-- x -->two', 'onetwo'],
+    ['one<script>x</script><style>x</style><noscript>x</noscript><template>x</template>', 'one'],
+    ['one<select><option>x</select><textarea>x</textarea><svg><text>x</text></svg>', 'one'],
+    ['<p hidden>x</p><p aria-hidden=true>one</p>', 'one'],
+    ['<title>x</title><p>one', 'one'],
+  ])('gathers the visible text of %s', (html, text) => {
+    expect(words(html)).toBe(text);
+  });
+
+  it('measures the tree', () => {
+    expect(walk('<p>x<i></i><i></i></p>').size).toEqual({ nodes: 7, elements: 6, depth: 4, childrenMax: 3 });
+  });
+
+  it('analyzes nesting down to its limit, without recursion', () => {
+    const tree = walk('<div>'.repeat(100_000));
+    expect(tree.cut).toBe('too_deep');
+    expect(tree.size.depth).toBe(TREE_LIMITS_DEFAULT.depthMax);
+    expect(walk('<div>'.repeat(500)).cut).toBeNull();
+  });
+
+  it('stops at its limit of nodes', () => {
+    const tree = walk('<br>'.repeat(500_001));
+    expect(tree.cut).toBe('too_many_nodes');
+    expect(tree.tagged('br').length).toBeLessThan(500_001);
+  });
+
+  it('keeps a limited number of attributes, of a limited length', () => {
+    const many = Array.from({ length: 300_000 }, (_, at) => `a${at}=1`).join(' ');
+    const [wide, long] = walk(`<p ${many}></p><p title="${'x'.repeat(70_000)}">`).tagged('p');
+    expect(wide?.attrs).toHaveLength(TREE_LIMITS_DEFAULT.attributesMax);
+    expect(long?.attrs[0]?.value).toHaveLength(TREE_LIMITS_DEFAULT.attributeCharactersMax);
+  });
+});

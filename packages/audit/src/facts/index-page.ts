@@ -1,0 +1,223 @@
+import { html } from 'parse5';
+import { attribute, isElement, isHtml, isText } from './element.ts';
+import type { ChildNode, Document, Element } from './element.ts';
+import { inDocumentOrder } from './document-order.ts';
+import { ARIA_HIDDEN, INLINE, NOT_RENDERED, NO_TEXT, traitsOfTag } from './tag-traits.ts';
+import { INDEXED_ATTRIBUTES, TREE_LIMITS_DEFAULT } from './tree.ts';
+import type { MetLimits, Tree, TreeCut, TreeLimits, TreeSize } from './tree.ts';
+
+type TagEntry = { elements: Element[]; traits: number };
+
+/** What the walk gathers. Plain lists and maps: one look-up per element and one per attribute. */
+type Gathered = {
+  limits: TreeLimits;
+  tags: Map<string, TagEntry>;
+  attributes: Map<string, Element[]>;
+  ids: Map<string, Element[]>;
+  withAria: Element[];
+  withHandlers: Element[];
+  size: TreeSize;
+  cut: TreeCut;
+  met: MetLimits;
+  texts: string[];
+  /** Whether the texts end with a gap already. */
+  hasGap: boolean;
+};
+
+const NONE: readonly Element[] = [];
+
+/** Names that are longer are looked up without being sorted. */
+const SORTED_CHARACTERS_MAX = 15;
+const SORTED = sortedNames([...INDEXED_ATTRIBUTES, 'hidden']);
+
+/**
+ * By first letter and length, whether the walk may look at an attribute of that name: at most it does not, and one look-up here
+ * is quicker than one by name. Those in `aria-` and `on` have any length.
+ */
+function sortedNames(names: readonly string[]): Uint8Array {
+  const sorted = new Uint8Array(128 << 4);
+  for (const name of names) sorted[(name.charCodeAt(0) << 4) | name.length] = 1;
+  for (const letter of 'ao') sorted.fill(1, letter.charCodeAt(0) << 4, (letter.charCodeAt(0) + 1) << 4);
+  return sorted;
+}
+
+function mayBeLookedAt(name: string): boolean {
+  return name.length > SORTED_CHARACTERS_MAX || SORTED[(name.charCodeAt(0) << 4) | name.length] === 1;
+}
+
+/**
+ * Indexes a parsed page in one walk, without recursion, so that no nesting overflows the stack.
+ * Oversized attributes and attribute lists are cut in place: the tree is the audit's own.
+ */
+export function indexPage(document: Document, url: URL, limits: TreeLimits = TREE_LIMITS_DEFAULT): Tree {
+  const found: Gathered = {
+    limits,
+    tags: new Map(),
+    attributes: new Map(INDEXED_ATTRIBUTES.map((name) => [name, []])),
+    ids: new Map(),
+    withAria: [],
+    withHandlers: [],
+    size: { nodes: 0, elements: 0, depth: 0, childrenMax: 0 },
+    cut: null,
+    met: { nodes: 0, depth: 0, attributes: 0, attributeCharacters: 0 },
+    texts: [],
+    hasGap: true,
+  };
+  walk(document, found);
+  let visibleText: string | null = null;
+  const first = (name: string) => found.tags.get(name)?.elements[0] ?? null;
+  return {
+    document,
+    url,
+    html: first('html'),
+    head: first('head'),
+    body: first('body'),
+    size: found.size,
+    cut: found.cut,
+    met: found.met,
+    tagged: (name) => found.tags.get(name)?.elements ?? NONE,
+    taggedAny: (names) => inDocumentOrder(names.map((name) => found.tags.get(name)?.elements ?? NONE)),
+    tagNames: () => [...found.tags.keys()],
+    withAttribute: (name) => found.attributes.get(name) ?? NONE,
+    withAria: found.withAria,
+    withHandlers: found.withHandlers,
+    byId: (id) => found.ids.get(id) ?? NONE,
+    ids: () => [...found.ids.keys()],
+    isRendered: (element) => (element.traits & NOT_RENDERED) === 0,
+    isInAccessibilityTree: (element) => (element.traits & (NOT_RENDERED | ARIA_HIDDEN)) === 0,
+    visibleTexts: found.texts,
+    visibleText: () => (visibleText ??= found.texts.join('')),
+    selectorSteps: new Map(),
+  };
+}
+
+function walk(document: Document, found: Gathered): void {
+  const { nodesMax, depthMax } = found.limits;
+  // One entry per open level: its children, how far they are done, and what they inherit.
+  const lists: ChildNode[][] = [document.childNodes];
+  const positions: number[] = [0];
+  const inherited: number[] = [0];
+  let depth = 0;
+  while (depth >= 0) {
+    const position = positions[depth] ?? 0;
+    const node = lists[depth]?.[position];
+    if (node === undefined) {
+      if (((inherited[depth] ?? 0) & (INLINE | NO_TEXT)) === 0) addGap(found);
+      depth -= 1;
+      continue;
+    }
+    positions[depth] = position + 1;
+    found.size.nodes += 1;
+    if (found.size.nodes > nodesMax) {
+      found.cut = 'too_many_nodes';
+      found.met.nodes = 1;
+      return;
+    }
+    const above = inherited[depth] ?? 0;
+    if (isText(node)) {
+      if ((above & (NO_TEXT | NOT_RENDERED)) === 0) addText(found, node.value);
+      continue;
+    }
+    if (!isElement(node)) continue;
+    if (depth >= found.size.depth) found.size.depth = depth + 1;
+    const state = visit(node, above, found);
+    if (node.childNodes.length === 0) {
+      if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
+      continue;
+    }
+    if (depth + 1 >= depthMax) {
+      found.cut = 'too_deep';
+      found.met.depth += 1;
+      continue;
+    }
+    if ((state & (INLINE | NO_TEXT)) === 0) addGap(found);
+    depth += 1;
+    lists[depth] = node.childNodes;
+    positions[depth] = 0;
+    inherited[depth] = state;
+  }
+}
+
+function addText(found: Gathered, text: string): void {
+  found.texts.push(text);
+  found.hasGap = false;
+}
+
+/** Sets blocks apart, once however many of them begin and end. */
+function addGap(found: Gathered): void {
+  if (found.hasGap) return;
+  found.texts.push(' ');
+  found.hasGap = true;
+}
+
+/** Indexes one element; answers what its children inherit. */
+function visit(element: Element, above: number, found: Gathered): number {
+  found.size.elements += 1;
+  if (element.childNodes.length > found.size.childrenMax) found.size.childrenMax = element.childNodes.length;
+  const entry = entryOf(element, found.tags);
+  entry.elements.push(element);
+  let state = (above & ~INLINE) | entry.traits;
+  if (element.attrs.length > 0) state |= visitAttributes(element, found);
+  if (entry.traits === 0 && element.tagName === 'dialog' && attribute(element, 'open') === null) {
+    state |= NOT_RENDERED;
+  }
+  element.order = found.size.elements;
+  element.traits = state;
+  return state;
+}
+
+function entryOf(element: Element, tags: Map<string, TagEntry>): TagEntry {
+  const name = isHtml(element) ? element.tagName : foreignName(element);
+  const known = tags.get(name);
+  if (known !== undefined) return known;
+  const entry = { elements: [], traits: traitsOfTag(name) };
+  tags.set(name, entry);
+  return entry;
+}
+
+function foreignName(element: Element): string {
+  return `${element.namespaceURI === html.NS.SVG ? 'svg' : 'math'}:${element.tagName}`;
+}
+
+/** Indexes the attributes; answers whether they hide the element. */
+function visitAttributes(element: Element, found: Gathered): number {
+  const { attributesMax, attributeCharactersMax } = found.limits;
+  if (element.attrs.length > attributesMax) {
+    element.attrs.length = attributesMax;
+    found.met.attributes += 1;
+  }
+  let state = 0;
+  let hasAria = false;
+  let hasHandler = false;
+  for (const held of element.attrs) {
+    if (held.value.length > attributeCharactersMax) {
+      held.value = held.value.slice(0, attributeCharactersMax);
+      found.met.attributeCharacters += 1;
+    }
+    const { name } = held;
+    if (!mayBeLookedAt(name)) continue;
+    const indexed = found.attributes.get(name);
+    if (indexed !== undefined) {
+      indexed.push(element);
+      if (name === 'id') remember(found.ids, held.value, element);
+      else if (name === 'style' && hidesByStyle(held.value)) state |= NOT_RENDERED;
+    } else if (name === 'hidden') state |= NOT_RENDERED;
+    else if (name.startsWith('aria-')) {
+      hasAria = true;
+      if (name === 'aria-hidden' && held.value.trim().toLowerCase() === 'true') state |= ARIA_HIDDEN;
+    } else if (name.startsWith('on')) hasHandler = true;
+  }
+  if (hasAria) found.withAria.push(element);
+  if (hasHandler) found.withHandlers.push(element);
+  return state;
+}
+
+function remember(ids: Map<string, Element[]>, id: string, element: Element): void {
+  const same = ids.get(id);
+  if (same === undefined) ids.set(id, [element]);
+  else same.push(element);
+}
+
+function hidesByStyle(style: string): boolean {
+  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+}

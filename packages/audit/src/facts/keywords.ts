@@ -1,0 +1,32 @@
+import { primarySubtagOf } from '../languages/known-language.ts';
+import { isStopWord } from '../languages/stop-words.ts';
+import { attribute } from './element.ts';
+import { runningText } from './running-text.ts';
+import { isTerm, splitWords } from './split-words.ts';
+import type { Tree } from './tree.ts';
+
+/** The beginning of the running text, its words, how often each occurs, and the terms among them with their counts, the commonest first. */
+export type Keywords = {
+  text: string;
+  words: readonly string[];
+  counts: ReadonlyMap<string, number>;
+  terms: readonly (readonly [string, number])[];
+};
+
+/** The terms of the beginning of the running text, without the commonest words of its language. */
+export function collectKeywords(tree: Tree): Keywords {
+  const language = declaredLanguage(tree);
+  const text = runningText(tree);
+  const words = splitWords(text);
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const terms = [...counts]
+    .filter(([word, count]) => count > 1 && isTerm(word) && !isStopWord(word, language))
+    .toSorted(([, a], [, b]) => b - a);
+  return { text, words, counts, terms };
+}
+
+/** The primary subtag that the page declares for itself, in lower case; empty when it declares none. */
+export function declaredLanguage(tree: Tree): string {
+  return tree.html === null ? '' : primarySubtagOf(attribute(tree.html, 'lang') ?? '');
+}

@@ -1,0 +1,45 @@
+type Makers<B> = Record<string, (base: B) => unknown>;
+type LazyRecord<B, M extends Makers<B>> = B & { readonly [K in keyof M]: ReturnType<M[K]> };
+
+/** Stands for a fact that was not asked for yet; a fact may be undefined. */
+const UNMADE = Symbol('unmade');
+
+/**
+ * Makes objects whose properties are made when first asked for, and kept: a fact that no check reads costs nothing.
+ * `base` gives the properties that are there from the start.
+ *
+ * The getters are on one prototype. Were they defined on each object, each would have a hidden class of its own, which
+ * lives in the old heap and keeps its whole page alive until the next full collection: that doubled the time of an audit.
+ */
+export function lazyProperties<B extends object, M extends Makers<B>>(
+  makers: M,
+): (base: B) => LazyRecord<B, M> {
+  const unmade: readonly unknown[] = Object.keys(makers).map(() => UNMADE);
+  class Lazy {
+    readonly #base: B;
+    readonly #kept: unknown[] = unmade.slice();
+
+    constructor(base: B) {
+      this.#base = base;
+      Object.assign(this, base);
+    }
+
+    // By position: facts are read in the innermost loops of checks, where a look-up by name was felt.
+    take(at: number, make: (base: B) => unknown): unknown {
+      const kept = this.#kept[at];
+      if (kept !== UNMADE) return kept;
+      const made = make(this.#base);
+      this.#kept[at] = made;
+      return made;
+    }
+  }
+  for (const [at, [name, make]] of Object.entries(makers).entries()) {
+    Object.defineProperty(Lazy.prototype, name, {
+      get(this: Lazy) {
+        return this.take(at, make);
+      },
+    });
+  }
+  // The constructor gives it the properties of the base, the prototype those that are made.
+  return (base) => new Lazy(base) as unknown as LazyRecord<B, M>;
+}

@@ -1,0 +1,62 @@
+import { attribute, childElements, closest, hasAttribute, isHtml } from './element.ts';
+import type { Element } from './element.ts';
+import { ARIA_HIDDEN, CONCEALED, NOT_RENDERED } from './tag-traits.ts';
+import type { Tree } from './tree.ts';
+
+/** Elements within all closed parts of a page that are marked. */
+const CONCEALED_MAX = 500_000;
+
+/**
+ * Whether a screen reader comes upon an element when the page has just opened: it is exposed, and not in a closed
+ * `details`, a `popover` or an `inert` part, nor a field of type hidden. An `area` is, when an exposed image uses its map.
+ */
+export function visibilityOf(tree: Tree): (element: Element) => boolean {
+  markConcealed(tree);
+  let maps: ReadonlySet<string> | null = null;
+  return (element) => {
+    if (element.tagName !== 'area' || !isHtml(element)) return isVisible(element);
+    maps ??= shownMaps(tree);
+    const map = mapNameOf(element);
+    return map !== '' && maps.has(map) && tree.isInAccessibilityTree(element);
+  };
+}
+
+function isVisible(element: Element): boolean {
+  return (element.traits & (NOT_RENDERED | ARIA_HIDDEN | CONCEALED)) === 0 && !isHiddenInput(element);
+}
+
+function isHiddenInput(element: Element): boolean {
+  return element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'hidden';
+}
+
+function markConcealed(tree: Tree): void {
+  let marked = 0;
+  const pending: Element[] = [...tree.withAttribute('inert'), ...tree.withAttribute('popover')];
+  for (const details of tree.tagged('details')) {
+    if (hasAttribute(details, 'open')) continue;
+    const children = childElements(details);
+    const summary = children.find((child) => child.tagName === 'summary');
+    for (const child of children) if (child !== summary) pending.push(child);
+  }
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    if ((element.traits & CONCEALED) !== 0 || marked >= CONCEALED_MAX) continue;
+    element.traits |= CONCEALED;
+    marked += 1;
+    for (const child of childElements(element)) pending.push(child);
+  }
+}
+
+/** The names of the maps that an image uses which is perceived. */
+function shownMaps(tree: Tree): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const image of tree.tagged('img')) {
+    const map = attribute(image, 'usemap');
+    if (map !== null && map.startsWith('#') && isVisible(image)) shown.add(map.slice(1));
+  }
+  return shown;
+}
+
+function mapNameOf(area: Element): string {
+  const map = closest(area, (ancestor) => ancestor.tagName === 'map');
+  return map === null ? '' : (attribute(map, 'name') ?? '');
+}

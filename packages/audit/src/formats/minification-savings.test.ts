@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { removableBytesInScript, removableBytesInStylesheet } from './minification-savings.ts';
+
+describe('what a minifier leaves out', () => {
+  it.each([
+    ['a{color:red}', 0],
+    ['a { color: red; }', 4],
+    ['/* why */a{b:c}', 9],
+    ['/*! licence */a{b:c}', 0],
+    ['a{content:"  /* x */ "}', 0],
+    ['a  b{c:d}', 1],
+    ['a b{c:d}', 0],
+    ['a :hover{c: d}', 1],
+    ['/* no end', 9],
+  ])('of the stylesheet %j', (text, expected) => {
+    expect(removableBytesInStylesheet(text)).toBe(expected);
+  });
+
+  it.each([
+    ['a();', 0],
+    ['  a();\n\n  b();', 5],
+    ['// why\na();', 7],
+    ['/* why\n * and how\n */\na();', 22],
+    ['/*! licence */\na();', 0],
+    ['a(); // why', 0],
+    ['/* a */ b();\nc();', 0],
+  ])('of the script %j', (text, expected) => {
+    expect(removableBytesInScript(text)).toBe(expected);
+  });
+
+  it.each([
+    '/*'.repeat(50_000),
+    '"\\'.repeat(50_000),
+    ' '.repeat(100_000),
+    ' \n'.repeat(50_000),
+    '{ '.repeat(50_000),
+  ])('of 100 kB without sense is found in time', (text) => {
+    expect(removableBytesInStylesheet(text)).toBeLessThanOrEqual(text.length);
+    expect(removableBytesInScript(text)).toBeLessThanOrEqual(text.length);
+  });
+});

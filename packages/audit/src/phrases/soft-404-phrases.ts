@@ -1,0 +1,50 @@
+/**
+ * How sites say that a page does not exist, by language, in lowercase. Each is a whole title or the start of a short
+ * one.
+ */
+const PHRASES: readonly string[] = [
+  'page not found|not found|file not found|page does not exist|page doesn’t exist|page unavailable|page cannot be found|this page isn’t available',
+  'seite nicht gefunden|seite konnte nicht gefunden werden|seite existiert nicht|nicht gefunden',
+  'page non trouvée|page introuvable|la page demandée n’existe pas|cette page n’existe pas',
+  'página no encontrada|no se encontró la página|la página no existe|no encontrado',
+  'pagina non trovata|pagina inesistente|la pagina non esiste',
+  'página não encontrada|a página não existe|não encontrado',
+  'pagina niet gevonden|niet gevonden|deze pagina bestaat niet',
+  'sidan hittades inte|sidan kunde inte hittas|siden blev ikke fundet|siden ble ikke funnet|siden finnes ikke|sivua ei löydy|sivua ei löytynyt',
+  'nie znaleziono strony|strona nie istnieje|stránka nenalezena|stránka nebyla nalezena|stránka sa nenašla|az oldal nem található|a keresett oldal nem található',
+  'pagina nu a fost găsită|stranica nije pronađena|stran ni najdena|страницата не е намерена|страница није пронађена',
+  'страница не найдена|страницы не существует|не найдено|сторінку не знайдено|сторінка не знайдена',
+  'sayfa bulunamadı|η σελίδα δεν βρέθηκε|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|لم يتم العثور على الصفحة|صفحه یافت نشد',
+  'ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到|找不到页面|找不到頁面|頁面不存在|페이지를 찾을 수 없습니다',
+  'halaman tidak ditemukan|không tìm thấy trang|trang không tồn tại|ไม่พบหน้า|पृष्ठ नहीं मिला',
+];
+
+/** By their first letters: most titles start like none of them. */
+const BY_FIRST: ReadonlyMap<string, readonly string[]> = Map.groupBy(
+  PHRASES.flatMap((line) => line.split('|')),
+  (phrase) => phrase.charAt(0),
+);
+
+/** Limit on the characters of an error page's title: titles of articles about it are longer. */
+const TITLE_CHARACTERS_MAX = 80;
+/** What may precede the phrase: `404`, `Error 404:`, `Oops!`, an article. */
+const BEGINNING = /^(?:error|fehler|erreur|oops|sorry|the|die|la|a|4[01][04]|[\s:!.,|–—-]){0,12}/;
+
+/** Whether a title or a heading says that the page does not exist. */
+export function isSoft404Text(title: string): boolean {
+  if (title === '' || title.length > TITLE_CHARACTERS_MAX) return false;
+  const text = title.toLowerCase().replaceAll("'", '’');
+  // Only `404`, or with a separator: “404 | Shop”, but not “404 ways to tie a shoe”.
+  if (/^(?:error |http |fehler |erreur )?404(?: error)?\s*(?:$|[|:!.–—-])/.test(text)) return true;
+  const rest = text.replace(BEGINNING, '');
+  return [rest, text].some((said) => beginsWithPhrase(said));
+}
+
+function beginsWithPhrase(text: string): boolean {
+  return BY_FIRST.get(text.charAt(0))?.some((phrase) => startsAsWhole(text, phrase)) === true;
+}
+
+/** Whether a text starts with a phrase that ends at a separator. */
+function startsAsWhole(text: string, phrase: string): boolean {
+  return text.startsWith(phrase) && /^[\s!.。…]*(?:$|[|:–—(-])/.test(text.slice(phrase.length));
+}

@@ -1,0 +1,43 @@
+import { EngineError } from '../task.ts';
+import type { TaskResult } from '../task.ts';
+import type { Response } from './messages.ts';
+
+/** Tasks that an audit process was ordered to do and has not answered. */
+export type PendingTasks = {
+  /** A new task: the number that its answer will have, and what becomes of it. */
+  add(): { id: number; ran: Promise<TaskResult<unknown>> };
+  response(response: Response): void;
+  /** Nobody waits for its answer any more: rejects with the reason. */
+  abort(id: number, reason: unknown): void;
+  /** No answer comes any more. */
+  giveUp(error: Error): void;
+};
+
+type Waiting = { resolve: (ran: TaskResult<unknown>) => void; reject: (error: unknown) => void };
+
+export function createPendingTasks(): PendingTasks {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  return {
+    add() {
+      const id = (lastId += 1);
+      const { promise, resolve, reject } = Promise.withResolvers<TaskResult<unknown>>();
+      waiting.set(id, { resolve, reject });
+      return { id, ran: promise };
+    },
+    response(response) {
+      const task = waiting.get(response.id);
+      waiting.delete(response.id);
+      if (response.kind === 'ran') task?.resolve(response.ran);
+      else task?.reject(new EngineError(response.description));
+    },
+    abort(id, reason) {
+      waiting.get(id)?.reject(reason);
+      waiting.delete(id);
+    },
+    giveUp(error) {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { creditOf, VERDICTS, weightOf } from '@pagemark/domain';
+import type { CheckMessages, Verdict, MessageCatalog } from '@pagemark/domain';
+import { recommendationText } from '../definition/recommendation-text.ts';
+import type { Check } from '../definition/define-check.ts';
+import type { AuditProfile } from './audit-profile.ts';
+import { checksForProfile } from './checks-for-profile.ts';
+
+/** Made once for each profile: it is the same for every page. */
+const made = new WeakMap<AuditProfile, MessageCatalog>();
+
+/** What the findings of a profile say whatever the page. Its digest is that of its content, the same in every process. */
+export function messageCatalogOf(profile: AuditProfile): MessageCatalog {
+  const known = made.get(profile);
+  if (known !== undefined) return known;
+  const wording = madeFor(profile);
+  made.set(profile, wording);
+  return wording;
+}
+
+function madeFor(profile: AuditProfile): MessageCatalog {
+  const { scoring } = profile;
+  // Every verdict is a key: the list is that of the type.
+  const credits = Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, creditOf(verdict, scoring)]),
+  ) as Record<Verdict, number | null>;
+  const checks = checksForProfile(profile).map((check) => ({
+    ...wordsOf(check),
+    weight: weightOf(check, scoring),
+  }));
+  const digest = createHash('sha256').update(JSON.stringify({ credits, checks })).digest('base64url');
+  return { digest, credits, checks };
+}
+
+function wordsOf(check: Check): Omit<CheckMessages, 'weight'> {
+  const { id, category, title, severity, description, reference, thresholds } = check;
+  const outcomes = Object.entries(check.outcomes).map(([name, { verdict, message, recommendation }]) => {
+    const said = typeof message === 'string' ? message : null;
+    return [
+      name,
+      { verdict, message: said, recommendation: recommendationText(recommendation, thresholds) },
+    ] as const;
+  });
+  return { id, category, title, severity, description, reference, outcomes: Object.fromEntries(outcomes) };
+}

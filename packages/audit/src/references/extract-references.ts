@@ -1,0 +1,224 @@
+import { readStylesheet, stylesheetResources } from '@pagemark/domain';
+import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
+import { parseSrcset } from '../formats/srcset.ts';
+import type { ScannedTag } from './scan-tags.ts';
+
+/** A resource as the page writes it, trimmed. */
+export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
+
+type Mentions = {
+  base: string | null;
+  canonical: string | null;
+  manifest: string | null;
+  openGraphImage: string | null;
+  alternates: { written: string; hreflang: string }[];
+  icons: (Omit<IconReference, 'url'> & { written: string })[];
+  /** By what is written. */
+  resources: Map<string, RawReference>;
+  /** By what is written: whether every link to it is `nofollow`. */
+  links: Map<string, boolean>;
+  /** Characters of styles that have been read. */
+  styleCharacters: number;
+  isCut: boolean;
+};
+
+const RESOURCES_MAX = 200;
+const LINKS_MAX = 200;
+const ICONS_MAX = 20;
+const ALTERNATES_MAX = 100;
+/** Candidates of one `srcset` that are kept. */
+const CANDIDATES_MAX = 4;
+const STYLE_CHARACTERS_MAX = 256 * 1024;
+
+type Collect = (tag: ScannedTag, found: Mentions) => void;
+
+/** One line per element that mentions URLs. */
+const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
+  a: addAnchor,
+  area: addAnchor,
+  audio: addMedia,
+  base: (tag, found) => (found.base ??= tag.attributes.get('href') ?? null),
+  embed: (tag, found) => addResource(found, tag, { written: tag.attributes.get('src'), kind: 'other' }),
+  feimage: addSvgImage,
+  image: addSvgImage,
+  img: addImage,
+  input: addInput,
+  link: addLink,
+  meta: addMeta,
+  object: (tag, found) => addResource(found, tag, { written: tag.attributes.get('data'), kind: 'other' }),
+  script: addScript,
+  source: addSource,
+  style: (tag, found) => addStyles(found, tag, tag.content),
+  video: addMedia,
+};
+
+// A map: the page chooses the names that are looked up.
+const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
+
+export const REFERENCE_TAGS: ReadonlySet<string> = new Set(COLLECTORS.keys());
+
+/** Gathers what tags mention, as it is written: each reference once, in lists of a stated length. */
+export function extractReferences(): { visit: (tag: ScannedTag) => void; found: Mentions } {
+  const found: Mentions = {
+    base: null,
+    canonical: null,
+    manifest: null,
+    openGraphImage: null,
+    alternates: [],
+    icons: [],
+    resources: new Map(),
+    links: new Map(),
+    styleCharacters: 0,
+    isCut: false,
+  };
+  return {
+    found,
+    visit(tag) {
+      COLLECTORS.get(tag.name)?.(tag, found);
+      const style = tag.attributes.get('style');
+      if (style?.includes('url(') === true) addStyles(found, tag, style);
+    },
+  };
+}
+
+type NewResource = {
+  written: string | undefined;
+  kind: AssetKind;
+  isLoadedAtOnce?: boolean;
+  isCandidate?: boolean;
+};
+
+const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
+
+function addResource(found: Mentions, { name }: ScannedTag, resource: NewResource): void {
+  const { kind, isLoadedAtOnce = true, isCandidate = false } = resource;
+  const written = resource.written?.trim() ?? '';
+  if (written === '' || UNFETCHED.test(written)) return;
+  const known = found.resources.get(written);
+  if (known !== undefined) {
+    known.isLoadedAtOnce ||= isLoadedAtOnce;
+    known.isCandidate &&= isCandidate;
+  } else if (found.resources.size >= RESOURCES_MAX) found.isCut = true;
+  else found.resources.set(written, { written, kind, element: name, isLoadedAtOnce, isCandidate });
+}
+
+function addAnchor({ attributes }: ScannedTag, found: Mentions): void {
+  const written = attributes.get('href')?.trim() ?? '';
+  if (written === '' || written.startsWith('#') || UNFETCHED.test(written)) return;
+  const isNofollow = tokensOf(attributes.get('rel')).includes('nofollow');
+  const known = found.links.get(written);
+  if (known === undefined && found.links.size >= LINKS_MAX) found.isCut = true;
+  else found.links.set(written, isNofollow && known !== false);
+}
+
+function addScript(tag: ScannedTag, found: Mentions): void {
+  const { attributes } = tag;
+  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+  // What has another type is data, and its `src` is not loaded.
+  if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
+    return;
+  const isLoadedAtOnce = type === 'module' || !attributes.has('nomodule');
+  addResource(found, tag, { written: attributes.get('src'), kind: 'script', isLoadedAtOnce });
+}
+
+const PRELOAD_KINDS: ReadonlyMap<string, AssetKind> = new Map([
+  ['script', 'script'],
+  ['style', 'style'],
+  ['image', 'image'],
+  ['font', 'font'],
+]);
+
+function addLink(tag: ScannedTag, found: Mentions): void {
+  const { attributes, isInHead } = tag;
+  const written = attributes.get('href')?.trim() ?? '';
+  if (written === '') return;
+  const rel = tokensOf(attributes.get('rel'));
+  const hreflang = attributes.get('hreflang');
+  if (rel.includes('canonical') && isInHead) found.canonical ??= written;
+  if (rel.includes('manifest')) found.manifest ??= written;
+  if (rel.includes('alternate') && hreflang !== undefined && isInHead) {
+    if (found.alternates.length < ALTERNATES_MAX) found.alternates.push({ written, hreflang });
+    else found.isCut = true;
+  }
+  if (rel.some((token) => token === 'icon' || token.startsWith('apple-touch-icon'))) {
+    const sizes = attributes.get('sizes')?.trim().toLowerCase() ?? '';
+    if (found.icons.length < ICONS_MAX) found.icons.push({ written, rel: rel.join(' '), sizes });
+  }
+  if (rel.includes('stylesheet') && !rel.includes('alternate') && !attributes.has('disabled')) {
+    addResource(found, tag, { written, kind: 'style' });
+  } else if (rel.includes('modulepreload')) addResource(found, tag, { written, kind: 'script' });
+  else if (rel.includes('preload')) {
+    const as = attributes.get('as')?.trim().toLowerCase() ?? '';
+    addResource(found, tag, { written, kind: PRELOAD_KINDS.get(as) ?? 'other' });
+  }
+}
+
+function addMeta({ attributes }: ScannedTag, found: Mentions): void {
+  const property = (attributes.get('property') ?? attributes.get('name'))?.trim().toLowerCase();
+  if (property !== 'og:image' && property !== 'og:image:url' && property !== 'og:image:secure_url') return;
+  const written = attributes.get('content')?.trim() ?? '';
+  if (written !== '') found.openGraphImage ??= written;
+}
+
+function addImage(tag: ScannedTag, found: Mentions): void {
+  const { attributes } = tag;
+  const isLoadedAtOnce = attributes.get('loading')?.trim().toLowerCase() !== 'lazy';
+  const candidates = candidatesOf(attributes.get('srcset'));
+  const written = attributes.get('src') ?? candidates[0];
+  addResource(found, tag, { written, kind: 'image', isLoadedAtOnce });
+  addCandidates(found, tag, candidates);
+}
+
+function candidatesOf(srcset: string | undefined): string[] {
+  return srcset === undefined ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
+}
+
+function addCandidates(found: Mentions, tag: ScannedTag, candidates: readonly string[]): void {
+  for (const written of candidates) {
+    addResource(found, tag, { written, kind: 'image', isLoadedAtOnce: false, isCandidate: true });
+  }
+}
+
+function addInput(tag: ScannedTag, found: Mentions): void {
+  if (tag.attributes.get('type')?.trim().toLowerCase() !== 'image') return;
+  addResource(found, tag, { written: tag.attributes.get('src'), kind: 'image' });
+}
+
+function addSvgImage(tag: ScannedTag, found: Mentions): void {
+  const { attributes } = tag;
+  addResource(found, tag, {
+    written: attributes.get('href') ?? attributes.get('xlink:href'),
+    kind: 'image',
+  });
+}
+
+/** A source of a `picture` has a `srcset`, one of sound or video a `src`. */
+function addSource(tag: ScannedTag, found: Mentions): void {
+  addCandidates(found, tag, candidatesOf(tag.attributes.get('srcset')));
+  addResource(found, tag, { written: tag.attributes.get('src'), kind: 'other', isLoadedAtOnce: false });
+}
+
+function addMedia(tag: ScannedTag, found: Mentions): void {
+  const { attributes } = tag;
+  const isLoadedAtOnce =
+    attributes.has('autoplay') || attributes.get('preload')?.trim().toLowerCase() !== 'none';
+  addResource(found, tag, { written: attributes.get('src'), kind: 'other', isLoadedAtOnce });
+  addResource(found, tag, { written: attributes.get('poster'), kind: 'image' });
+}
+
+/** What the declarations of one element name is shown with it; what rules name, as `stylesheetResources` has it. */
+function addStyles(found: Mentions, tag: ScannedTag, text: string): void {
+  if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
+    found.isCut = true;
+    return;
+  }
+  found.styleCharacters += text.length;
+  for (const { url, ...resource } of stylesheetResources(readStylesheet(text))) {
+    const isLoadedAtOnce = resource.isLoadedAtOnce || tag.name !== 'style';
+    addResource(found, tag, { ...resource, written: url, isLoadedAtOnce });
+  }
+}
+
+function tokensOf(value: string | undefined): string[] {
+  return value?.trim().toLowerCase().split(/\s+/) ?? [];
+}

@@ -1,0 +1,24 @@
+import { ASSET_KINDS, finalResponse } from '@pagemark/domain';
+import type { Asset, TransferSize, SiteArtifacts } from '@pagemark/domain';
+
+/** What a page's files weigh, kind by kind; undefined when they were not looked at. Files of unknown size are left out. */
+export function transferSizesOf({ assets }: SiteArtifacts): TransferSize[] | undefined {
+  if (assets?.state !== 'available') return undefined;
+  const sizes = assets.value.listed.flatMap((asset) => {
+    const bytes = bytesOf(asset);
+    return bytes === null ? [] : [{ kind: asset.reference.kind, bytes }];
+  });
+  return ASSET_KINDS.flatMap((kind) => {
+    const own = sizes.filter((size) => size.kind === kind);
+    const bytes = own.reduce((sum, size) => sum + size.bytes, 0);
+    return own.length === 0 ? [] : [{ kind, files: own.length, bytes }];
+  });
+}
+
+/** Of a file that is loaded with the page and is there. */
+function bytesOf({ response, reference }: Asset): number | null {
+  if (response.state !== 'available' || !reference.isLoadedAtOnce) return null;
+  const status = finalResponse(response.value.redirectChain)?.status ?? 0;
+  const { wire, decoded } = response.value.bytes;
+  return status >= 200 && status < 300 ? (wire ?? decoded) : null;
+}

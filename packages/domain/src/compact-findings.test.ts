@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoredFinding } from './finding.ts';
+import { packedAlone, compactFindings, expandFindings } from './compact-findings.ts';
+
+const TITLE: ScoredFinding = {
+  id: 'document-title',
+  category: 'seo',
+  title: 'Title',
+  verdict: 'fail',
+  outcome: 'missing',
+  severity: 'high',
+  message: 'The page has no title.',
+  description: 'Lists of results show it.',
+  recommendation: 'Add one.',
+  evidence: { count: 0, items: [] },
+  data: {},
+  reference: 'https://html.spec.whatwg.org/',
+  weight: 10,
+  credit: 0,
+  pointsLost: 0,
+};
+const { wording } = packedAlone([TITLE], 'title');
+
+const restored = (finding: ScoredFinding) =>
+  expandFindings(JSON.parse(compactFindings([finding], wording).text), wording)[0];
+
+describe('packed findings', () => {
+  it('are the name of the outcome when there is no more to say', () => {
+    expect(compactFindings([TITLE], wording).text).toBe('["missing"]');
+    expect(restored(TITLE)).toEqual(TITLE);
+  });
+
+  it.each<Partial<ScoredFinding>>([
+    { message: 'The title is “”.' },
+    { message: '' },
+    { recommendation: '' },
+    { pointsLost: 4.2 },
+    { data: { length: 0 } },
+    { evidence: { count: 12, items: [{ selector: 'head' }] } },
+    {
+      verdict: 'unknown',
+      outcome: 'unknown',
+      message: 'Not fetched.',
+      recommendation: '',
+      weight: 0,
+      credit: null,
+    },
+    {
+      verdict: 'error',
+      outcome: 'error',
+      message: 'It broke.',
+      recommendation: 'Say so.',
+      weight: 0,
+      credit: null,
+    },
+    { verdict: 'pass', credit: 1 },
+    { verdict: 'warn', outcome: '__proto__', credit: 0.5 },
+  ])('come back with what is their own: %o', (own) => {
+    const finding = { ...TITLE, ...own };
+    expect(restored(finding)).toEqual(finding);
+  });
+
+  it('do not mix with those of other checks', () => {
+    expect(() => compactFindings([{ ...TITLE, id: 'other' }], wording)).toThrow('document-title');
+    expect(() => compactFindings([], wording)).toThrow('not those of the wording');
+    expect(() => expandFindings(['missing', 'missing'], wording)).toThrow('not those of the wording');
+    expect(() => expandFindings(['gone'], wording)).toThrow('no outcome gone');
+    expect(() => expandFindings({}, wording)).toThrow('not those of the wording');
+  });
+});

@@ -1,0 +1,150 @@
+import type { Evidence, Finding, JsonValue, ScoredFinding, Verdict } from './finding.ts';
+
+/** An outcome of a check as far as it is the same on every page. `message` is null when it is made from the page. */
+type OutcomeWording = { verdict: Verdict; message: string | null; recommendation: string };
+
+/** What a check says whatever the page. */
+export type CheckMessages = Pick<
+  Finding,
+  'id' | 'category' | 'title' | 'severity' | 'description' | 'reference'
+> & {
+  /** What it counts for when it is part of the score. */
+  weight: number;
+  outcomes: Readonly<Record<string, OutcomeWording>>;
+};
+
+/**
+ * What all findings of an engine and a profile have in common: three quarters of their text. It is kept once, and named by
+ * every run that uses it, so that a run keeps its words when a later engine has others.
+ */
+export type MessageCatalog = {
+  /** Names its content, wherever it was made: the same content has the same digest. */
+  digest: string;
+  /** The share of its weight that each verdict earns; null outside of the score. */
+  credits: Readonly<Record<Verdict, number | null>>;
+  /** In registry order. */
+  checks: readonly CheckMessages[];
+};
+
+/** The findings of a run without what their wording says: JSON text, in the order of the wording's checks. */
+export type CompactFindings = { text: string; wording: MessageCatalog };
+
+/** A finding beside its wording: the name of an outcome when there is no more to say. Absent members are those of the wording, or empty. */
+type PackedFinding =
+  | string
+  | {
+      outcome: string;
+      verdict?: Verdict;
+      message?: string;
+      recommendation?: string;
+      evidence?: Evidence;
+      data?: Record<string, JsonValue>;
+      pointsLost?: number;
+    };
+
+/** Packs the findings of one run. Throws when they are not those of the wording's checks, one each and in order. */
+export function compactFindings(
+  findings: readonly ScoredFinding[],
+  wording: MessageCatalog,
+): CompactFindings {
+  if (findings.length !== wording.checks.length)
+    throw new Error('The findings are not those of the wording.');
+  const packed = wording.checks.map((check, at): PackedFinding => {
+    const finding = findings[at];
+    if (finding?.id !== check.id) throw new Error(`The wording has ${check.id} where the findings do not.`);
+    return packFinding(finding, check.outcomes[finding.outcome]);
+  });
+  return { text: JSON.stringify(packed), wording };
+}
+
+function packFinding(finding: ScoredFinding, known: OutcomeWording | undefined): PackedFinding {
+  const { outcome, verdict, message, recommendation, evidence, data, pointsLost } = finding;
+  const hasEvidence = evidence.count > 0 || evidence.items.length > 0;
+  const hasData = !isEmpty(data);
+  const isKnown =
+    known?.verdict === verdict && known.message === message && known.recommendation === recommendation;
+  if (isKnown && !hasEvidence && !hasData && pointsLost === 0) return outcome;
+  const packed: Exclude<PackedFinding, string> = { outcome };
+  if (known?.verdict !== verdict) packed.verdict = verdict;
+  if (known?.message !== message) packed.message = message;
+  if ((known?.recommendation ?? '') !== recommendation) packed.recommendation = recommendation;
+  if (hasEvidence) packed.evidence = evidence;
+  if (hasData) packed.data = data;
+  if (pointsLost !== 0) packed.pointsLost = pointsLost;
+  return packed;
+}
+
+function isEmpty(data: Readonly<Record<string, JsonValue>>): boolean {
+  for (const _ in data) return false;
+  return true;
+}
+
+/** The findings that `compactFindings` packed with this wording, from their parsed text. Throws when they do not belong together. */
+export function expandFindings(parsed: unknown, wording: MessageCatalog): ScoredFinding[] {
+  if (!Array.isArray(parsed) || parsed.length !== wording.checks.length)
+    throw new Error('The findings are not those of the wording.');
+  // Only compactFindings writes them: their shape is that of its value.
+  const packed = parsed as PackedFinding[];
+  return wording.checks.map((check, at) => unpackFinding(packed[at] ?? '', check, wording));
+}
+
+function unpackFinding(
+  packed: PackedFinding,
+  check: CheckMessages,
+  { credits }: MessageCatalog,
+): ScoredFinding {
+  const own = typeof packed === 'string' ? { outcome: packed } : packed;
+  const known = check.outcomes[own.outcome];
+  const verdict = own.verdict ?? known?.verdict;
+  if (verdict === undefined) throw new Error(`The wording of ${check.id} has no outcome ${own.outcome}.`);
+  const credit = credits[verdict];
+  const { id, category, title, severity, description, reference } = check;
+  return {
+    id,
+    category,
+    title,
+    verdict,
+    outcome: own.outcome,
+    severity,
+    message: own.message ?? known?.message ?? '',
+    description,
+    recommendation: own.recommendation ?? known?.recommendation ?? '',
+    evidence: own.evidence ?? { count: 0, items: [] },
+    data: own.data ?? {},
+    reference,
+    weight: credit === null ? 0 : check.weight,
+    credit,
+    pointsLost: own.pointsLost ?? 0,
+  };
+}
+
+/** Findings with a wording of their own, for those that no engine made. `digest` is to name these findings alone. */
+export function packedAlone(findings: readonly ScoredFinding[], digest: string): CompactFindings {
+  const credits = {
+    pass: 1,
+    warn: 0.5,
+    fail: 0,
+    not_applicable: null,
+    info: null,
+    unknown: null,
+    error: null,
+  };
+  const checks = findings.map((finding): CheckMessages => {
+    const {
+      id,
+      category,
+      title,
+      severity,
+      description,
+      reference,
+      weight,
+      verdict,
+      outcome,
+      message,
+      recommendation,
+    } = finding;
+    const outcomes = { [outcome]: { verdict, message, recommendation } };
+    return { id, category, title, severity, description, reference, weight, outcomes };
+  });
+  return compactFindings(findings, { digest, credits, checks });
+}

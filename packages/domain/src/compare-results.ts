@@ -1,0 +1,33 @@
+import type { ScoredFinding } from './finding.ts';
+import type { AuditResults } from './report.ts';
+
+/** How a run differs from the one before: checks that got better or worse, by the points they cost. */
+export type ResultComparison = {
+  worse: { finding: ScoredFinding; points: number }[];
+  better: { finding: ScoredFinding; points: number }[];
+};
+
+/** Shares of points below this come from other checks having begun or ceased to apply, not from this one. */
+const POINTS_MIN = 0.005;
+const EARNED: Partial<Record<ScoredFinding['verdict'], number>> = { pass: 1, warn: 0.5, fail: 0 };
+
+/** Compares two outcomes check by check. Only checks that were scored in both count: what could not be measured is no change. */
+export function compareResults(previous: AuditResults, current: AuditResults): ResultComparison {
+  const before = new Map(previous.findings.map((finding) => [finding.id, finding]));
+  const worse: ResultComparison['worse'] = [];
+  const better: ResultComparison['better'] = [];
+  for (const finding of current.findings) {
+    const old = before.get(finding.id);
+    const [oldCredit, credit] = [old && EARNED[old.verdict], EARNED[finding.verdict]];
+    if (old === undefined || oldCredit === undefined || credit === undefined || oldCredit === credit)
+      continue;
+    const points = Math.abs(finding.pointsLost - old.pointsLost);
+    if (points < POINTS_MIN) continue;
+    (credit < oldCredit ? worse : better).push({ finding, points });
+  }
+  return { worse: worse.toSorted(byPointsLost), better: better.toSorted(byPointsLost) };
+}
+
+function byPointsLost(a: { points: number }, b: { points: number }): number {
+  return b.points - a.points;
+}

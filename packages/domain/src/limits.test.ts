@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { LIMIT_MESSAGES, limitOfMessage, mergeExceeded, messageWithLimit } from './limits.ts';
+import { runFailure } from './run-failure.ts';
+
+const HOP_MS = { name: 'fetch.limit.hop_ms', limit: 20_000 } as const;
+const SENTENCE = 'The page did not arrive in time (fetch.limit.hop_ms: 20000).';
+
+describe('a limit in the sentence of a failure', () => {
+  it('can be read back', () => {
+    expect(messageWithLimit('The page did not arrive in time.', HOP_MS)).toBe(SENTENCE);
+    expect(limitOfMessage(SENTENCE)).toEqual(HOP_MS);
+  });
+
+  it('is told beside the sentence', () => {
+    expect(runFailure('timeout', SENTENCE)).toEqual({ code: 'timeout', message: SENTENCE, limit: HOP_MS });
+    expect(runFailure('timeout')).toEqual({ code: 'timeout', message: 'The page did not arrive in time.' });
+  });
+
+  it.each([
+    'The page did not arrive in time.',
+    'It did not (fetch.limit.unheard_of: 1).',
+    'It did not (fetch.limit.hop_ms: x).',
+    'The address answers with a (fetch.limit.hop_ms: 1), not with an HTML page.',
+  ])('is none in: %s', (message) => {
+    expect(limitOfMessage(message)).toBeNull();
+  });
+});
+
+describe('limits that were met', () => {
+  it('are listed once each, in the order of the closed list', () => {
+    const nodes = { name: 'audit.limit.nodes', limit: 5, count: 1 } as const;
+    const depth = { name: 'audit.limit.depth', limit: 9, count: 2 } as const;
+    expect(mergeExceeded([depth], [], [nodes, depth])).toEqual([nodes, { ...depth, count: 4 }]);
+  });
+
+  it.each(Object.entries(LIMIT_MESSAGES))(
+    'have a name with its unit last, and a sentence: %s',
+    (name, text) => {
+      expect(name).toMatch(/^(?:fetch|audit)\.limit\.[a-z]+(?:_[a-z]+)*$/);
+      expect(text).toMatch(/^[A-Z].*\.$/);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+/**
+ * Every limit that a report may name, with the sentence that is shown when it was met: the closed list. The unit ends a
+ * name. The environment changes a limit under its name in upper case: `FETCH_LIMIT_BODY_BYTES`.
+ */
+export const LIMIT_MESSAGES = {
+  'fetch.limit.dns_ms': 'The name servers did not respond in time.',
+  'fetch.limit.connect_ms': 'The host did not accept a connection in time.',
+  'fetch.limit.headers_ms': 'The host did not respond in time.',
+  'fetch.limit.idle_ms': 'The page stopped arriving before its end.',
+  'fetch.limit.hop_ms': 'The page did not arrive in time.',
+  'fetch.limit.fetch_ms': 'The page and its redirects did not arrive in time.',
+  'fetch.limit.redirects': 'The page redirects more often than Pagemark follows.',
+  'fetch.limit.url_characters': 'The page redirects to a URL that is too long.',
+  'fetch.limit.header_bytes': 'The response headers are larger than Pagemark reads.',
+  'fetch.limit.body_bytes': 'The page is larger than Pagemark reads.',
+  'fetch.limit.analyzed_bytes': 'The page is longer than Pagemark analyzes; only its beginning was audited.',
+  'fetch.limit.encodings': 'The page has too many content encodings.',
+  'fetch.limit.cookies': 'The redirect chain sets more cookies than Pagemark keeps.',
+  'fetch.limit.cookie_bytes': 'The redirect chain sets cookies that are larger than Pagemark keeps.',
+  'audit.limit.nodes': 'The page has more nodes than Pagemark audits.',
+  'audit.limit.depth': 'The page is nested deeper than Pagemark audits.',
+  'audit.limit.attributes': 'Elements have more attributes than Pagemark audits.',
+  'audit.limit.attribute_characters': 'Attribute values are longer than Pagemark audits.',
+  'audit.limit.cpu_ms': 'The audit exceeded its CPU time.',
+  'audit.limit.total_ms': 'The audit took too long.',
+  'audit.limit.heap_mb': 'The audit exceeded its memory.',
+  'fetch.limit.artifacts_total_ms': "The time for the page's artifacts was used up.",
+  'fetch.limit.artifacts_requests': "The number of requests for the page's artifacts was used up.",
+  'fetch.limit.artifacts_bytes': "The amount of data for the page's artifacts was used up.",
+  'fetch.limit.artifacts_request_ms': "Requests for the page's artifacts timed out.",
+  'fetch.limit.artifacts_redirects': 'Artifacts redirect more often than Pagemark follows.',
+  'fetch.limit.artifacts_robots_bytes':
+    'The robots.txt file is longer than Pagemark reads; only its beginning was read.',
+  'fetch.limit.artifacts_text_bytes':
+    'Artifacts are longer than Pagemark reads; only their beginning was read.',
+  'fetch.limit.artifacts_sitemap_bytes': 'Sitemaps are larger, uncompressed, than the protocol allows.',
+  'fetch.limit.artifacts_sitemap_entries': 'Sitemaps have more entries than the protocol allows.',
+  'fetch.limit.artifacts_sitemaps_bytes': 'The amount of uncompressed data for sitemaps was used up.',
+  'fetch.limit.artifacts_sitemaps_cpu_ms': 'The CPU time for sitemaps was used up.',
+} as const;
+export type LimitName = keyof typeof LIMIT_MESSAGES;
+
+/** A limit by its name, as it held: in the unit that ends the name. */
+export type LimitValue = { name: LimitName; limit: number };
+
+/** A limit that was met without ending the audit, and how often. */
+export type ExceededLimit = LimitValue & { count: number };
+
+/** A failure's sentence, with the limit that ended it: `The page did not arrive in time (fetch.limit.hop_ms: 20000).` */
+export function messageWithLimit(message: string, { name, limit }: LimitValue): string {
+  return `${message.replace(/\.$/, '')} (${name}: ${limit}).`;
+}
+
+/** The limit that {@link messageWithLimit} put into a sentence; null when there is none. */
+export function limitOfMessage(message: string): LimitValue | null {
+  const [, name = '', limit = ''] =
+    / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(message) ?? [];
+  return isLimitName(name) ? { name, limit: Number(limit) } : null;
+}
+
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(LIMIT_MESSAGES, name);
+}
+
+/** Hits of several sources as one list, each limit once, in the order of the closed list. */
+export function mergeExceeded(...sources: readonly (readonly ExceededLimit[])[]): ExceededLimit[] {
+  const hits = sources.flat();
+  if (hits.length === 0) return []; // As for nearly every page.
+  // Object.keys() answers strings; these are the names of the list.
+  return (Object.keys(LIMIT_MESSAGES) as LimitName[]).flatMap((name) => {
+    const [first, ...others] = hits.filter((hit) => hit.name === name);
+    if (first === undefined) return [];
+    return [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }];
+  });
+}

@@ -1,0 +1,27 @@
+import { LIMIT_MESSAGES } from './limits.ts';
+
+/** Why an artifact of a page is not available: the closed list, each with the message that a report shows. */
+export const UNAVAILABLE_MESSAGES = {
+  time_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_total_ms'],
+  request_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_requests'],
+  byte_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_bytes'],
+  sitemap_byte_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_sitemaps_bytes'],
+  sitemap_cpu_budget_exceeded: LIMIT_MESSAGES['fetch.limit.artifacts_sitemaps_cpu_ms'],
+  retry_after_active: 'The host asked for no more requests for now.',
+  disallowed_by_robots_txt: "The host's robots.txt disallows it.",
+  robots_txt_unreachable: "The host's robots.txt could not be fetched, which counts as a disallow.",
+  blocked_address: 'Pagemark may not connect to this address.',
+  private_network: 'A public page may not lead to a private network. Not requested:',
+  page_not_parsed: 'The references of the page could not be read.',
+  not_sampled: 'The page references more than Pagemark fetches.',
+  alternative_resource: 'Current browsers load another file in its place.',
+  no_response: 'The host did not respond.',
+  dns_failure: 'The name servers did not respond.',
+  dnssec_not_validated: 'The name server of this service does not validate signatures.',
+  legacy_tls_unsupported: 'The TLS library of this service cannot offer versions before 1.2.',
+  not_recorded: 'The reason was not recorded.',
+} as const;
+export type UnavailableCode = keyof typeof UNAVAILABLE_MESSAGES;
+
+/** Why an artifact is not available. The message may name a URL that its code does not. */
+export type UnavailableReason = { reasonCode: UnavailableCode; message: string };

@@ -1,0 +1,185 @@
+import type { RedirectChain } from '@pagemark/domain';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import { blocked } from '../guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
+import { isRedirect, redirectTarget } from '../http/response.ts';
+import type { ResponseHead, BodyPlan } from '../http/response-body.ts';
+import type { ConnectionPool } from '../http/connection-pool.ts';
+import { ACCEPT_LANGUAGE } from '../http/fetch-hop.ts';
+import { sendRequest } from '../http/send-request.ts';
+import type { Sent } from '../http/send-request.ts';
+import { withDeadline } from '../deadline.ts';
+import type { RequestBudget } from './request-budget.ts';
+import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import type { HostBackoff } from './host-backoff.ts';
+import { createUnreachableHosts } from './unreachable-hosts.ts';
+import type { UnreachableHosts } from './unreachable-hosts.ts';
+import type { ArtifactLimits } from './artifact-limits.ts';
+
+export type ArtifactRequest = {
+  url: string;
+  method: 'GET' | 'HEAD';
+  /** Besides those that every request has. Names in lower case. */
+  headers: Record<string, string>;
+  /** Of an answer that is no redirect. */
+  planBody: (head: ResponseHead) => BodyPlan;
+  /** What goes first when requests wait for each other: the lower. */
+  rank: number;
+  /** Default: the limit. */
+  redirectsMax?: number;
+  /** How far who names the URL may lead. Default: the page. */
+  reach?: Reach;
+};
+
+/**
+ * Where a question led. `last` is the response at the end, null when the journey failed; `reach` how far what it says may
+ * lead in turn.
+ */
+type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach: Reach };
+
+/**
+ * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an
+ * answer too: see `Journey`. Rejects with an ArtifactUnavailable when it could not be asked to the end, or the effort's reason.
+ */
+export type SendArtifactRequest = (question: ArtifactRequest) => Promise<ArtifactResponse>;
+
+export type ArtifactRequestParts = {
+  guard: AddressGuard;
+  pool: ConnectionPool;
+  userAgent: string;
+  fetchLimits: FetchLimits;
+  limits: ArtifactLimits;
+  hostBackoff: HostBackoff;
+};
+
+/** `pageReach`: how far the page may lead. */
+export function createSendArtifactRequest(
+  parts: ArtifactRequestParts,
+  effort: RequestBudget,
+  pageReach: Reach,
+): SendArtifactRequest {
+  const { fetchLimits, guard, limits } = parts;
+  const unreachableHosts = createUnreachableHosts();
+  return async (question) => {
+    const first = URL.parse(question.url);
+    let reach = question.reach ?? pageReach;
+    checkFirst(guard, first, reach);
+    const redirectChain: RedirectChain = { from: question.url, hops: [], failure: null };
+    const visited = new Set<string>();
+    const redirectsMax = question.redirectsMax ?? limits.redirectsMax;
+    let url = first;
+    try {
+      for (;;) {
+        visited.add(url.href);
+        const sent = await send({ ...parts, unreachableHosts }, effort, { question, url, reach });
+        reach = guard.reachFrom(sent.dialed.remoteAddress);
+        const { status, headers } = sent.head;
+        if (!isRedirect(status)) {
+          redirectChain.hops.push({ url: url.href, status, location: null });
+          return { redirectChain, last: sent, reach };
+        }
+        const hop = { url: url.href, status, location: null as string | null };
+        redirectChain.hops.push(hop);
+        const target = redirectTarget(url, headers, fetchLimits.urlCharactersMax);
+        hop.location = target.href;
+        if (redirectsMax === 0) return { redirectChain, last: sent, reach };
+        if (visited.has(target.href)) throw new FetchFailure('redirect_loop');
+        if (visited.size > redirectsMax) {
+          const limit = { name: 'fetch.limit.artifacts_redirects', limit: redirectsMax } as const;
+          throw limitFailure('too_many_redirects', limit);
+        }
+        url = target;
+        const verdict = guard.checkUrl(target, reach);
+        if (!verdict.ok) {
+          const { problem } = verdict;
+          const isBlocked = problem === 'blocked_address' || problem === 'private_network';
+          throw isBlocked ? blocked(problem) : new FetchFailure('invalid_redirect');
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      if (error.limit !== null) effort.meet(error.limit);
+      const isFirst = redirectChain.hops.length === 0;
+      if (error.isPrivateNetwork) {
+        const refused = new ArtifactUnavailable('private_network', { url: url.href });
+        if (isFirst) throw refused;
+        effort.recordSkipped(refused);
+      }
+      // Whether a name leads to an address that is not public is nobody's business.
+      if (error.code === 'blocked_address' && isFirst) throw new ArtifactUnavailable('blocked_address');
+      return { redirectChain: { ...redirectChain, failure: error.code }, last: null, reach };
+    }
+  };
+}
+
+/** Rejects a URL that may not be contacted before anything is asked of its host. */
+function checkFirst(guard: AddressGuard, url: URL | null, reach: Reach): asserts url is URL {
+  const verdict = url === null ? null : guard.checkUrl(url, reach);
+  if (url !== null && verdict?.ok) return;
+  if (url !== null && verdict?.ok === false && verdict.problem === 'private_network') {
+    throw new ArtifactUnavailable('private_network', { url: url.href });
+  }
+  throw new ArtifactUnavailable('blocked_address');
+}
+
+async function send(
+  {
+    guard,
+    pool,
+    fetchLimits,
+    limits,
+    hostBackoff,
+    unreachableHosts,
+    userAgent,
+  }: ArtifactRequestParts & { unreachableHosts: UnreachableHosts },
+  effort: RequestBudget,
+  { question, url, reach }: { question: ArtifactRequest; url: URL; reach: Reach },
+): Promise<Sent> {
+  const { method, planBody, rank } = question;
+  const inTime = { name: 'fetch.limit.artifacts_request_ms', limit: limits.requestMs } as const;
+  const leave = await effort.begin(url.hostname, reach, rank);
+  try {
+    const known = unreachableHosts.failureOf(url.host);
+    if (known !== null) throw new FetchFailure(known);
+    const headers = { 'user-agent': userAgent, 'accept-language': ACCEPT_LANGUAGE, ...question.headers };
+    const request = {
+      method,
+      path: url.pathname + url.search,
+      headers,
+      planBody: (head: ResponseHead) =>
+        isRedirect(head.status) ? discarding(fetchLimits.discardedBytesMax) : planBody(head),
+      limits: fetchLimits,
+    };
+    const deadline = {
+      ms: limits.requestMs,
+      reason: () => limitFailure('timeout', inTime),
+      signal: effort.signal,
+    };
+    const sent = await withDeadline(deadline, (signal, patience) =>
+      sendRequest(pool, url, { request, signal, patience, reach }),
+    );
+    // What came until then is of no use here.
+    if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
+    if (sent.failure?.limit) effort.meet(sent.failure.limit);
+    unreachableHosts.answered(url.host);
+    effort.count({ wire: sent.wireBytes });
+    hostBackoff.observe(url.hostname, { ...sent.head, from: guard.reachFrom(sent.dialed.remoteAddress) });
+    return sent;
+  } catch (error) {
+    if (error instanceof FetchFailure) unreachableHosts.failed(url.host, error.code);
+    throw error;
+  } finally {
+    leave();
+  }
+}
+
+/** A body that is not wanted: read as far as keeps the connection of use. */
+export function discarding(readBytesMax: number): BodyPlan {
+  return { keepBytesMax: 0, readBytesMax, beyond: 'leave' };
+}
+
+/** The first bytes of a body. */
+export function beginningOf(bytes: number): BodyPlan {
+  return { keepBytesMax: bytes, readBytesMax: bytes, beyond: 'leave' };
+}

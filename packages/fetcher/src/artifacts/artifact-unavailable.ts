@@ -1,0 +1,34 @@
+import { UNAVAILABLE_MESSAGES } from '@pagemark/domain';
+import type { LimitName, RunFailureCode, UnavailableCode } from '@pagemark/domain';
+import { shownUrl } from '../shown-url.ts';
+import type { ArtifactLimits } from './artifact-limits.ts';
+
+type Budget = { name: LimitName; limit: keyof ArtifactLimits };
+
+/** The limits of the budget, by the reason of what was skipped because of them. */
+export const BUDGETS_BY_REASON: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
+  time_budget_exceeded: { name: 'fetch.limit.artifacts_total_ms', limit: 'totalMs' },
+  request_budget_exceeded: { name: 'fetch.limit.artifacts_requests', limit: 'requestsMax' },
+  byte_budget_exceeded: { name: 'fetch.limit.artifacts_bytes', limit: 'bytesMax' },
+  sitemap_byte_budget_exceeded: { name: 'fetch.limit.artifacts_sitemaps_bytes', limit: 'sitemapsBytesMax' },
+  sitemap_cpu_budget_exceeded: { name: 'fetch.limit.artifacts_sitemaps_cpu_ms', limit: 'sitemapsCpuMs' },
+};
+
+/** An artifact that was not fetched, or not to its end. Never leaves this package: it becomes an unavailable artifact. */
+export class ArtifactUnavailable extends Error {
+  override readonly name = 'ArtifactUnavailable';
+  readonly reasonCode: UnavailableCode;
+  /** How the host itself failed when it was asked for something else: nothing on it will respond. */
+  readonly hostFailure: RunFailureCode | null;
+
+  /** `url`: what was not requested, for a message that names it. */
+  constructor(
+    reasonCode: UnavailableCode,
+    details: { hostFailure?: RunFailureCode | null; url?: string } = {},
+  ) {
+    const message = UNAVAILABLE_MESSAGES[reasonCode];
+    super(details.url === undefined ? message : `${message} ${shownUrl(details.url)}`);
+    this.reasonCode = reasonCode;
+    this.hostFailure = details.hostFailure ?? null;
+  }
+}

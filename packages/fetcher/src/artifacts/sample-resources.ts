@@ -1,0 +1,85 @@
+import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
+import type { ArtifactLimits } from './artifact-limits.ts';
+
+/** A file as the page names it, or the stylesheet at `sheetUrl`. */
+export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };
+
+/** What is left of each kind's limit, while files of a page become known. */
+export type ResourceChoice = {
+  /** Those to be fetched, which are loaded with the page before others, and candidates last; else in the order given. */
+  take(named: readonly NamedResource[]): NamedResource[];
+  /** Takes note of files that are not to be fetched. */
+  leave(named: readonly NamedResource[]): void;
+  /** Those that were left: some, and how many of the rest are loaded with the page. */
+  left(): { listed: NamedResource[]; unlisted: number };
+};
+
+const LISTED_MAX = 100;
+
+export function createResourceChoice(limits: ArtifactLimits): ResourceChoice {
+  const free: Record<AssetKind, number> = {
+    style: limits.stylesMax,
+    script: limits.scriptsMax,
+    font: limits.fontsMax,
+    image: limits.imagesMax,
+    other: limits.otherAssetsMax,
+  };
+  const listed: NamedResource[] = [];
+  let unlisted = 0;
+
+  function leave(named: readonly NamedResource[]): void {
+    for (const each of named) {
+      if (listed.length < LISTED_MAX) listed.push(each);
+      else if (each.reference.isLoadedAtOnce) unlisted += 1;
+    }
+  }
+
+  return {
+    take(named) {
+      const inOrder = named.toSorted((a, b) => weightOf(a.reference) - weightOf(b.reference));
+      return inOrder.filter((each) => {
+        free[each.reference.kind] -= 1;
+        if (free[each.reference.kind] >= 0) return true;
+        leave([each]);
+        return false;
+      });
+    },
+    leave,
+    left: () => ({ listed, unlisted }),
+  };
+}
+
+function weightOf({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
+  return isCandidate ? 2 : isLoadedAtOnce ? 0 : 1;
+}
+
+/**
+ * Links to follow: internal ones spread over the page, so that menus do not use them up, and external ones of different
+ * hosts. Links that are `nofollow` are not followed, nor is the page itself.
+ */
+export function chooseLinks(
+  links: readonly LinkReference[],
+  page: URL,
+  limits: ArtifactLimits,
+): { url: string; isInternal: boolean }[] {
+  const internal: string[] = [];
+  const external = new Map<string, string>();
+  for (const { url, isNofollow } of links) {
+    if (isNofollow || url === page.href) continue;
+    const { host } = new URL(url);
+    if (host === page.host) internal.push(url);
+    else if (!external.has(host)) external.set(host, url);
+  }
+  return [
+    ...spread(internal, limits.internalLinksMax).map((url) => ({ url, isInternal: true })),
+    ...spread([...external.values()], limits.externalLinksMax).map((url) => ({ url, isInternal: false })),
+  ];
+}
+
+/** At most `max` of a list, at even distances, the first among them. */
+function spread<T>(list: readonly T[], max: number): T[] {
+  if (list.length <= max) return [...list];
+  return Array.from({ length: max }, (_, at) => list[Math.floor((at * list.length) / max)]).filter(
+    (item) => item !== undefined,
+  );
+}

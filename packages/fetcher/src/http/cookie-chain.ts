@@ -1,0 +1,40 @@
+import { CookieJar } from 'tough-cookie';
+import { headerValues } from '@pagemark/domain';
+import type { Header, ExceededLimit } from '@pagemark/domain';
+
+/** The cookies of one chain of redirects: set on the way, sent on the way, then forgotten. */
+export type CookieChain = {
+  /** Keeps what an answer sets. Malformed or oversized cookies are dropped, and so are those above the limit. */
+  store(url: URL, headers: readonly Header[]): void;
+  /** The value of the Cookie header for a URL; empty when there is none. */
+  headerFor(url: URL): string;
+  /** How many were dropped for each limit, where any was. */
+  hits(): ExceededLimit[];
+};
+
+export function createCookieChain(limits: { cookiesMax: number; cookieBytesMax: number }): CookieChain {
+  let jar: CookieJar | null = null;
+  let cookies = 0;
+  const dropped = { tooMany: 0, tooLarge: 0 };
+  return {
+    store(url, headers) {
+      for (const cookie of headerValues(headers, 'set-cookie')) {
+        if (cookies === limits.cookiesMax) dropped.tooMany += 1;
+        else if (cookie.length > limits.cookieBytesMax) dropped.tooLarge += 1;
+        else {
+          jar ??= new CookieJar();
+          cookies += 1;
+          jar.setCookieSync(cookie, url, { ignoreError: true });
+        }
+      }
+    },
+    headerFor: (url) => jar?.getCookieStringSync(url) ?? '',
+    hits() {
+      const all: ExceededLimit[] = [
+        { name: 'fetch.limit.cookies', limit: limits.cookiesMax, count: dropped.tooMany },
+        { name: 'fetch.limit.cookie_bytes', limit: limits.cookieBytesMax, count: dropped.tooLarge },
+      ];
+      return all.filter(({ count }) => count > 0);
+    },
+  };
+}

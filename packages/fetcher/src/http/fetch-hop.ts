@@ -1,0 +1,88 @@
+import type { Hop } from '@pagemark/domain';
+import { isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { Reach } from '../guard/address-guard.ts';
+import type { GuardedSocket } from '../guard/connect.ts';
+import type { PausableDeadline } from '../deadline.ts';
+import { classifyResponse } from './response.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { ResponseHead, BodyPlan } from './response-body.ts';
+import type { Exchange } from './exchange.ts';
+import { sendRequest } from './send-request.ts';
+import type { Sent } from './send-request.ts';
+
+export type FetchedHop = {
+  hop: Hop;
+  /** As it came, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning. Empty when discarded. */
+  body: Buffer;
+  wireBytes: number;
+  dialed: GuardedSocket;
+  /** Why the body did not arrive whole; null when it did or was not wanted. */
+  failure: Exchange['failure'];
+};
+
+export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: Reach };
+
+const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+// A page that chooses its language by this header should answer alike for every installation.
+export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
+
+/** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
+export async function fetchHop(
+  { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
+  { url, cookie, userAgent, reach }: HopRequest,
+  { signal, patience }: { signal: AbortSignal; patience: PausableDeadline },
+): Promise<FetchedHop> {
+  const startMs = performance.now();
+  const headers: Record<string, string> = {
+    'user-agent': userAgent,
+    accept: ACCEPT,
+    'accept-language': ACCEPT_LANGUAGE,
+    'accept-encoding': ACCEPT_ENCODING,
+  };
+  if (cookie !== '') headers['cookie'] = cookie;
+  const path = url.pathname + url.search;
+  const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
+  const sent = await sendRequest(pool, url, { request, signal, patience, reach });
+  const { body, wireBytes, dialed, failure } = sent;
+  return { hop: describeHop(url, sent, startMs + patience.waitedMs()), body, wireBytes, dialed, failure };
+}
+
+function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
+  return ({ status, headers }) => {
+    if (classifyResponse(status, headers).kind !== 'page') {
+      return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, beyond: 'leave' };
+    }
+    // The beginning of a page is worth analysing, that of a compressed one may be anything.
+    return isEncoded(readContentEncodings(headers))
+      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'fail' }
+      : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'leave' };
+  };
+}
+
+function describeHop(url: URL, sent: Sent, startMs: number): Hop {
+  const { head, dialed, isReusedConnection } = sent;
+  const ofDial = (ms: number | null) => (isReusedConnection || ms === null ? null : rounded(ms));
+  return {
+    url: url.href,
+    method: 'GET',
+    status: head.status,
+    statusText: head.statusText,
+    headers: head.headers,
+    remoteAddress: dialed.remoteAddress,
+    httpVersion: head.httpVersion,
+    timings: {
+      dnsMs: ofDial(dialed.dnsMs),
+      connectMs: ofDial(dialed.connectMs),
+      tlsMs: ofDial(dialed.tlsMs),
+      firstByteMs: rounded(sent.firstByteMs - sent.sentMs),
+      totalMs: rounded(sent.endedMs - startMs),
+    },
+  };
+}
+
+/** To the microsecond: more digits than that are noise. */
+export function rounded(ms: number): number {
+  return Math.round(ms * 1_000) / 1_000;
+}

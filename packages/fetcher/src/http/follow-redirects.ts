@@ -1,0 +1,129 @@
+import type { Hop, ExceededLimit, LimitValue } from '@pagemark/domain';
+import type { HostBackoff } from '../artifacts/host-backoff.ts';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../fetch-limits.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
+import { shownUrl } from '../shown-url.ts';
+import { withDeadline } from '../deadline.ts';
+import type { PausableDeadline } from '../deadline.ts';
+import { classifyResponse, redirectTarget } from './response.ts';
+import type { Response } from './response.ts';
+import { createCookieChain } from './cookie-chain.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import { fetchHop } from './fetch-hop.ts';
+import type { FetchedHop } from './fetch-hop.ts';
+
+/** The answer at the end of the redirects, when it is one that may be a page. */
+export type FetchedPage = FetchedHop & {
+  mediaType: Extract<Response, { kind: 'page' }>['mediaType'];
+  /** The limit of time or size that ended the page before its end; what came until then is its beginning. */
+  cutBy: LimitValue | null;
+  /** Other limits that were met on the way. */
+  hits: ExceededLimit[];
+};
+
+export type RedirectChain = {
+  start: URL;
+  /** Of the first request; each redirect has that of the response that it stands in. */
+  reach: Reach;
+  userAgent: string;
+  /** Every hop that was answered is added here, so that a failure keeps them. */
+  hops: Hop[];
+  signal: AbortSignal;
+  patience: PausableDeadline;
+};
+
+type Parts = {
+  guard: AddressGuard;
+  pool: ConnectionPool;
+  limits: FetchLimits;
+  hostBackoff: HostBackoff;
+};
+
+/** Fetches a URL and goes where its redirects lead, each checked like the first. Rejects with a FetchFailure. */
+export async function followRedirects(parts: Parts, redirectChain: RedirectChain): Promise<FetchedPage> {
+  const { limits, hostBackoff } = parts;
+  const cookies = createCookieChain(limits);
+  const visits = createVisits();
+  let { start: url, reach } = redirectChain;
+  for (let redirects = 0; ; redirects += 1) {
+    const cookie = cookies.headerFor(url);
+    visits.add(url, cookie);
+    if (hostBackoff.refusesPages(url.hostname, reach)) throw new FetchFailure('retry_after_active');
+    const request = { url, cookie, userAgent: redirectChain.userAgent, reach };
+    const { signal, patience: outer } = redirectChain;
+    const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
+    const fetched = await withDeadline(deadline, (signal, patience) =>
+      fetchHop(parts, request, { signal, patience }),
+    ).catch((error: unknown) => {
+      throw isPrivate(error) ? privateTarget(request.url, redirects) : error;
+    });
+    const { hop } = fetched;
+    redirectChain.hops.push(hop);
+    const from = parts.guard.reachFrom(fetched.dialed.remoteAddress);
+    hostBackoff.observePage(url.hostname, { ...hop, from });
+    const response = classifyResponse(hop.status, hop.headers);
+    if (response.kind === 'failure') throw response.failure;
+    if (response.kind === 'page') {
+      const cutBy = cutOf(fetched, limits);
+      return { ...fetched, mediaType: response.mediaType, cutBy, hits: cookies.hits() };
+    }
+    if (redirects === limits.redirectsMax) {
+      throw limitFailure('too_many_redirects', { name: 'fetch.limit.redirects', limit: redirects });
+    }
+    cookies.store(url, hop.headers);
+    reach = from;
+    url = checkedTarget(parts.guard, redirectTarget(url, hop.headers, limits.urlCharactersMax), reach);
+  }
+}
+
+function hopTimeout({ hopMs }: FetchLimits): FetchFailure {
+  return limitFailure('timeout', { name: 'fetch.limit.hop_ms', limit: hopMs });
+}
+
+/** Throws the failure of a page of which there is nothing to analyze. */
+function cutOf({ body, failure, wireBytes }: FetchedHop, { bodyBytesMax }: FetchLimits): LimitValue | null {
+  if (failure !== null) {
+    if (failure.code === 'timeout' && failure.limit !== null && body.length > 0) return failure.limit;
+    throw failure;
+  }
+  return wireBytes > bodyBytesMax ? { name: 'fetch.limit.body_bytes', limit: bodyBytesMax } : null;
+}
+
+/** Of a page that the account did not name. */
+export const PRIVATE_PAGE =
+  'The page is on a private network, and a public sitemap named it. Send its URL to have it audited.';
+
+function isPrivate(error: unknown): boolean {
+  return error instanceof FetchFailure && error.isPrivateNetwork;
+}
+
+function privateTarget(target: URL, redirects: number): FetchFailure {
+  const message =
+    redirects === 0
+      ? PRIVATE_PAGE
+      : `The page redirects to a private network, where a public page may not lead: ${shownUrl(target.href)}`;
+  return new FetchFailure('blocked_address', { message });
+}
+
+function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
+  const verdict = guard.checkUrl(target, reach);
+  if (verdict.ok) return verdict.url;
+  if (verdict.problem === 'private_network') throw privateTarget(target, 1);
+  throw new FetchFailure(verdict.problem === 'blocked_address' ? 'blocked_address' : 'invalid_redirect');
+}
+
+/**
+ * Notices loops. A URL may come a second time when it is asked with other cookies than before: sites set one
+ * and send the visitor back. The third time it is a loop whatever the cookies.
+ */
+function createVisits() {
+  const cookiesByUrl = new Map<string, string[]>();
+  return {
+    add(url: URL, cookie: string): void {
+      const earlier = cookiesByUrl.get(url.href) ?? [];
+      if (earlier.length === 2 || earlier.includes(cookie)) throw new FetchFailure('redirect_loop');
+      cookiesByUrl.set(url.href, [...earlier, cookie]);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Header } from '@pagemark/domain';
+import type { Dispatcher } from 'undici';
+import { FetchFailure, limitFailure } from '../fetch-failure.ts';
+import { collectBody } from './response-body.ts';
+import type { ResponseBody, ResponseHead, BodyPlan } from './response-body.ts';
+import type { Connection } from './connection.ts';
+import type { Exchange, ExchangeRequest } from './exchange.ts';
+import { transferFailure } from './transfer-failure.ts';
+
+/** The parser does not count the status line among the headers. */
+const STATUS_TEXT_CHARACTERS_MAX = 256;
+
+type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
+
+type Receiver = {
+  /** What the HTTP client calls as an answer comes in. */
+  handler: Dispatcher.DispatchHandler;
+  /** Ends the answer with what has come of it. */
+  end(failure: FetchFailure): void;
+};
+
+/** Receives one answer. Tells the listener once: `failed` before a head, else `done`. */
+export function receiveResponse(
+  connection: Connection,
+  { method, planBody, limits }: ExchangeRequest,
+  listener: Listener,
+): Receiver {
+  const isReusedConnection = connection.responses > 0;
+  let response: { head: ResponseHead; plan: BodyPlan; body: ResponseBody } | null = null;
+  let sentMs = performance.now();
+  let firstByteMs: number | null = null;
+  let hasEnded = false;
+  let timer = setTimeout(timeOut, limits.headersMs);
+
+  function end(failure: FetchFailure | null) {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(timer);
+    if (response === null) return listener.failed(failure ?? new FetchFailure('invalid_http_response'));
+    const { head, body } = response;
+    const endedMs = performance.now();
+    const instants = { sentMs, firstByteMs: firstByteMs ?? endedMs, endedMs };
+    listener.done({ head, body: body.bytes(), wireBytes: body.wireBytes(), failure, ...instants });
+  }
+
+  function timeOut() {
+    end(silence(response === null, limits));
+    connection.destroy();
+  }
+
+  function endEarly(failure: FetchFailure | null, controller: Dispatcher.DispatchController) {
+    end(failure);
+    controller.abort(new Error('enough was read'));
+  }
+
+  async function handOver(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
+    clearTimeout(timer); // While it is held back, the host cannot send.
+    const wantsMore = await heldBack(taken, controller);
+    if (hasEnded) return;
+    timer = setTimeout(timeOut, limits.idleMs);
+    if (wantsMore) controller.resume();
+    else endEarly(null, controller);
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart() {
+      sentMs = performance.now();
+    },
+    onResponseStarted() {
+      firstByteMs ??= performance.now();
+    },
+    onResponseStart(controller, status, _headers, statusText = '') {
+      if (status < 100) return endEarly(new FetchFailure('invalid_http_response'), controller);
+      if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
+      const head = readHead(connection, status, statusText, controller.rawHeaders);
+      const plan = planBody(head);
+      response = { head, plan, body: collectBody(plan) };
+      clearTimeout(timer);
+      timer = setTimeout(timeOut, limits.idleMs);
+      if (method === 'GET' && announcesExcess(head, plan)) endEarly(excess(plan), controller);
+    },
+    onResponseData(controller, chunk) {
+      // The parser hands over an empty piece when it goes on after a pause: to pause for it would go round for ever.
+      if (response === null || hasEnded || chunk.length === 0) return;
+      timer.refresh();
+      response.body.add(chunk);
+      if (response.body.wireBytes() > response.plan.readBytesMax) endEarly(excess(response.plan), controller);
+      else if (response.plan.take !== undefined) void handOver(response.plan.take(chunk), controller);
+    },
+    onResponseEnd() {
+      end(null);
+    },
+    onResponseError(_controller, error) {
+      end(transferFailure(error, { hasHead: response !== null, isReusedConnection, limits }));
+    },
+  };
+  return { handler, end };
+}
+
+function silence(isBeforeHead: boolean, { headersMs, idleMs }: ExchangeRequest['limits']): FetchFailure {
+  return limitFailure(
+    'timeout',
+    isBeforeHead
+      ? { name: 'fetch.limit.headers_ms', limit: headersMs }
+      : { name: 'fetch.limit.idle_ms', limit: idleMs },
+  );
+}
+
+/** Keeps the rest of a body waiting until a piece has been taken; answers whether more is wanted. Never rejects. */
+async function heldBack(
+  taken: Promise<boolean>,
+  controller: Dispatcher.DispatchController,
+): Promise<boolean> {
+  controller.pause();
+  return taken.catch(() => false);
+}
+
+function readHead(
+  { httpVersion }: Connection,
+  status: number,
+  statusText: string,
+  rawHeaders: Dispatcher.DispatchController['rawHeaders'],
+): ResponseHead {
+  return {
+    status,
+    statusText: statusText.slice(0, STATUS_TEXT_CHARACTERS_MAX),
+    headers: readHeaders(rawHeaders),
+    httpVersion: httpVersion.version(),
+  };
+}
+
+/** Whether an answer says that it is longer than is read, and its beginning is of no use. */
+function announcesExcess(
+  { headers }: ResponseHead,
+  { keepBytesMax, readBytesMax, beyond }: BodyPlan,
+): boolean {
+  const wantsBeginning = beyond === 'leave' && keepBytesMax > 0;
+  return !wantsBeginning && declaredBytes(headers) > readBytesMax;
+}
+
+function excess(plan: BodyPlan): FetchFailure | null {
+  if (plan.beyond === 'leave') return null;
+  return limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: plan.readBytesMax });
+}
+
+/** undici hands over names and values by turns, as bytes; HTTP knows them as Latin-1 (RFC 9110 section 5.5). */
+function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[] {
+  if (!Array.isArray(raw)) return [];
+  const texts = raw.map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
+  const headers: Header[] = [];
+  for (let index = 0; index + 1 < texts.length; index += 2) {
+    headers.push({
+      name: (texts[index] ?? '').toLowerCase(),
+      value: withoutTrailingSpace(texts[index + 1] ?? ''),
+    });
+  }
+  return headers;
+}
+
+/** Spaces around a value are not part of it (RFC 9110 section 5.5); the parser drops only those before. */
+function withoutTrailingSpace(value: string): string {
+  return /[ \t]$/.test(value) ? value.trimEnd() : value;
+}
+
+function declaredBytes(headers: readonly Header[]): number {
+  const declared = headers.find((header) => header.name === 'content-length')?.value ?? '';
+  return /^\d+$/.test(declared) ? Number(declared) : 0;
+}

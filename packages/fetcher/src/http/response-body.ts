@@ -1,0 +1,43 @@
+import type { Header } from '@pagemark/domain';
+
+export type ResponseHead = { status: number; statusText: string; headers: Header[]; httpVersion: string };
+
+/** How much of a body to read and to keep, in bytes as they come over the wire. */
+export type BodyPlan = {
+  keepBytesMax: number;
+  readBytesMax: number;
+  /** Beyond `readBytesMax`: fail as `too_large`, or leave the rest and end the connection. */
+  beyond: 'fail' | 'leave';
+  /**
+   * Gets every piece as it comes; nothing is kept then. The next piece waits for the promise, which says whether more
+   * is wanted.
+   */
+  take?: (piece: Buffer) => Promise<boolean>;
+};
+
+/** The beginning of a body, as long as its plan wants it, and the count of all that came. */
+export type ResponseBody = {
+  add(chunk: Buffer): void;
+  wireBytes(): number;
+  bytes(): Buffer;
+};
+
+export function collectBody(plan: BodyPlan): ResponseBody {
+  const chunks: Buffer[] = [];
+  let keptBytes = 0;
+  let wireBytes = 0;
+  return {
+    add(chunk) {
+      wireBytes += chunk.length;
+      if (plan.take !== undefined || keptBytes >= plan.keepBytesMax) return;
+      const kept = chunk.subarray(0, plan.keepBytesMax - keptBytes);
+      chunks.push(kept);
+      keptBytes += kept.length;
+    },
+    wireBytes: () => wireBytes,
+    bytes() {
+      const [first] = chunks;
+      return chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
+    },
+  };
+}

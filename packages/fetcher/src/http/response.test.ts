@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { classifyResponse, redirectTarget } from './response.ts';
+
+const HTML = [{ name: 'content-type', value: 'text/html' }];
+
+it.each([
+  [200, 'page', null],
+  [203, 'page', null],
+  [206, 'page', null],
+  [301, 'redirect', null],
+  [302, 'redirect', null],
+  [303, 'redirect', null],
+  [307, 'redirect', null],
+  [308, 'redirect', null],
+  [204, 'not_html', 'The address answers with 204 No Content, not with a page.'],
+  [205, 'not_html', 'The address answers with 205 Reset Content, not with a page.'],
+  [300, 'http_error', 'The page answered with 300 Multiple Choices.'],
+  [304, 'http_error', 'The page answered with 304 Not Modified.'],
+  [400, 'http_error', 'The page answered with 400 Bad Request.'],
+  [404, 'http_error', 'The page answered with 404 Not Found.'],
+  [418, 'http_error', "The page answered with 418 I'm a Teapot."],
+  [503, 'http_error', 'The page answered with 503 Service Unavailable.'],
+  [600, 'http_error', 'The page answered with 600.'],
+  [999, 'http_error', 'The page answered with 999.'],
+])('takes status %d with HTML for %s', (status, kind, message) => {
+  const response = classifyResponse(status, HTML);
+  expect(response.kind === 'failure' ? response.failure.code : response.kind).toBe(kind);
+  if (response.kind === 'failure') expect(response.failure.message).toBe(message);
+});
+
+it('names the type of what is no page', () => {
+  expect(classifyResponse(200, [{ name: 'content-type', value: 'image/png' }])).toMatchObject({
+    failure: { code: 'not_html', message: 'The address answers with image/png, not with an HTML page.' },
+  });
+});
+
+const FROM = new URL('https://example.com/a/b?c');
+const locations = (...values: string[]) => values.map((value) => ({ name: 'location', value }));
+const asLatin1 = (text: string) => Buffer.from(text).toString('latin1');
+
+it.each([
+  ['/x', 'https://example.com/x'],
+  ['x', 'https://example.com/a/x'],
+  ['', 'https://example.com/a/b?c'],
+  ['?d', 'https://example.com/a/b?d'],
+  ['//other.example/x', 'https://other.example/x'],
+  ['http://other.example:8080/#top', 'http://other.example:8080/'],
+  ['//127.1/', 'https://127.0.0.1/'],
+  ['/\\/other.example', 'https://other.example/'],
+  [asLatin1('/é'), 'https://example.com/%C3%A9'],
+  ['/\u{E9}', 'https://example.com/%e9'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+])('resolves Location %j to %s', (location, target) => {
+  expect(redirectTarget(FROM, locations(location), 8_192).href).toBe(target);
+});
+
+it.each([
+  ['no Location', []],
+  ['two that differ', locations('/x', '/y')],
+  ['one that is no URL', locations('http://[::1')],
+  ['a host that cannot be', locations('http://256.256.256.256/')],
+  ['one beyond the limit', locations(`/${'x'.repeat(8_192)}`)],
+])('refuses a redirect with %s', (_name, headers) => {
+  expect(() => redirectTarget(FROM, headers, 8_192)).toThrow(
+    expect.objectContaining({ code: 'invalid_redirect' }),
+  );
+});
+
+it('takes one Location sent twice for one', () => {
+  expect(redirectTarget(FROM, locations('/x', '/x'), 8_192).pathname).toBe('/x');
+});

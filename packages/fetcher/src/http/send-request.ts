@@ -1,0 +1,49 @@
+import { FetchFailure } from '../fetch-failure.ts';
+import type { Reach } from '../guard/address-guard.ts';
+import type { GuardedSocket } from '../guard/connect.ts';
+import type { PausableDeadline } from '../deadline.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import { exchange } from './exchange.ts';
+import type { Exchange, ExchangeRequest } from './exchange.ts';
+
+/** An answer and the connection that it came by. */
+export type Sent = Exchange & {
+  dialed: GuardedSocket;
+  /** Dialing was not part of this request. */
+  isReusedConnection: boolean;
+};
+
+const TRIES = 2;
+
+/**
+ * Sends a request to the URL's origin over a kept or a new connection. When the connection breaks in a way that
+ * says nothing of the page, tries once more on a new one: a GET may be repeated (RFC 9110 section 9.2.2).
+ */
+export async function sendRequest(
+  pool: ConnectionPool,
+  url: URL,
+  {
+    request,
+    ...taking
+  }: { request: ExchangeRequest; signal: AbortSignal; patience: PausableDeadline; reach: Reach },
+): Promise<Sent> {
+  const { signal } = taking;
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = await (attempt === 1 ? pool.take(url, taking) : pool.takeNew(url, taking));
+    const isReusedConnection = connection.responses > 0;
+    try {
+      signal.throwIfAborted(); // It may have aborted after dialing, before anything listens to it again.
+      const response = await exchange(connection, request, signal);
+      if (response.failure?.retriable !== true || attempt === TRIES) {
+        if (response.failure === null) pool.release(connection);
+        else connection.destroy();
+        return { ...response, dialed: connection.dialed, isReusedConnection };
+      }
+      connection.destroy();
+    } catch (error) {
+      connection.destroy();
+      const mayRetry = error instanceof FetchFailure && error.retriable && attempt < TRIES;
+      if (!mayRetry) throw error;
+    }
+  }
+}

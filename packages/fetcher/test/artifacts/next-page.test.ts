@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { httpResponse } from '../raw-server.ts';
+import {
+  linkOutcomes,
+  linksTo,
+  gatherArtifactsWith,
+  PAGE,
+  pathsOf,
+  startGathering,
+  startSite,
+  text,
+  valueOf,
+} from './site.ts';
+
+const sitemap = (host: string) => httpResponse(`<urlset><url><loc>http://${host}/2</loc></url></urlset>`);
+
+function startShop() {
+  return startSite({
+    '/2': PAGE,
+    '/a.css': text('p {}'),
+    '/linked': text('linked'),
+    '/sitemap.xml': (socket, { text: head }) =>
+      void socket.write(sitemap(/^host: (.*)$/im.exec(head)?.[1] ?? '')),
+  });
+}
+
+describe('the next page of a site', () => {
+  it('is looked around with what was found for the one before', async () => {
+    const shop = await startShop();
+    const fetcher = startGathering();
+    const css = { kind: 'style', element: 'link', isLoadedAtOnce: true, isCandidate: false } as const;
+    const references = {
+      ...linksTo(`${shop.origin}/linked`),
+      resources: [{ url: `${shop.origin}/a.css`, ...css }],
+    };
+    const first = await gatherArtifactsWith(fetcher, `${shop.origin}/`, references);
+    const asked = shop.requests.length;
+    const second = await gatherArtifactsWith(fetcher, `${shop.origin}/2`, references);
+    expect(pathsOf(shop).slice(asked)).toEqual(['/2', '/2']); // The page, and as a script of another origin.
+    expect(second.robotsTxt).toEqual(first.robotsTxt);
+    expect(second.assets).toEqual(first.assets);
+    expect(linkOutcomes(second)).toEqual([200]);
+    const lists = [first, second].map(({ sitemaps }) => valueOf(sitemaps).files[0]?.content?.listsPage);
+    expect(lists).toEqual([false, true]);
+  });
+
+  it('is looked around anew after a while', async () => {
+    let nowMs = 0;
+    const shop = await startShop();
+    const fetcher = startGathering({ clock: { nowMs: () => nowMs } });
+    await gatherArtifactsWith(fetcher, `${shop.origin}/`);
+    nowMs += 30_000;
+    await gatherArtifactsWith(fetcher, `${shop.origin}/`);
+    expect(pathsOf(shop).filter((path) => path === '/robots.txt')).toHaveLength(2);
+  });
+
+  it('is not judged by an error that was the moment’s', async () => {
+    const shop = await startSite({ '/robots.txt': text('', [], '500 Error') });
+    const fetcher = startGathering();
+    await gatherArtifactsWith(fetcher, `${shop.origin}/`);
+    await gatherArtifactsWith(fetcher, `${shop.origin}/`);
+    expect(pathsOf(shop).filter((path) => path === '/robots.txt')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,198 @@
+import type { Socket } from 'node:net';
+import type { PageReferences } from '@pagemark/domain';
+import { describe, expect, it } from 'vitest';
+import { httpResponse } from '../raw-server.ts';
+import {
+  linkOutcomes,
+  linksTo,
+  gatherArtifacts,
+  gatherArtifactsWith,
+  PAGE,
+  pathsOf,
+  reasonOf,
+  startGathering,
+  startSite,
+  text,
+  valueOf,
+} from './site.ts';
+
+const QUIET = 'The host asked for no more requests for now.';
+const images = (origin: string, count: number): Partial<PageReferences> => ({
+  resources: Array.from({ length: count }, (_, n) => ({
+    url: `${origin}/image-${n}`,
+    kind: 'image',
+    element: 'img',
+    isLoadedAtOnce: true,
+    isCandidate: false,
+  })),
+});
+
+describe('looking around a page', () => {
+  it('ends at its number of requests, and says what was left out', async () => {
+    const site = await startSite({});
+    const references = images(site.origin, 12);
+    const artifacts = await gatherArtifacts(`${site.origin}/`, references, {
+      artifacts: { requestsMax: 6 },
+    });
+    expect(site.requests).toHaveLength(7); // The page itself is not of this budget.
+    const reason = "The number of requests for the page's artifacts was used up.";
+    expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toContain(reason);
+    expect(artifacts.cost).toMatchObject({ requests: 6 });
+    expect(artifacts.cost?.skipped).toContainEqual({
+      reasonCode: 'request_budget_exceeded',
+      message: reason,
+      count: expect.any(Number),
+    });
+  });
+
+  it('ends at its time, with what was captured until then', async () => {
+    const site = await startSite({ '/llms.txt': () => undefined, '/hangs': () => undefined });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
+      artifacts: { totalMs: 300 },
+    });
+    const reason = "The time for the page's artifacts was used up.";
+    expect(valueOf(artifacts.robotsTxt).status).toBe(404);
+    expect(reasonOf(artifacts.llmsTxt)).toBe(reason);
+    expect(linkOutcomes(artifacts)).toEqual([reason]);
+  });
+
+  it('ends at its amount of data', async () => {
+    const site = await startSite({
+      '/llms.txt': text('x'.repeat(3_000)),
+      '/robots.txt': text('#'.repeat(3_000)),
+    });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, images(site.origin, 2), {
+      artifacts: { bytesMax: 3_000 },
+    });
+    expect(valueOf(artifacts.robotsTxt).text).toHaveLength(3_000);
+    expect(valueOf(artifacts.assets).listed.map(({ response }) => reasonOf(response))).toEqual(
+      Array.from({ length: 2 }, () => "The amount of data for the page's artifacts was used up."),
+    );
+  });
+
+  it('gives each request a time of its own', async () => {
+    const site = await startSite({ '/hangs': () => undefined });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/hangs`), {
+      artifacts: { requestMs: 100 },
+    });
+    expect(linkOutcomes(artifacts)).toEqual(['timeout']);
+  });
+
+  it('does not wait again for a host that has not answered', async () => {
+    const silent = await startSite(
+      { '/robots.txt': () => undefined, '/image-0': () => undefined },
+      '127.0.0.2',
+    );
+    const site = await startSite({});
+    const artifacts = await gatherArtifacts(`${site.origin}/`, images(silent.origin, 12), {
+      artifacts: { requestMs: 100, perHostMax: 1 },
+    });
+    const failures = valueOf(artifacts.assets).listed.map(
+      ({ response }) => valueOf(response).redirectChain.failure,
+    );
+    expect(failures).toEqual(Array.from({ length: 12 }, () => 'timeout'));
+    expect(silent.requests).toHaveLength(1);
+  });
+
+  it('sends two requests to a host at a time, from all pages together', async () => {
+    let [open, most] = [0, 0];
+    const waiting: (() => void)[] = [];
+    const slow = (socket: Socket) => {
+      open += 1;
+      most = Math.max(most, open);
+      waiting.push(() => {
+        open -= 1;
+        socket.write(text('slow'));
+      });
+      // Two are under way, and no third will come before one of them is answered.
+      if (waiting.length === 2) setImmediate(() => waiting.splice(0).forEach((response) => response()));
+    };
+    const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
+    const site = await startSite(Object.fromEntries(paths.map((path) => [path, slow])));
+    const fetcher = startGathering();
+    const links = linksTo(...paths.map((path) => site.origin + path));
+    await Promise.all([
+      gatherArtifactsWith(fetcher, `${site.origin}/`, links),
+      gatherArtifactsWith(fetcher, `${site.origin}/`, links),
+    ]);
+    expect(most).toBe(2);
+  });
+
+  it('knows nothing of what the page mentions when that is not known', async () => {
+    const site = await startSite({});
+    const artifacts = await gatherArtifacts(`${site.origin}/`, null);
+    const reason = 'The references of the page could not be read.';
+    expect([artifacts.assets, artifacts.links, artifacts.favicon].map(reasonOf)).toEqual([
+      reason,
+      reason,
+      reason,
+    ]);
+    expect(valueOf(artifacts.missingPage).redirectChain.hops).toMatchObject([{ status: 404 }]);
+  });
+
+  it('rejects when it is no longer wanted, and leaves no connection', async () => {
+    const stop = new AbortController();
+    const site = await startSite({ '/robots.txt': () => stop.abort(new Error('stopped')) });
+    const looking = gatherArtifactsWith(startGathering(), `${site.origin}/`, {}, { signal: stop.signal });
+    await expect(looking).rejects.toThrow('stopped');
+  });
+
+  it('rejects when the fetcher is closed', async () => {
+    const fetcher = startGathering();
+    const site = await startSite({ '/robots.txt': () => void fetcher.close() });
+    await expect(gatherArtifactsWith(fetcher, `${site.origin}/`)).rejects.toThrow('closed');
+  });
+
+  it('is not there when it is switched off', () => {
+    expect(startGathering({ artifacts: null }).gatherArtifacts).toBeNull();
+  });
+});
+
+describe('a host that asks for it', () => {
+  it.each([
+    ['429 Too Many Requests', []],
+    ['429 Too Many Requests', ['Retry-After: 120']],
+    ['503 Busy', ['Retry-After: Fri, 20 Nov 2026 12:10:00 GMT']],
+    ['404 Not Found', ['Retry-After: 60']],
+  ])('is left alone after %s %j', async (status, headers) => {
+    const site = await startSite({ '/robots.txt': text('', headers, status) });
+    const fetcher = startGathering({ artifacts: { perHostMax: 1 } });
+    const artifacts = await gatherArtifactsWith(fetcher, `${site.origin}/`, linksTo(`${site.origin}/a`));
+    expect(pathsOf(site)).toEqual(['/', '/robots.txt']);
+    expect(reasonOf(artifacts.cors)).toBe(QUIET);
+    const next = await gatherArtifactsWith(fetcher, `${site.origin}/`);
+    expect(reasonOf(next.cors)).toBe(QUIET);
+    expect(pathsOf(site)).toEqual(['/', '/robots.txt', '/']);
+  });
+
+  it.each([
+    ['has waited its seconds', 'Retry-After: 30', 30_001],
+    ['asked for more than an hour', 'Retry-After: 999999', 3_600_001],
+    ['did not say for how long', 'X: y', 60_001],
+  ])('is asked again when it %s', async (_name, header, laterMs) => {
+    let nowMs = Date.parse('2026-11-20T12:00:00Z');
+    const site = await startSite({ '/robots.txt': text('', [header], '429 Slow down') });
+    const fetcher = startGathering({ clock: { nowMs: () => nowMs }, artifacts: { perHostMax: 1 } });
+    await gatherArtifactsWith(fetcher, `${site.origin}/`);
+    nowMs += laterMs;
+    await gatherArtifactsWith(fetcher, `${site.origin}/`);
+    expect(pathsOf(site)).toEqual(['/', '/robots.txt', '/', '/robots.txt']);
+  });
+
+  it('does not keep other hosts from being asked', async () => {
+    const other = await startSite({ '/': PAGE }, '127.0.0.2');
+    const site = await startSite({ '/robots.txt': text('', [], '429 Slow down') });
+    const artifacts = await gatherArtifacts(`${site.origin}/`, linksTo(`${other.origin}/`));
+    expect(linkOutcomes(artifacts)).toEqual([200]);
+  });
+
+  it('with a redirect is followed: that is when to follow it', async () => {
+    const site = await startSite({
+      '/a': httpResponse('', ['Location: /b', 'Retry-After: 10'], '302 Found'),
+      '/b': text('b'),
+    });
+    expect(linkOutcomes(await gatherArtifacts(`${site.origin}/`, linksTo(`${site.origin}/a`)))).toEqual([
+      200,
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
+import type { SiteArtifacts } from '@pagemark/domain';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAuthority } from '../certificates.ts';
+import { HTML_HEADER, httpResponse, startRawServer } from '../raw-server.ts';
+import {
+  gatherArtifacts,
+  gatherArtifactsWith,
+  reasonOf,
+  startGathering,
+  startSite,
+  valueOf,
+} from './site.ts';
+
+const authority = await createAuthority();
+const certificate = await authority.issue({ addresses: ['127.0.0.1'] });
+const OLD: TlsOptions = { minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' };
+const PAGE = httpResponse('<p>page', [HTML_HEADER]);
+
+function lookAt(origin: string, artifacts = {}): Promise<SiteArtifacts> {
+  return gatherArtifacts(`${origin}/`, {}, { ca: authority.cert, artifacts });
+}
+
+/** A host of today that does something else with those who offer nothing newer than TLS 1.1. */
+async function startPickyHost(withOld: (socket: Socket) => void): Promise<string> {
+  const tls = createTlsServer(certificate, (socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(PAGE));
+  });
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', (hello) => {
+      // RFC 5246 section 7.4.1.2: after the record's five bytes and the message's four, the version that is offered.
+      if (hello.readUInt16BE(9) < 0x03_03) return withOld(socket);
+      socket.pause();
+      socket.unshift(hello);
+      tls.emit('connection', socket);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`; // Listening on TCP: no pipe's name.
+}
+
+it.each<[string, TlsOptions, string[]]>([
+  ['a host of today', {}, []],
+  ['a host of TLS 1.3 alone', { minVersion: 'TLSv1.3' }, []],
+  ['a host that takes everything', OLD, ['TLSv1.1', 'TLSv1']],
+  ['a host that begins with TLS 1.1', { ...OLD, minVersion: 'TLSv1.1' }, ['TLSv1.1']],
+])('tries old versions of TLS with %s', async (_name, tls, accepted) => {
+  const server = await startRawServer((socket) => void socket.write(PAGE), {
+    tls: { ...certificate, ...tls },
+  });
+  expect(valueOf((await lookAt(server.origin)).retiredTls)).toEqual({ accepted });
+  await expect.poll(server.openConnections).toBeLessThanOrEqual(2);
+});
+
+it('takes it for a refusal when the host ends the connection', async () => {
+  const origin = await startPickyHost((socket) => void socket.destroy());
+  expect(valueOf((await lookAt(origin)).retiredTls)).toEqual({ accepted: [] });
+});
+
+it('says nothing when the host does not answer', async () => {
+  const origin = await startPickyHost(() => undefined);
+  const artifacts = await lookAt(origin, { requestMs: 500 });
+  expect(reasonOf(artifacts.retiredTls)).toBe('The host did not respond.');
+});
+
+it('asks once for the pages of a site', async () => {
+  let handshakes = 0;
+  const origin = await startPickyHost((socket) => {
+    handshakes += 1;
+    socket.destroy();
+  });
+  const fetcher = startGathering({ ca: authority.cert });
+  for (const path of ['/a', '/b']) await gatherArtifactsWith(fetcher, origin + path);
+  expect(handshakes).toBe(1);
+});
+
+it('does not ask a page that came without TLS', async () => {
+  const site = await startSite({});
+  expect(valueOf((await lookAt(site.origin)).retiredTls)).toBeNull();
+});
