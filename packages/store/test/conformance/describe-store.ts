@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeActivity } from './describe-activity.ts';
+import { describeClearedLists } from './describe-cleared-lists.ts';
 import { describeClearedProjects } from './describe-cleared-projects.ts';
 import { describeCursors } from './describe-cursors.ts';
 import { describeHistory } from './describe-history.ts';
@@ -20,6 +21,7 @@ export function describeStore(engine: TestEngine): void {
     describeReports(engine);
     describeCursors(engine);
     describeClearedProjects(engine);
+    describeClearedLists(engine);
     describeReportLists(engine);
     describeProjectLists(engine);
     describeReportChanges(engine);

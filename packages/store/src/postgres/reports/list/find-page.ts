@@ -1,9 +1,8 @@
 import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
-import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
-import type { UrlRange } from '../../../sqlite/reports/list/url-ranges.ts';
-import { argsOf, ID_DIGITS, runPlan } from './list-request.ts';
+import { findByProjects } from './find-by-projects.ts';
+import { findInProject } from './find-in-project.ts';
+import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
-import { countRows } from './page-statement.ts';
 import type { FoundRow } from './page-statement.ts';
 
 /** Rows that a walk may look at for each row that collecting would read and sort. */
@@ -15,6 +14,10 @@ const RANGES_SHARE_MIN = 0.1;
 
 /** A page of a list without a search. */
 export async function findPage(request: ListRequest): Promise<FoundRow[]> {
+  return (request.clearing ? await findByProjects(request) : null) ?? findInAccount(request);
+}
+
+async function findInAccount(request: ListRequest): Promise<FoundRow[]> {
   const { scope, project, sortBy, rows, limits, window } = request;
   const walk = walkOf(sortBy, scope);
   if (walk.residual.length === 0) return runPlan(request, { plan: 'walk' });
@@ -31,45 +34,4 @@ function isCheaperToCollect({ sortBy, project, rows, walkedRows, window }: ListR
   const expected = ((window.offset + window.limit) * walkedRows) / Math.max(1, rows);
   if (sortBy !== 'url' || project === null) return expected >= rows;
   return expected + RANGES_COST >= rows || rows < walkedRows * RANGES_SHARE_MIN;
-}
-
-/** A page of a project's list by URL: its URLs lie in few ranges of the account's. */
-export async function findInProject(whole: ListRequest, project: string): Promise<FoundRow[]> {
-  // A range says the project already; to check it again would mean to look up every row.
-  const request = { ...whole, scope: { ...whole.scope, projectId: null } };
-  const { window } = request;
-  const rows: FoundRow[] = [];
-  let { offset } = window;
-  for (const range of rangesOf(projectPrefixes(project), window.direction)) {
-    const limit = window.limit - rows.length;
-    if (limit === 0) break;
-    if (isBefore(range, window)) continue;
-    const part = { ...request, window: { ...window, offset, limit } };
-    const found = await runPlan(part, { plan: 'walk', range: true }, range);
-    rows.push(...found);
-    // A range that ends before the page begins: what it holds is taken off what is still to be passed over.
-    if (found.length > 0) offset = 0;
-    else if (offset > 0) offset = Math.max(0, offset - (await countIn(request, range)));
-  }
-  return rows;
-}
-
-/** Whether a range lies wholly before the place that is read on from. */
-function isBefore({ from, before }: UrlRange, { after, direction }: ListRequest['window']): boolean {
-  if (after === null) return false;
-  const url = String(after.key).slice(ID_DIGITS);
-  return direction === 'asc' ? before <= url : from > url;
-}
-
-/** Rows of a range, up to as many as are to be passed over. */
-async function countIn(request: ListRequest, range: UrlRange): Promise<number> {
-  const walk = walkOf('url', request.scope);
-  const statement = countRows({
-    walk,
-    range: true,
-    search: request.pattern !== null,
-    clearing: request.clearing,
-  });
-  const args = { ...argsOf(request), ...range, limit: request.window.offset };
-  return (await request.reader.get(statement, args))?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { projectPrefixes, rangesOf } from '../../../sqlite/reports/list/url-ranges.ts';
 import type { SearchTotals } from '../../../sqlite/reports/list/search-totals.ts';
 import { filterOf, walkOf } from '../../../sqlite/reports/list/walk.ts';
-import { findInProject } from './find-page.ts';
+import { findInProject } from './find-in-project.ts';
 import type { AccountUrls } from './account-urls.ts';
 import { argsOf, countPlan, runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';

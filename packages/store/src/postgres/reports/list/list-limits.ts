@@ -15,6 +15,9 @@ export type PostgresListLimits = {
   /** Projects that a search finds by name whose rows are then read, and whose first rows are merged. */
   sitesMax: number;
   mergeSitesMax: number;
+  /** Projects of an account whose lists are merged while others are cleared, and rows of all of them. */
+  mergeProjectsMax: number;
+  mergeProjectRowsMax: number;
   /** Rows of projects that a text may cross out of that are all read, rather than looked up by how their paths begin. */
   crossedRowsMax: number;
   /** What the search index costs for a row that it finds, in rows walked. 0: it is asked whenever it can be. */
@@ -30,6 +33,8 @@ export const POSTGRES_LIST_LIMITS: PostgresListLimits = {
   namesMax: 5_000,
   sitesMax: 2_000,
   mergeSitesMax: 500,
+  mergeProjectsMax: 100,
+  mergeProjectRowsMax: 5_000,
   crossedRowsMax: 10_000,
   indexCost: 3,
 };

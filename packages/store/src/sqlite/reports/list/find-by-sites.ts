@@ -3,6 +3,7 @@ import type { ReportRow } from '../to-report.ts';
 import { countProposals } from './count-statement.ts';
 import type { SearchRequest } from './find-search-page.ts';
 import { runPlanForKeys } from './list-request.ts';
+import { mergeKeys } from './merge-keys.ts';
 import { reportsBySeq } from './page-statement.ts';
 import type { PageKey } from './page-shape.ts';
 import { findKeysInRanges, prefixesWith, rangesOf } from './url-ranges.ts';
@@ -30,7 +31,7 @@ export function findBySites(request: SearchRequest): ReportRow[] | null {
 
   const first = { ...request, window: { ...window, offset: 0, limit: end } };
   const beyond = runPlanForKeys(first, { plan: 'proposals' }, { match: matchBeyond });
-  const page = merge([...findKeysOfSites(first, sites), ...beyond], first).slice(window.offset);
+  const page = mergeKeys([...findKeysOfSites(first, sites), ...beyond], first.window).slice(window.offset);
   return connection.all(reportsBySeq, { seqs: JSON.stringify(page.map(({ seq }) => seq)) });
 }
 
@@ -45,16 +46,4 @@ function findKeysOfSites(request: SearchRequest, sites: readonly Site[]): PageKe
     const ofSite = { ...request, scope };
     return runPlanForKeys(ofSite, { plan: 'walk', walk: walkOf(request.sortBy, scope) });
   });
-}
-
-/** The first rows of several lists in the order of one, each row once. */
-function merge(keys: readonly PageKey[], { window }: SearchRequest): PageKey[] {
-  const once = new Map(keys.map((row) => [row.seq, row]));
-  const sign = window.direction === 'asc' ? 1 : -1;
-  return [...once.values()].toSorted((a, b) => sign * compareKeys(a, b)).slice(0, window.limit);
-}
-
-function compareKeys(a: PageKey, b: PageKey): number {
-  if (a.key === b.key) return a.seq - b.seq;
-  return a.key < b.key ? -1 : 1;
 }

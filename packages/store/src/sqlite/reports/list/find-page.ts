@@ -1,4 +1,5 @@
 import type { ReportRow } from '../to-report.ts';
+import { findByProjects } from './find-by-projects.ts';
 import { runPlan } from './list-request.ts';
 import type { ListRequest } from './list-request.ts';
 import { reportsBySeq } from './page-statement.ts';
@@ -10,6 +11,10 @@ const WALKED_PER_COLLECTED = 2;
 
 /** A page of a list without a search. */
 export function findPage(request: ListRequest): ReportRow[] {
+  return (request.clearing ? findByProjects(request) : null) ?? findInAccount(request);
+}
+
+function findInAccount(request: ListRequest): ReportRow[] {
   const { scope, rows, limits } = request;
   if (walkOf(request.sortBy, scope).residual.length === 0) return runPlan(request, { plan: 'walk' });
   const isCheaperToCollect = expectedRows(request) >= rows && rows <= limits.collectRowsMax;
