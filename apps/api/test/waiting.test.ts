@@ -69,7 +69,9 @@ test('a hundred waits do not block other requests', async () => {
   const waits = Array.from({ length: 100 }, () =>
     send('POST', '/api/v1/reports', { form, headers: { prefer: 'wait=60' } }),
   );
-  await expect.poll(() => service.store.queue.depth()).toMatchObject({ interactive: { queued: 100 } });
+  await expect
+    .poll(() => service.store.queue.depth(), { timeout: 20_000 })
+    .toMatchObject({ interactive: { queued: 100 } });
   expect((await send('GET', '/api/v1/reports')).status).toBe(200);
   for (let i = 0; i < 100; i += 1) await completeRun(service.store);
   const statuses = (await Promise.all(waits)).map(({ body }) => Object(body.data).status);
