@@ -15,7 +15,7 @@ const REPORTS = scaled(150, 10_000);
 const PAUSES = scaled(1, 40);
 const PAGE_MS_MAX = 200;
 const IN_FLIGHT = 4;
-/** Eight workers on few cores are late without a pause: their leases are not to end because of that. */
+/** Eight workers on few cores are late by themselves: their leases are not to end by that. */
 const LEASE_S = scaled(1, 5);
 /** Longer than a lease, and than it takes until somebody looks. */
 const PAUSE_MS = LEASE_S * 1_000 + 3_500;
@@ -69,8 +69,7 @@ test(
       expect(difference).toEqual({ lost: 0, doubled: 0 });
       expect(await bed.query(OTHER_OUTCOMES)).toEqual([]);
       expect(Number(results[0]?.['count'])).toBe(REPORTS);
-      // On a busy machine the leases of the others may end, too.
-      expect(repeats).toBeLessThanOrEqual(pauses * IN_FLIGHT * WORKERS);
+      expect(repeats).toBeLessThanOrEqual(pauses * IN_FLIGHT);
       expect(repeats).toBeGreaterThan(0);
       await bed.expectSound();
     }
