@@ -6,6 +6,10 @@ import { ALL_CHECKS } from '../src/registry.ts';
 
 const CHECKS_FOLDER = new URL('../src/checks/', import.meta.url);
 
+/** Terms that are written in lowercase, also at the beginning of a title. */
+const LOWERCASE_TERM =
+  /^(?:robots\.txt|security\.txt|llms\.txt|www|hreflang|localhost|iframe|font-display|rel=|role=|aria-|document\.write)/;
+
 /** The files of the check folders, as `category/id`, by what they end in. */
 function filesEndingIn(ending: RegExp): string[] {
   return CATEGORIES.flatMap((category) =>
@@ -38,8 +42,7 @@ describe('the registry', () => {
 
   it.each(ALL_CHECKS)('describes $id in whole sentences, with a reference', (check) => {
     expect(check.id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-    // Lowercase only for terms that are written so: hreflang, robots.txt.
-    expect(check.title).toMatch(/^\S.*[^.\s]$/);
+    expect(check.title).toMatch(LOWERCASE_TERM.test(check.title) ? /[^.\s]$/ : /^[^a-z\s].*[^.\s]$/);
     expect(check.title.length).toBeLessThanOrEqual(40);
     expect(check.description).toMatch(/^[^a-z].*\.$/);
     expect(check.reference).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
