@@ -8,6 +8,7 @@ import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { compare, printTally } from './harness/tally.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
+import type { TestBed } from './harness/test-bed.ts';
 
 const RACES = askedFor('FAULT_ROUNDS', scaled(1, 5));
 const WORKERS = scaled(2, 8);
@@ -25,17 +26,25 @@ const TIMEOUT_MS = scaled(180_000, 3_600_000);
 const OTHER_OUTCOMES = `select error_code, error_message, count(*) as count from runs
   where status <> ${RUN_STATUSES.indexOf('completed')} group by 1, 2`;
 
+/** Whether a worker has asked for a page and not completed its run. */
+async function isFetching(
+  bed: TestBed,
+  pid: number | undefined,
+  requests: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  const claimed = await bed.query(`select reports.url from claims
+    join runs on runs.seq = claims.run_seq join reports on reports.seq = runs.report_seq
+    where claims.worker like '%:${pid}/%'`);
+  return claimed.some(({ url }) => requests.has(new URL(String(url)).pathname));
+}
+
 test(
   `F4: ${WORKERS} workers that race for ${REPORTS} runs, some paused for longer than their leases, do each once`,
   async () => {
     const random = randomOf('F4');
     for (let race = 0; race < RACES; race += 1) {
       await using bed = await openSqliteBed();
-      let arrived = Promise.withResolvers<void>();
-      await using pages = await startPageServer(() => {
-        arrived.resolve();
-        return delay(random() * PAGE_MS_MAX);
-      });
+      await using pages = await startPageServer(() => delay(random() * PAGE_MS_MAX));
       const urls = Array.from({ length: REPORTS }, (_, at) => `${pages.origin}/${race}/${at}`);
       await makeReports(bed, urls, 'bulk');
       const settings = { FETCH_CONCURRENCY: String(IN_FLIGHT), QUEUE_LEASE_S: String(LEASE_S) };
@@ -45,20 +54,26 @@ test(
       );
       await using running = new AsyncDisposableStack();
       for (const worker of workers) running.use(worker);
+      const repeatsNow = () => [...pages.requests.values()].reduce((sum, count) => sum + count - 1, 0);
       let pauses = 0;
-      for (; pauses < PAUSES && (await openRuns(bed)) > 0; pauses += 1) {
-        arrived = Promise.withResolvers();
-        await Promise.race([arrived.promise, untilIdle(bed, TIMEOUT_MS)]);
+      // A worker that is stopped while it writes holds up all others, so that its leases do not end: then one more is.
+      for (let overtaken = 0; overtaken < PAUSES && (await openRuns(bed)) > 0;) {
+        const asked = pages.requests.size;
         const { child } = workers[Math.floor(random() * WORKERS)] ?? {};
         child?.kill('SIGSTOP');
-        await delay(PAUSE_MS);
+        if (await isFetching(bed, child?.pid, pages.requests)) {
+          pauses += 1;
+          await delay(PAUSE_MS);
+          if (pages.requests.size > asked) overtaken += 1;
+        }
         // Whoever wakes up now is late: what it writes is refused by its token.
         child?.kill('SIGCONT');
+        await delay(PAGE_MS_MAX / 10);
       }
       await untilIdle(bed, TIMEOUT_MS);
       for (const worker of workers) expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
 
-      const repeats = [...pages.requests.values()].reduce((sum, count) => sum + count - 1, 0);
+      const repeats = repeatsNow();
       const results = await bed.query('select count(*) as count from run_results');
       const difference = compare(urls, await bed.urls());
       printTally(

@@ -180,7 +180,7 @@ function rowsOf({ before, during, deleteMs, firstMs, searchMs, othersMs, reports
       atMost: OTHERS_MS_MAX,
     }),
     figureRow({
-      title: 'DELETE of the project, on SQLite with the start of a thread',
+      title: 'DELETE of the project',
       unit: 'ms',
       ours: [deleteMs],
       atMost: DELETE_MS_MAX,

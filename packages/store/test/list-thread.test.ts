@@ -47,37 +47,64 @@ async function turnsDuring(list: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('a list that passes over a deleted project lets the event loop go on, and one of another account is read at once', async () => {
-  const other = (await store.accounts.ensure('b')).id;
-  await create(other, 'other.example', 1);
-  expect(await turnsDuring(store.reports.list(account, FIRST))).toBeGreaterThan(2);
-  expect(await turnsDuring(store.reports.list(other, FIRST))).toBeLessThanOrEqual(2);
-});
+/** Passes over every report of the deleted project. */
+const SEARCH = { ...FIRST, search: 'example' } as const;
 
-test('the thread is started by the deletion of a large project, before it is marked, and by no list', async () => {
-  await store.close();
-  store = await openStore({ engine: 'sqlite', path: join(folder, 'pagemark.db') }, { clock: systemClock });
-  const other = (await store.accounts.ensure('b')).id;
-  for (let index = 0; index < REPORTS; index += 1) await create(other, 'large.example', index);
-  await create(other, 'small.example', 1);
+/** How many threads are started while something is done. */
+async function threadsDuring(action: () => Promise<unknown>): Promise<number> {
   let started = 0;
   const note = () => {
     started += 1;
   };
   subscribe('worker_threads', note);
   try {
-    await store.projects.delete(other, 'small.example');
-    expect(started).toBe(0);
-    const deleted = store.projects.delete(other, 'large.example');
-    expect(started).toBe(1);
-    const total = async () => (await store.reports.list(other, FIRST)).total;
-    expect(await total()).toBe(REPORTS);
-    await deleted;
-    expect(await total()).toBe(0);
-    expect(started).toBe(1);
+    await action();
+    return started;
   } finally {
     unsubscribe('worker_threads', note);
   }
+}
+
+async function reopen(): Promise<void> {
+  await store.close();
+  store = await openStore({ engine: 'sqlite', path: join(folder, 'pagemark.db') }, { clock: systemClock });
+}
+
+test('a search that passes over a deleted project lets the event loop go on, and what passes over none is read at once', async () => {
+  const other = (await store.accounts.ensure('b')).id;
+  await create(other, 'other.example', 1);
+  expect(await turnsDuring(store.reports.list(account, SEARCH))).toBeGreaterThan(2);
+  expect(await turnsDuring(store.reports.list(account, FIRST))).toBeLessThanOrEqual(2);
+  expect(await turnsDuring(store.reports.list(other, SEARCH))).toBeLessThanOrEqual(2);
+});
+
+test('the thread is started by the deletion of a large project, once it is deleted', async () => {
+  await reopen();
+  const other = (await store.accounts.ensure('b')).id;
+  for (let index = 0; index < REPORTS; index += 1) await create(other, 'large.example', index);
+  const deleted = await threadsDuring(async () => {
+    expect(await store.projects.delete(other, 'nowhere.example')).toBe(false);
+    const deletion = store.projects.delete(other, 'large.example');
+    expect((await store.reports.list(other, FIRST)).total).toBe(0);
+    expect(await deletion).toBe(true);
+    expect((await store.reports.list(other, SEARCH)).total).toBe(0);
+  });
+  expect(deleted).toBe(1);
+});
+
+test('no thread is started by lists that pass over few reports', async () => {
+  await reopen();
+  const sorts = ['id', 'result', 'generated_at', 'url'] as const;
+  const lists = sorts.flatMap((sortBy) => [
+    { ...FIRST, sortBy },
+    { ...FIRST, sortBy, position: { kind: 'page', page: 2 } as const },
+  ]);
+  const byLists = await threadsDuring(async () => {
+    for (const list of lists) expect((await store.reports.list(account, list)).total).toBe(15);
+    await store.reports.list(account, { ...FIRST, project: 'kept.example' });
+  });
+  expect(byLists).toBe(0);
+  expect(await threadsDuring(() => store.reports.list(account, SEARCH))).toBe(1);
 });
 
 test('its pages are those that remain, by page, by cursor and by search, also right after a write', async () => {
@@ -100,9 +127,9 @@ test('a cursor of another list is refused as ever, and lists that are read when 
   await expect(store.reports.list(account, { ...FIRST, sortBy: 'url', position })).rejects.toMatchObject({
     code: 'validation_failed',
   });
-  const failure = store.reports.list(account, FIRST).then(() => null, String);
-  await store.close();
+  await reopen();
+  const failure = store.reports.list(account, SEARCH).then(() => null, String);
+  await reopen();
   expect(await failure).toContain('ended');
-  store = await openStore({ engine: 'sqlite', path: join(folder, 'pagemark.db') }, { clock: systemClock });
   expect(await store.reports.list(account, FIRST)).toMatchObject({ total: 15 });
 });

@@ -2,7 +2,7 @@ import { REPORT_SORTS, RUN_STATUSES, selectReports, SORT_DIRECTIONS } from '@pag
 import type { Report, ReportListQuery } from '@pagemark/domain';
 import { runFailure } from '@pagemark/domain';
 import type { Store } from '@pagemark/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { COMPLETED_AUDIT } from '../../testing/completed-audit.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -10,6 +10,7 @@ import type { TestEngine } from './test-engine.ts';
 const REPORTS = 210;
 const DELETED = 'large.example';
 const KEPT = ['a.example', 'b.example', 'large.example.org'];
+const AGAIN = [...KEPT, DELETED];
 const PAGES = 3;
 
 const EVERYTHING: ReportListQuery = {
@@ -23,7 +24,12 @@ const EVERYTHING: ReportListQuery = {
   position: { kind: 'page', page: 1 },
 };
 
-async function create(store: Store, account: number, project: string, path: number): Promise<void> {
+async function create(
+  store: Pick<Store, 'reports'>,
+  account: number,
+  project: string,
+  path: number,
+): Promise<void> {
   const outcome = await store.reports.create(account, {
     url: `https://${project}/${path}`,
     project,
@@ -36,7 +42,11 @@ async function create(store: Store, account: number, project: string, path: numb
 }
 
 /** All reports of a list, page by page, as cursors lead through them. */
-async function walk(store: Store, account: number, query: ReportListQuery): Promise<Report[]> {
+async function walk(
+  store: Pick<Store, 'reports'>,
+  account: number,
+  query: ReportListQuery,
+): Promise<Report[]> {
   const found: Report[] = [];
   let { position } = query;
   for (let page = 0; page < 100; page += 1) {
@@ -96,4 +106,29 @@ export function describeClearedLists(engine: TestEngine): void {
     }
     expect(kept.filter(({ status }) => status === 'completed').length).toBeGreaterThan(3);
   });
+
+  for (const { name } of engine.reportVariants) {
+    test(`lists ${name} tell the reports of a project from those that are deleted of the same name`, async () => {
+      const store = await engine.openLists(name);
+      onTestFinished(() => store.close());
+      const { id: account } = await store.accounts.ensure('a');
+      for (let path = 0; path < 9; path += 1) await create(store, account, DELETED, path);
+      expect(await store.projects.delete(account, DELETED)).toBe(true);
+      for (let path = 5; path < 12; path += 1)
+        for (const project of AGAIN) await create(store, account, project, path);
+      const all = await walk(store, account, EVERYTHING);
+      expect(all).toHaveLength(7 * AGAIN.length);
+      for (const project of [null, ...AGAIN, 'b.example.org']) {
+        const queries = REPORT_SORTS.flatMap((sortBy) =>
+          SORT_DIRECTIONS.map((direction) => ({ ...EVERYTHING, project, sortBy, direction, perPage: 4 })),
+        );
+        for (const query of queries) {
+          const expected = selectReports(query, all);
+          expect(await walk(store, account, query)).toEqual(expected);
+          const second = { ...query, position: { kind: 'page', page: 2 } } as const;
+          expect((await store.reports.list(account, second)).items).toEqual(expected.slice(4, 8));
+        }
+      }
+    });
+  }
 }

@@ -21,6 +21,7 @@ const NONE = { collectRowsMax: 0, countFrequencyMin: 2, countProjectsMax: 0 };
 const REPORT_LIMITS: Record<string, Partial<ListLimits>> = {
   'as they are': {},
   'that find few by the search index': { ...NONE },
+  'that pass over few deleted reports': { collectRowsMax: 4 },
   'that find many by walking': { ...NONE, totalMax: 3, countFrequencyMin: 0, countUrlsMax: 50 },
   'that find many by their sites': {
     ...NONE,

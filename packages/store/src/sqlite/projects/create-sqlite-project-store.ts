@@ -4,7 +4,7 @@ import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { AT_ONCE_MAX } from '../../cleared-projects.ts';
 import type { ListThread } from '../reports/cleared/list-thread.ts';
 import { clearProjects } from './clear-projects.ts';
-import { deleteProject, isClearedLater } from './delete-project.ts';
+import { deleteProject } from './delete-project.ts';
 import { listProjects, PROJECT_LIST_LIMITS_DEFAULT } from './list/list-projects.ts';
 import type { ProjectListLimits } from './list/list-projects.ts';
 
@@ -13,7 +13,7 @@ type Options = {
   sampler: FrequencySampler;
   listLimits?: Partial<ProjectListLimits>;
   concurrencyMax?: number;
-  /** Reads the lists of accounts with projects being cleared. */
+  /** Reads lists that may pass over many reports of projects being cleared. */
   listThread?: ListThread | null;
 };
 
@@ -26,10 +26,15 @@ export function createSqliteProjectStore(
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
     delete: async (accountId, name, by) => {
-      // From the deletion on, its account's lists are read there.
-      if (listThread !== null && isClearedLater(connection, { accountId, name, concurrencyMax }))
-        await listThread.warm();
-      return deleteProject(connection, { accountId, name, by, nowMs: clock.nowMs(), concurrencyMax });
+      const isDeleted = deleteProject(connection, {
+        accountId,
+        name,
+        by,
+        nowMs: clock.nowMs(),
+        concurrencyMax,
+      });
+      if (isDeleted) listThread?.warm();
+      return isDeleted;
     },
     clear: async () => clearProjects(connection),
   };

@@ -46,15 +46,6 @@ export function deleteProject(connection: SqliteConnection, deletion: Deletion):
   });
 }
 
-/** Whether an account's project is so large that it is cleared later. */
-export function isClearedLater(
-  connection: SqliteConnection,
-  { accountId, name, concurrencyMax }: Pick<Deletion, 'accountId' | 'name' | 'concurrencyMax'>,
-): boolean {
-  const project = connection.get(findProject, { accountId, name });
-  return project !== null && reportsOf(project) > concurrencyMax;
-}
-
 type Counts = { pending: number; failed: number; bad: number; decent: number; good: number };
 
 function reportsOf({ pending, failed, bad, decent, good }: Counts): number {

@@ -9,7 +9,7 @@ import { deleteReport } from './delete-report.ts';
 import type { FrequencySampler } from '../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from './list/list-limits.ts';
 import type { ListLimits } from './list/list-limits.ts';
-import { listReports, placeOf } from './list/list-reports.ts';
+import { listReports, listReportsBriefly } from './list/list-reports.ts';
 import { resultsReader } from '../runs/read-results.ts';
 import { SearchTotals } from './list/search-totals.ts';
 import { findReport } from './statements/find-report.ts';
@@ -21,7 +21,7 @@ type Options = {
   limits: QueueLimits;
   sampler: FrequencySampler;
   listLimits?: Partial<ListLimits>;
-  /** Reads the lists of accounts with projects being cleared; without it they are read here. */
+  /** Reads lists that may pass over many reports of projects being cleared; without it they are read here. */
   listThread?: ListThread | null;
 };
 
@@ -51,10 +51,12 @@ export function createSqliteReportStore(
     },
     list: async (accountId, query) => {
       const cleared = { from: `${accountId}/`, before: `${accountId}0` };
-      if (listThread === null || connection.get(isClearingOf, cleared) === null)
-        return listReports(lists, accountId, query);
-      placeOf(accountId, query);
-      return listThread.list(accountId, query);
+      if (connection.get(isClearingOf, cleared) === null) return listReports(lists, accountId, query);
+      return (
+        listReportsBriefly(lists, accountId, query) ??
+        listThread?.list(accountId, query) ??
+        listReports(lists, accountId, query)
+      );
     },
     change: async (accountId, reportId, change, version) => {
       const id = parseReportId(reportId);

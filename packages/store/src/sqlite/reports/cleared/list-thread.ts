@@ -1,18 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
-import type { ListAsk, ListReady, ListReply } from './list-messages.ts';
+import type { ListAsk, ListReply } from './list-messages.ts';
 
 /** A thread without work for so long ends unless it is needed, in milliseconds. */
 const IDLE_MS = 30_000;
 const MAIN = new URL('main.ts', import.meta.url);
 
 type Waiting = Pick<PromiseWithResolvers<ListPage<Report>>, 'resolve' | 'reject'>;
-/** `ready` resolves when the thread can be asked, or has ended. */
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<void> };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /**
  * Reads lists in a thread of its own, which is there only while deleted projects are being cleared: a list that passes over
- * their reports may take longer than other requests are to wait.
+ * their reports, as a search or a page far from the beginning does, may take longer than other requests are to wait.
  */
 export class ListThread {
   readonly #path: string;
@@ -27,11 +26,11 @@ export class ListThread {
     this.#isNeeded = isNeeded;
   }
 
-  /** Starts the thread before it is needed: that takes longer than a list. Resolves when it has started, or failed to. */
-  async warm(): Promise<void> {
-    this.#thread ??= this.#start();
-    if (this.#thread.waiting.size === 0) this.#endWhenIdle(this.#thread);
-    await this.#thread.ready;
+  /** Starts the thread if it is needed, before a list asks for it: that takes longer than a list. */
+  warm(): void {
+    if (this.#thread !== null || !this.#isNeeded()) return;
+    this.#thread = this.#start();
+    this.#endWhenIdle(this.#thread);
   }
 
   /** A page as `listReports` finds it. Rejects when the list cannot be read. */
@@ -69,11 +68,9 @@ export class ListThread {
   #start(): Thread {
     const worker = new Worker(MAIN, { workerData: this.#path });
     const waiting: Thread['waiting'] = new Map();
-    const { promise: ready, resolve } = Promise.withResolvers<void>();
-    const thread = { worker, waiting, ready };
+    const thread = { worker, waiting };
     let failure = new Error('The thread of lists has ended.');
-    worker.on('message', (reply: ListReady | ListReply) => {
-      if ('ready' in reply) return resolve();
+    worker.on('message', (reply: ListReply) => {
       settle(waiting, reply);
       if (waiting.size === 0) this.#endWhenIdle(thread);
     });
@@ -82,7 +79,6 @@ export class ListThread {
     });
     worker.on('exit', () => {
       if (this.#thread === thread) this.#thread = null;
-      resolve();
       for (const { reject } of waiting.values()) reject(failure);
       waiting.clear();
     });

@@ -6,7 +6,7 @@ import { FrequencySampler } from '../../search/token-frequencies.ts';
 import { LIST_LIMITS_DEFAULT } from '../list/list-limits.ts';
 import { listReports } from '../list/list-reports.ts';
 import { SearchTotals } from '../list/search-totals.ts';
-import type { ListAsk, ListReady, ListReply } from './list-messages.ts';
+import type { ListAsk, ListReply } from './list-messages.ts';
 
 const connection = new SqliteConnection(z.string().parse(workerData));
 connection.native.pragma('query_only = ON');
@@ -24,5 +24,3 @@ function reply({ id, accountId, query }: ListAsk): ListReply {
 // Messages come from the store alone, which is typed.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.on('message', (ask: ListAsk) => parentPort?.postMessage(reply(ask)));
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage({ ready: true } satisfies ListReady);

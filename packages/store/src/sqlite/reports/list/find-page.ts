@@ -14,6 +14,14 @@ export function findPage(request: ListRequest): ReportRow[] {
   return (request.clearing ? findByProjects(request) : null) ?? findInAccount(request);
 }
 
+/** The same while projects are cleared, if it looks at few of their reports; null if not. */
+export function findPageBriefly(request: ListRequest): ReportRow[] | null {
+  const { scope, sortBy, limits } = request;
+  if (scope.projectId === null) return findByProjects(request, limits.collectRowsMax);
+  const { residual } = walkOf(sortBy, scope);
+  return residual.length === 0 ? runPlan(request, { plan: 'walk' }) : null;
+}
+
 function findInAccount(request: ListRequest): ReportRow[] {
   const { scope, rows, limits } = request;
   if (walkOf(request.sortBy, scope).residual.length === 0) return runPlan(request, { plan: 'walk' });

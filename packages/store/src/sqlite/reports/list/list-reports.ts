@@ -1,7 +1,6 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import type { ListPage, Report, ReportListQuery } from '@pagemark/domain';
 import { decodeCursor, encodeCursor } from '../../../list/cursor.ts';
-import type { Keyset } from '../../../list/cursor.ts';
 import { windowOf } from '../../../list/window.ts';
 import type { Window } from '../../../list/window.ts';
 import type { SqliteConnection } from '../../connection.ts';
@@ -10,7 +9,7 @@ import { toReport } from '../to-report.ts';
 import type { ReportRow } from '../to-report.ts';
 import { countAmongFew, countSearch } from './count-search.ts';
 import type { SearchTotal } from './count-search.ts';
-import { findPage } from './find-page.ts';
+import { findPage, findPageBriefly } from './find-page.ts';
 import { findSearchPage } from './find-search-page.ts';
 import { containsPattern } from '../../../list/like-pattern.ts';
 import type { ListLimits } from './list-limits.ts';
@@ -26,20 +25,46 @@ import type { Walk } from './walk.ts';
 /** What lists of reports need, for one open store. */
 export type ReportLists = { connection: SqliteConnection; limits: ListLimits; memory: SearchMemory };
 
-type FoundPage = { rows: ReportRow[]; window: Window | null; found: SearchTotal };
+/** Finds the rows of a page without a search; null when that would look at too many. */
+type Read = (request: ListRequest) => ReportRow[] | null;
+type FoundPage = { rows: ReportRow[] | null; window: Window | null; found: SearchTotal };
 
 /**
  * A page of an account's reports, as `selectReports` says what a list means. Throws AppError `validation_failed` on a
  * cursor that was not made for this list.
  */
 export function listReports(lists: ReportLists, accountId: number, query: ReportListQuery): ListPage<Report> {
+  const page = readPage(lists, accountId, query, findPage);
+  if (page === null) throw new Error('A page that may look at any number of rows was not read.');
+  return page;
+}
+
+/**
+ * The same while projects of the account are cleared: null when the page would look at many of their reports, or has a
+ * search, which may.
+ */
+export function listReportsBriefly(
+  lists: ReportLists,
+  accountId: number,
+  query: ReportListQuery,
+): ListPage<Report> | null {
+  return query.search === '' ? readPage(lists, accountId, query, findPageBriefly) : null;
+}
+
+function readPage(
+  lists: ReportLists,
+  accountId: number,
+  query: ReportListQuery,
+  read: Read,
+): ListPage<Report> | null {
   const { position, perPage } = query;
-  const after = placeOf(accountId, query);
+  const after = position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
   const { rows, window, found } = lists.connection.read(() =>
-    find(lists, accountId, query, (total) =>
+    find(lists, accountId, query, read, (total) =>
       windowOf({ position, after, direction: query.direction, perPage, total }),
     ),
   );
+  if (rows === null) return null;
   const ordered = window?.reversed === true ? rows.toReversed() : rows;
   const items = ordered.slice(0, perPage);
   const offset = position.kind === 'page' ? (position.page - 1) * perPage : null;
@@ -57,18 +82,13 @@ export function listReports(lists: ReportLists, accountId: number, query: Report
   };
 }
 
-/** The place that a query's cursor names; null without one. Throws AppError `validation_failed` as `listReports` does. */
-export function placeOf(accountId: number, query: ReportListQuery): Keyset | null {
-  const { position } = query;
-  return position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
-}
-
 const NOTHING: FoundPage = { rows: [], window: null, found: { total: 0, relation: 'eq' } };
 
 function find(
   { connection, limits, memory }: ReportLists,
   accountId: number,
   query: ReportListQuery,
+  read: Read,
   windowFor: (total: number | null) => Window | null,
 ): FoundPage {
   const found = findScope(connection, accountId, query);
@@ -83,7 +103,7 @@ function find(
   const of = { connection, limits, scope, sortBy, project, pattern, clearing };
   const request = { ...of, projects, rows, candidates, walked, version };
 
-  if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, findPage);
+  if (pattern === null) return page(request, { total: rows, relation: 'eq' }, windowFor, read);
   if (rows <= limits.collectRowsMax) {
     return page(request, countAmongFew(request), windowFor, (whole) =>
       runPlan(whole, { plan: 'collect', walk: filterOf(scope) }),
@@ -100,7 +120,7 @@ function page(
   request: Omit<ListRequest, 'window'>,
   found: SearchTotal,
   windowFor: (total: number | null) => Window | null,
-  read: (request: ListRequest) => ReportRow[],
+  read: Read,
 ): FoundPage {
   const window = found.total === 0 ? null : windowFor(found.relation === 'eq' ? found.total : null);
   // A search finds no more than there is to search: what lies past that need not be looked for.

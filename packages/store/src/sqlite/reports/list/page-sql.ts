@@ -46,10 +46,15 @@ function budgetedWalkSql(shape: PageShape, arg: PageArg): RawBuilder<PageKey> {
     ...equalSql(walk.equal, arg),
     ...(shape.range === true ? [rangeSql(arg)] : []),
     ...(shape.after ? [afterSql(walk.key, direction, arg)] : []),
-    ...keptSql(shape, arg),
   ];
-  const left = [...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
-  const columns = [...walk.residual, ...(shape.search ? ['url'] : [])].map((name) => sql`, ${ref(name)}`);
+  const kept = keptSql(shape, arg);
+  const left = [...kept, ...equalSql(walk.residual, arg), ...(shape.search ? [searchSql(arg)] : [])];
+  const names = [
+    ...(kept.length > 0 ? ['project_id'] : []),
+    ...walk.residual,
+    ...(shape.search ? ['url'] : []),
+  ];
+  const columns = names.map((name) => sql`, ${ref(name)}`);
   return sql`(select reports.seq, reports.key from (
       select reports.seq, ${keySql(walk.key)} as key${sql.join(columns, sql``)}
       from reports indexed by ${sql.ref(walk.index)}

@@ -58,12 +58,9 @@ export function findKeysWithin(
 ): PageKey[] | null {
   const request = { ...whole, scope: { ...whole.scope, projectId: null } };
   const { connection, scope, window } = request;
-  const all = countRows({
-    plan: 'range',
-    walk: { ...walkOf('url', scope), residual: [] },
-    search: false,
-    clearing: request.clearing,
-  });
+  // A row of a project that is being cleared is looked at, too.
+  const walk = { ...walkOf('url', scope), residual: [] };
+  const all = countRows({ plan: 'range', walk, search: false, clearing: false });
   const keys: PageKey[] = [];
   for (const range of ranges) {
     const limit = window.limit - keys.length;
