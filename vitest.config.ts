@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: './apps/dashboard/test/build-once.ts',
-          include: ['{packages,apps}/*/test/**/*.test.ts', '{bench,faults,tools}/**/*.test.ts'],
+          include: ['{packages,apps}/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...exclude, '**/*.postgres.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,7 +33,7 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
-          include: ['{packages,apps}/*/test/**/*.postgres.test.ts', 'faults/**/*.postgres.test.ts'],
+          include: ['{packages,apps}/*/test/**/*.postgres.test.ts', 'tools/**/*.postgres.test.ts'],
           exclude,
           globalSetup: ['packages/store/testing/postgres-setup.ts'],
           testTimeout: 60_000,

@@ -17,7 +17,7 @@ import type { BatchBudget } from './batch-budget.ts';
 /** The dependencies of procedures. */
 type Services = {
   core: Core;
-  insights: Statistics;
+  statistics: Statistics;
   watch: ReportWatch;
   store: Pick<Store, 'keys' | 'activity'>;
   sessions: Sessions;

@@ -26,7 +26,7 @@ import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 
 export type TrpcOptions = {
   core: Core;
-  insights: Statistics;
+  statistics: Statistics;
   watch: ReportWatch;
   sessions: Sessions;
   authenticator: Authenticator;
@@ -52,12 +52,13 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
-  const { core, insights, watch, store, sessions, notes, clock, logger, isStopping, authenticator } = options;
+  const { core, statistics, watch, store, sessions, notes, clock, logger, isStopping, authenticator } =
+    options;
   const { keyLimit, damage, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
-    insights,
+    statistics,
     watch,
     store,
     sessions,

@@ -88,7 +88,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   const authenticator = createAuthenticator(store.keys, systemClock);
   const trpc = createTrpc({
     core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
-    insights: createStatistics({ store }),
+    statistics: createStatistics({ store }),
     watch,
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     authenticator,

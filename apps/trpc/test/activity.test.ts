@@ -65,10 +65,10 @@ it('records rejected keys and missing scopes, over REST and tRPC', async () => {
   const { items } = await client.activity.list.query({ limit: 5 });
   const rejections = items.filter(({ result }) => result === 'refused');
   expect(rejections.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
-    ['use_scope', 'admin', 'keys.list', 1],
-    ['use_scope', 'write', 'DELETE /api/v1/reports/{id}', 1],
-    ['use_key', null, null, 1],
-    ['use_key', record.id, null, 2],
+    ['scope_denied', 'admin', 'keys.list', 1],
+    ['scope_denied', 'write', 'DELETE /api/v1/reports/{id}', 1],
+    ['key_rejected', null, null, 1],
+    ['key_rejected', record.id, null, 2],
   ]);
 });
 

@@ -74,8 +74,8 @@ export async function startService(
     damage: createDatabaseDamage(logger),
     isStopping: () => false,
   };
-  const insights = createStatistics({ store });
-  const trpc = createTrpc({ ...common, insights, watch, sessions, store, clock: systemClock });
+  const statistics = createStatistics({ store });
+  const trpc = createTrpc({ ...common, statistics, watch, sessions, store, clock: systemClock });
   const handleTrpc = (req: IncomingMessage, res: ServerResponse) =>
     trpc(req, res, { client: req.socket.remoteAddress, origin: `http://${req.headers.host}` });
   const api = createApi({

@@ -12,7 +12,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { startImportThread } from './imports/import-thread.ts';
 import { readWorkerSettings } from './settings.ts';
 import type { WorkerSettings } from './settings.ts';
-import { takeBackClaims } from './take-back-claims.ts';
+import { reclaimClaims } from './reclaim-claims.ts';
 import { Worker } from './worker.ts';
 
 /** Grace period of runs and import batches in progress after a signal to stop, in milliseconds. */
@@ -48,7 +48,7 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     heartbeatMs: leaseMs / 3,
   });
 
-  await takeBackClaims(store.queue, { worker: name, logger, what: 'runs' });
+  await reclaimClaims(store.queue, { worker: name, logger, what: 'runs' });
   const imports = startImportThread({ logger, worker: name });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {

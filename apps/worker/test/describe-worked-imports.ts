@@ -76,7 +76,7 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
         .toEqual([2, 2, 2, 0]);
       const { items } = await listReports('secret');
       const hashes = await Promise.all(
-        items.map(async (report) => (await store.store.insights.shared(report.id))?.passwordHash),
+        items.map(async (report) => (await store.store.statistics.shared(report.id))?.passwordHash),
       );
       expect(hashes[0]).toBe(hashes[1]);
       expect(hashes[2]).not.toBe(hashes[0]);

@@ -13,7 +13,7 @@ import { ENGINE_VERSION } from './registry.ts';
 type DescribedOutcome = { name: string; verdict: Verdict; recommendation: string };
 
 /** A check as its own words describe it, with the weight and the limits of a profile. */
-export type DescribedCheck = {
+export type CheckMetadata = {
   id: string;
   category: CategoryId;
   title: string;
@@ -37,7 +37,7 @@ export type Catalog = {
   gradeThresholds: { good: number; decent: number };
   categories: { id: CategoryId; title: string }[];
   /** In the order of reports. */
-  checks: DescribedCheck[];
+  checks: CheckMetadata[];
 };
 
 /** The checks that a profile runs, described. */
@@ -53,7 +53,7 @@ export function catalogOf(profile: AuditProfile): Catalog {
   };
 }
 
-function describe(check: Check, profile: AuditProfile): DescribedCheck {
+function describe(check: Check, profile: AuditProfile): CheckMetadata {
   const { id, category, title, description, severity, thresholds, reference } = check;
   return {
     id,

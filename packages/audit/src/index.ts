@@ -1,6 +1,6 @@
 export { auditPage } from './audit-page.ts';
 export { catalogOf } from './catalog.ts';
-export type { Catalog, DescribedCheck } from './catalog.ts';
+export type { Catalog, CheckMetadata } from './catalog.ts';
 export { AUDIT_LIMITS_DEFAULT } from './pool/audit-limits.ts';
 export { createAuditor } from './pool/create-auditor.ts';
 export type { AuditorOptions } from './pool/create-auditor.ts';

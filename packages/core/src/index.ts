@@ -30,7 +30,7 @@ export * from './ports/schedule-store.ts';
 export * from './ports/session-store.ts';
 export * from './ports/sitemap-source.ts';
 export * from './ports/store.ts';
-export * from './places.ts';
+export * from './limiter.ts';
 export * from './reports/report-watch.ts';
 export * from './retention/retention-policy.ts';
 export * from './runs/capture-page.ts';

@@ -15,7 +15,7 @@ export { findExposedFiles } from './files/find-exposed-files.ts';
 export { openIntegrityChecker } from './integrity/open-integrity-checker.ts';
 export type { IntegrityOptions } from './integrity/open-integrity-checker.ts';
 export { moveDatabase } from './move/move-database.ts';
-export type { MovedTable, MoveProgress } from './move/moved-table.ts';
+export type { TransferredTable, TransferProgress } from './move/moved-table.ts';
 export { migrateDatabase, openStore } from './open-store.ts';
 export type { StoreOptions } from './open-store.ts';
 export { resetSecretKey } from './secrets/reset-secret-key.ts';

@@ -52,7 +52,7 @@ test('processes that start at once on a new database migrate it once', async () 
   await store.ping();
   for (const name of names) {
     const { id } = await store.accounts.ensure(name);
-    expect(await store.insights.totals(id)).toMatchObject({ projects: 1, pending: 100 });
+    expect(await store.statistics.totals(id)).toMatchObject({ projects: 1, pending: 100 });
   }
   expect(await store.queue.depth()).toMatchObject({ bulk: { queued: 300, active: 0 } });
   await store.close();
@@ -84,7 +84,7 @@ test('processes that race for jobs do each of them once', async () => {
   expect(new Set(jobIds).size).toBe(REPORTS);
   expect(told.map((report) => report.refused)).toEqual([0, 0, 0]);
   expect(await store.runs.settled(ids)).toHaveLength(REPORTS);
-  expect(await store.insights.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
+  expect(await store.statistics.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
   await store.close();
 });
 
@@ -105,7 +105,7 @@ test('requests at once with one idempotency key make one report', async () => {
     ),
   );
   expect(made.map(({ kind }) => kind).toSorted()).toEqual(['created', ...Array<string>(7).fill('replayed')]);
-  expect(await store.insights.totals(accountId)).toMatchObject({ pending: 1 });
+  expect(await store.statistics.totals(accountId)).toMatchObject({ pending: 1 });
   await store.close();
 });
 

@@ -63,7 +63,7 @@ test('workers that are killed at any moment lose no report, and none is done twi
   expect(told.map((report) => report.refused)).toEqual([0, 0]);
   expect(new Set(jobIds).size).toBe(jobIds.length);
   expect(await store.runs.settled(ids)).toHaveLength(REPORTS);
-  expect(await store.insights.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
+  expect(await store.statistics.totals(accountId)).toMatchObject({ pending: 0, good: REPORTS });
   expect(await store.queue.list({ state: 'failed', limit: 10 })).toEqual([]);
   await store.close();
 

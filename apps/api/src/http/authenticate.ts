@@ -31,7 +31,7 @@ export function createAuthenticate({ authenticator, notes, failures }: Authentic
       const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
       state.headers.push('WWW-Authenticate', challenge);
       if (token !== null) {
-        await notes.refusedKey({ action: 'use_key', key: token, address: state.client });
+        await notes.refusedKey({ action: 'key_rejected', key: token, address: state.client });
       }
       throw error;
     }

@@ -1,4 +1,4 @@
-import { createPlaces, gunzipped, limited } from '@pagemark/core';
+import { createLimiter, gunzipped, limited } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ const SOURCES: Record<keyof typeof UPLOAD_TYPES, FileSource> = {
 export type Upload = { source: FileSource; bytes: AsyncIterable<Uint8Array> };
 
 /** Limits the concurrent uploads of this process and of one account. Each uses a few MiB of memory. */
-const uploads = createPlaces<number>('uploads', { max: 32, perHolder: 8 });
+const uploads = createLimiter<number>('uploads', { max: 32, perHolder: 8 });
 /** Accepted charset parameters. The actual encoding is detected from the file. */
 const CHARSET = /^(?:utf-?(?:8|16(?:le|be)?)|us-ascii)$/i;
 

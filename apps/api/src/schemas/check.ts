@@ -1,4 +1,4 @@
-import type { Catalog, DescribedCheck } from '@pagemark/audit';
+import type { Catalog, CheckMetadata } from '@pagemark/audit';
 import type { CheckMetadataBody, ChecksResponse } from './check-schema.ts';
 
 /** The absolute URL of a check. */
@@ -10,7 +10,7 @@ type CheckDescription = Omit<CheckMetadataBody, 'links'>;
 type ChecksDescription = { data: CheckDescription[]; meta: ChecksResponse['meta'] };
 
 /** Converts a check of the catalog to its wire form, without links. */
-export function toCheckDescription(check: DescribedCheck): CheckDescription {
+export function toCheckDescription(check: CheckMetadata): CheckDescription {
   const { id, category, title, description, severity, weight, requires, thresholds, outcomes } = check;
   return {
     id,
@@ -36,7 +36,7 @@ export function toChecksDescription(catalog: Catalog): ChecksDescription {
 }
 
 /** Converts a check of the catalog to its wire form. */
-export function toCheckBody(check: DescribedCheck, baseUrl: string): CheckMetadataBody {
+export function toCheckBody(check: CheckMetadata, baseUrl: string): CheckMetadataBody {
   return { ...toCheckDescription(check), links: { self: checkUrl(check.id, baseUrl) } };
 }
 

@@ -1,6 +1,6 @@
 import { toCheckDescription, toChecksDescription } from '@pagemark/api';
 import { catalogOf } from '@pagemark/audit';
-import type { Catalog, DescribedCheck } from '@pagemark/audit';
+import type { Catalog, CheckMetadata } from '@pagemark/audit';
 import { CATEGORIES, searchChecks } from '@pagemark/domain';
 import { Command, Option } from 'commander';
 import { readProfile } from '../profile.ts';
@@ -54,7 +54,7 @@ function explain(
 }
 
 /** Returns the ids of up to five checks that match the text, otherwise those whose id contains a part of it. */
-function nearest(checks: readonly DescribedCheck[], id: string): string[] {
+function nearest(checks: readonly CheckMetadata[], id: string): string[] {
   const found = searchChecks(checks, id).map((check) => check.id);
   if (found.length > 0 && found.length < checks.length) return found.slice(0, 5);
   const parts = id

@@ -1,6 +1,6 @@
 import { SettingsError, systemClock } from '@pagemark/core';
 import { DatabaseUrl, moveDatabase } from '@pagemark/store';
-import type { DatabaseLocation, MoveProgress } from '@pagemark/store';
+import type { DatabaseLocation, TransferProgress } from '@pagemark/store';
 import { Command, Option } from 'commander';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';
@@ -76,7 +76,7 @@ async function transfer(terminal: Terminal, fromText: string, toText: string): P
   }
 }
 
-function formatProgress(progress: MoveProgress): string {
+function formatProgress(progress: TransferProgress): string {
   switch (progress.step) {
     case 'copy':
       return tableLine(progress, 'copied');

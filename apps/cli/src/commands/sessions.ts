@@ -59,7 +59,7 @@ async function revoke(terminal: Terminal, store: Store, { account, id, all }: Re
   const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
   const sessions = sessionsOf(store);
   if (id === undefined) {
-    const ended = await sessions.endAll(owner);
+    const ended = await sessions.revokeAll(owner);
     terminal.err(`Revoked ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
     return;
   }

@@ -27,7 +27,7 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
     ...parts,
     clock: systemClock,
     gradeThresholds: settings.profile.scoring.gradeThresholds,
-    insights: createStatistics({ store }),
+    statistics: createStatistics({ store }),
     sessions: createSessions({ store, authenticator, clock: systemClock }),
     readerLimit:
       settings.publicPagesPerMinute === null

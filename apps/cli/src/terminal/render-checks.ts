@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Catalog, DescribedCheck } from '@pagemark/audit';
+import type { Catalog, CheckMetadata } from '@pagemark/audit';
 import { cut, wrap } from './plain-text.ts';
 
 type RenderStyle = { width: number; color: boolean };
@@ -31,7 +31,7 @@ export function renderChecks(catalog: Catalog, style: RenderStyle): string {
 }
 
 /** Renders one check with its description, thresholds and outcomes. */
-export function renderCheck(check: DescribedCheck, style: RenderStyle): string {
+export function renderCheck(check: CheckMetadata, style: RenderStyle): string {
   const width = widthOf(style);
   const indented = (text: string, at: number) => wrap(text, width - at).map((line) => ' '.repeat(at) + line);
   const thresholds = Object.entries(check.thresholds).map(([name, value]) => `    ${name} = ${value}`);

@@ -14,9 +14,9 @@ import type { PrintPdf } from './exports/print-pdf.ts';
 
 /** The dependencies of the server-rendered pages. */
 export type PageServices = {
-  store: { insights: Pick<StatisticsStore, 'shared'> };
+  store: { statistics: Pick<StatisticsStore, 'shared'> };
   core: Core;
-  insights: Statistics;
+  statistics: Statistics;
   sessions: Sessions;
   notes: ActivityLogger;
   hasher: PasswordHasher;

@@ -39,7 +39,7 @@ describe('exports', () => {
     expect(badge.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(badge.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(badge.body).toContain('no score');
-    const runs = await service.store.insights.runs(service.accountId, report.id, 10);
+    const runs = await service.store.statistics.runs(service.accountId, report.id, 10);
     expect(runs).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ export async function startService({
   const core = createCore({ store, hasher, waiter });
   const authenticator = createAuthenticator(store.keys, systemClock);
   const sessions = createSessions({ store, authenticator, clock: systemClock });
-  const insights = createStatistics({ store });
+  const statistics = createStatistics({ store });
   const notes = createActivityLogger({
     store,
     onFailure: (error) => {
@@ -76,7 +76,7 @@ export async function startService({
   const services = {
     store,
     core,
-    insights,
+    statistics,
     notes,
     sessions,
     hasher,

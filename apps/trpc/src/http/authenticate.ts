@@ -80,7 +80,7 @@ async function callerOf(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
       await failures(addressGroupOf(facts.client), headers);
-      await notes.refusedKey({ action: 'use_key', key, address: facts.client });
+      await notes.refusedKey({ action: 'key_rejected', key, address: facts.client });
     }
     throw error;
   }

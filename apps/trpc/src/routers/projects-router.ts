@@ -14,7 +14,9 @@ export const projectsRouter = router({
   /** The scores of a project over time, and the checks with the most points lost. */
   history: readProcedure
     .input(ProjectTarget)
-    .query(({ ctx, input }) => ctx.services.insights.projectHistory(ctx.principal.accountId, input.project)),
+    .query(({ ctx, input }) =>
+      ctx.services.statistics.projectHistory(ctx.principal.accountId, input.project),
+    ),
 
   delete: writeProcedure
     .input(ProjectTarget)

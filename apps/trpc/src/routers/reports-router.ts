@@ -33,14 +33,14 @@ export const reportsRouter = router({
   /** The results of the previous completed run; null when there is none. */
   previous: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.insights.previousResults(ctx.principal.accountId, input.id)),
+    .query(({ ctx, input }) => ctx.services.statistics.previousResults(ctx.principal.accountId, input.id)),
 
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
     const { accountId } = ctx.principal;
     const { results } = await ctx.services.core.showReport(accountId, input.id);
     if (results === null) return null;
-    const previous = await ctx.services.insights.previousResults(accountId, input.id);
+    const previous = await ctx.services.statistics.previousResults(accountId, input.id);
     if (previous === null) return null;
     const { worse, better } = compareResults(previous, results);
     return { worse: toChanges(worse), better: toChanges(better) };
@@ -48,7 +48,7 @@ export const reportsRouter = router({
 
   runs: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.insights.reportRuns(ctx.principal.accountId, input.id)),
+    .query(({ ctx, input }) => ctx.services.statistics.reportRuns(ctx.principal.accountId, input.id)),
 
   /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */
   watch: readProcedure

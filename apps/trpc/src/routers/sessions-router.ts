@@ -31,7 +31,7 @@ export const sessionsRouter = router({
 
   /** Signs out all sessions, including the caller's. */
   revokeAll: anyProcedure.mutation(async ({ ctx }) => ({
-    ended: await ctx.services.sessions.endAll(ownerOf(ctx), ctx.actor),
+    ended: await ctx.services.sessions.revokeAll(ownerOf(ctx), ctx.actor),
   })),
 });
 

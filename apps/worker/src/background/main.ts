@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { readWorkerSettings } from '../settings.ts';
-import { takeBackClaims } from '../take-back-claims.ts';
+import { reclaimClaims } from '../reclaim-claims.ts';
 import { clearKeys } from '../maintenance/clear-keys.ts';
 import { clearProjects } from '../maintenance/clear-projects.ts';
 import { fireSchedules } from '../maintenance/fire-schedules.ts';
@@ -55,7 +55,7 @@ parentPort?.once('message', () => {
   importer.stop();
   maintenance.stop();
 });
-await takeBackClaims(store.imports, { worker, logger, what: 'imports' });
+await reclaimClaims(store.imports, { worker, logger, what: 'imports' });
 await Promise.all([importer.run(), maintenance.run()]);
 sitemaps.close();
 await store.close();

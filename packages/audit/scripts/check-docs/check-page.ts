@@ -1,5 +1,5 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
-import type { Catalog, DescribedCheck } from '../../src/catalog.ts';
+import type { Catalog, CheckMetadata } from '../../src/catalog.ts';
 import type { Check } from '../../src/definition/define-check.ts';
 import { INPUT_TITLES } from './input-titles.ts';
 import { inCell, inText } from './markdown.ts';
@@ -8,7 +8,7 @@ import { messageText } from './message-text.ts';
 const NOTE = '<!-- Generated from the source of the check by `pnpm docs:checks`. -->';
 
 /** The content of a page: the check, its description, and its doc comment. */
-export type PageSource = { check: Check; described: DescribedCheck; comment: string };
+export type PageSource = { check: Check; described: CheckMetadata; comment: string };
 
 /** The page of a check. */
 export function checkPage({ check, described, comment }: PageSource): string {
@@ -50,7 +50,7 @@ export function checkPage({ check, described, comment }: PageSource): string {
   ].join('\n');
 }
 
-function thresholdsOf({ thresholds }: DescribedCheck): string[] {
+function thresholdsOf({ thresholds }: CheckMetadata): string[] {
   const rows = Object.entries(thresholds).map(([name, value]) => `| \`${name}\` | ${value} |`);
   if (rows.length === 0) return [];
   return [

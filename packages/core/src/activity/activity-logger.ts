@@ -6,7 +6,7 @@ import type { AccountStore, ApiKey, KeyStore } from '../ports/store.ts';
 
 /** A key or a sign-in link that was not taken. `key`: as it was presented; null for a link. */
 export type RejectedKey = {
-  action: 'sign_in' | 'use_key';
+  action: 'sign_in' | 'key_rejected';
   key: string | null;
   address: string | undefined;
 };
@@ -66,7 +66,7 @@ export function createActivityLogger({ store, onFailure }: ActivityLoggerPorts):
     refusedKey: (refused) => recordKey(refused).catch(onFailure),
     missingScope: ({ accountId, actor, scope, what }) =>
       activity
-        .append(accountId, { actor, action: 'use_scope', result: 'refused', object: scope, detail: what })
+        .append(accountId, { actor, action: 'scope_denied', result: 'refused', object: scope, detail: what })
         .catch(onFailure),
     openedReport: ({ accountId, reportId, project, result, address }) =>
       activity

@@ -2,9 +2,9 @@
 export const ACTIVITY_ACTIONS = [
   'sign_in',
   'sign_out',
-  'end_session',
-  'use_key',
-  'use_scope',
+  'revoke_session',
+  'key_rejected',
+  'scope_denied',
   'create_key',
   'revoke_key',
   'change_privacy',
@@ -55,7 +55,7 @@ export type Activity = NewActivity & { seq: number; atMs: number; count: number;
 const CHANGES: ReadonlySet<ActivityAction> = new Set([
   'create_key',
   'revoke_key',
-  'end_session',
+  'revoke_session',
   'change_privacy',
   'set_password',
   'delete_report',

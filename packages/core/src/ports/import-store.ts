@@ -102,14 +102,14 @@ export type ImportStore = {
 
   /**
    * Claims the import that was worked on longest ago, of those that nobody works on and that have `work` to do: any when
-   * absent. `worker` names who does, to `takeBack`. No more than two sitemaps of one account are claimed at a time.
+   * absent. `worker` names who does, to `reclaim`. No more than two sitemaps of one account are claimed at a time.
    */
   claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
   /**
    * Takes back the imports that were claimed under this name, without waiting for their leases: the attempts stay counted.
    * The worker of that name has to be dead. Returns how many.
    */
-  takeBack(worker: string): Promise<number>;
+  reclaim(worker: string): Promise<number>;
   /** Renews the lease of a claim whose sitemap is being read. False when it is lost. */
   heartbeat(claim: ImportClaim): Promise<boolean>;
   /**

@@ -39,7 +39,7 @@ export type Claim = {
 };
 
 export type ClaimRequest = {
-  /** Names the worker in lists of active jobs, and to `takeBack`: no two that live have one name. */
+  /** Names the worker in lists of active jobs, and to `reclaim`: no two that live have one name. */
   worker: string;
   /** How many claims at most. */
   limit: number;
@@ -119,7 +119,7 @@ export type Queue = {
    * Takes back the jobs that were claimed under this name, as `reap` does, without waiting for their leases. The worker of
    * that name has to be dead. Returns how many.
    */
-  takeBack(worker: string): Promise<number>;
+  reclaim(worker: string): Promise<number>;
   /** The oldest jobs in a state first, `limit` at most. */
   list(filter: { accountId?: number; state: JobState; limit: number }): Promise<JobRecord[]>;
   /** Queues a failed or canceled job again with its attempts set to zero. False when there is no such job. */

@@ -46,7 +46,7 @@ export type SessionStore = {
   /** Ends the session of an id. False when the owner has none of it. */
   end(owner: SessionOwner, id: string, by: Actor): Promise<boolean>;
   /** Ends every session of the owner. Returns how many. */
-  endAll(owner: SessionOwner, by: Actor): Promise<number>;
+  revokeAll(owner: SessionOwner, by: Actor): Promise<number>;
   createLink(link: SignInLink): Promise<void>;
   /** Takes a link that has not expired: of callers at once, one gets it and the rest null. */
   takeLink(digest: Uint8Array): Promise<SignInLink | null>;

@@ -174,7 +174,7 @@ export type Store = {
   sessions: SessionStore;
   activity: ActivityStore;
   history: BackfillStore;
-  insights: StatisticsStore;
+  statistics: StatisticsStore;
   /** Answers when the database can be read and its schema is the current one; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Report } from '@pagemark/domain';
-import { createPlaces } from '../places.ts';
+import { createLimiter } from '../limiter.ts';
 import type { ReportStore, RunStore } from '../ports/store.ts';
 
 /** How often the database is asked whether anything changed, in milliseconds, while somebody watches. */
@@ -31,7 +31,7 @@ type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'dataVers
 export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
   const closing = new AbortController();
   const waiting = new Set<() => void>();
-  const places = createPlaces<number>('watches of reports', WATCHES);
+  const places = createLimiter<number>('watches of reports', WATCHES);
   let timer: NodeJS.Timeout | null = null;
   let lastMark: number | null = null;
   /** Grows when something may have changed: a watch that was reading meanwhile sees that it must read again. */

@@ -55,7 +55,7 @@ export type Sessions = {
   /** Ends a session by its id. Throws `session_not_found`. */
   end(owner: SessionOwner, id: string, by?: Actor): Promise<void>;
   /** Ends every session of an owner; returns how many. */
-  endAll(owner: SessionOwner, by?: Actor): Promise<number>;
+  revokeAll(owner: SessionOwner, by?: Actor): Promise<number>;
   /** A signal that aborts with `signal`, or within two seconds of when the session of this id, or its key, ends. */
   whileValid: EndWatch;
   /** Ends a session, if there is one. */
@@ -118,7 +118,7 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       if (await sessions.end(owner, id, by)) return;
       throw new AppError('session_not_found', 'There is no such session.');
     },
-    endAll: (owner, by = OPERATOR) => sessions.endAll(owner, by),
+    revokeAll: (owner, by = OPERATOR) => sessions.revokeAll(owner, by),
     whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes(clock.nowMs()))) !== null),
     async signOut(token, address) {
       const digest = tokenDigest(token);

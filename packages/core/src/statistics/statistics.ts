@@ -40,13 +40,13 @@ export type Statistics = {
 export function createStatistics({
   store,
 }: {
-  store: { insights: StatisticsStore; queue: Queue };
+  store: { statistics: StatisticsStore; queue: Queue };
 }): Statistics {
-  const { insights, queue } = store;
+  const { statistics, queue } = store;
 
   async function underWay(accountId: number, state: JobState): Promise<Report[]> {
     const jobs = await queue.list({ accountId, state, limit: UNDER_WAY_MAX });
-    return insights.reportsOfRuns(
+    return statistics.reportsOfRuns(
       accountId,
       jobs.map((job) => job.runId),
     );
@@ -55,21 +55,21 @@ export function createStatistics({
   return {
     async overview(accountId) {
       return {
-        totals: await insights.totals(accountId),
-        worsened: await insights.worsened(accountId, WORSENED_MAX),
+        totals: await statistics.totals(accountId),
+        worsened: await statistics.worsened(accountId, WORSENED_MAX),
         running: await underWay(accountId, 'active'),
         queued: await underWay(accountId, 'queued'),
       };
     },
     async reportRuns(accountId, reportId) {
-      const runs = await insights.runs(accountId, reportId, RUNS_MAX);
+      const runs = await statistics.runs(accountId, reportId, RUNS_MAX);
       if (runs.length === 0) throw reportNotFound();
       return runs;
     },
-    previousResults: (accountId, reportId) => insights.previousResults(accountId, reportId),
+    previousResults: (accountId, reportId) => statistics.previousResults(accountId, reportId),
     async projectHistory(accountId, project) {
-      const scores = await insights.projectScores(accountId, project, PROJECT_SCORES_MAX);
-      const results = await insights.projectResults(accountId, project, PROJECT_RESULTS_MAX);
+      const scores = await statistics.projectScores(accountId, project, PROJECT_SCORES_MAX);
+      const results = await statistics.projectResults(accountId, project, PROJECT_RESULTS_MAX);
       const worstChecks = rankChecks(results.map(({ findings }) => findings)).slice(0, WORST_CHECKS_MAX);
       return { scores, worstChecks, sampled: results.length };
     },

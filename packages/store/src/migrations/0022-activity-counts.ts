@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Engine } from '../statement/statement.ts';
 import type { SchemaStep } from './migration.ts';
 
 /** Lines of the activity log count their repeats, and are kept by action and result. */
@@ -14,7 +15,7 @@ export const activityCountsStep: SchemaStep = {
       'create index activity_kind on activity (account_id, action, result, seq)',
       'drop index activity_result',
       engine === 'sqlite' ? 'drop trigger activity_stays' : 'drop trigger activity_stays on activity',
-      ...(engine === 'sqlite' ? SQLITE_GUARD : POSTGRES_GUARD),
+      ...activityGuard(engine),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
@@ -34,3 +35,8 @@ const POSTGRES_GUARD = [
   `create trigger activity_grows before update on activity
     for each row when (new.occurrences <= old.occurrences) execute function refuse_change()`,
 ];
+
+/** What keeps the log append-only: a line changes by the count of its repeats alone. */
+export function activityGuard(engine: Engine): readonly string[] {
+  return engine === 'sqlite' ? SQLITE_GUARD : POSTGRES_GUARD;
+}

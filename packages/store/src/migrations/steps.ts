@@ -29,6 +29,7 @@ import { quotasStep } from './0027-quotas.ts';
 import { passwordTurnsStep } from './0028-password-turns.ts';
 import { importProjectsStep } from './0029-import-projects.ts';
 import { errorCodesStep } from './0030-error-codes.ts';
+import { activityActionsStep } from './0031-activity-actions.ts';
 
 /** Every step of the schema, oldest first. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -62,4 +63,5 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   passwordTurnsStep,
   importProjectsStep,
   errorCodesStep,
+  activityActionsStep,
 ];

@@ -2,7 +2,7 @@ import type { Session } from '../postgres/connection.ts';
 import { rowsInBatches } from '../postgres/rows-in-batches.ts';
 import type { BatchedRead } from '../postgres/rows-in-batches.ts';
 import type { COMPARED_VIEWS } from './carried-tables.ts';
-import type { MovedTable, MoveOptions } from './moved-table.ts';
+import type { TransferredTable, MoveOptions } from './moved-table.ts';
 import { RowDigest } from './row-digest.ts';
 import type { SourceFile } from './source-file.ts';
 import type { TablePlan } from './table-columns.ts';
@@ -31,7 +31,7 @@ export async function compareView(
   session: Session,
   source: SourceFile,
   { name, sqlite, postgres }: (typeof COMPARED_VIEWS)[number],
-): Promise<MovedTable | null> {
+): Promise<TransferredTable | null> {
   const kept = new RowDigest();
   let batch: unknown[][] = [];
   for (const row of source.rowsOf(sqlite)) {

@@ -9,7 +9,7 @@ import { COMPARED_VIEWS, MADE_WITH_SCHEMA } from './carried-tables.ts';
 import { copyTable } from './copy-table.ts';
 import { compareTable, compareView } from './compare-table.ts';
 import { moveJobs } from './move-jobs.ts';
-import type { MovedTable, MoveOptions } from './moved-table.ts';
+import type { TransferredTable, MoveOptions } from './moved-table.ts';
 import { planTables } from './plan-tables.ts';
 import { SourceFile } from './source-file.ts';
 import type { TargetTable } from './table-columns.ts';
@@ -21,7 +21,7 @@ import { listTables, madeStatement, NO_VALUES } from './target-statements.ts';
  * begun again. Nobody writes to the file meanwhile. Throws StoreOpenError: of a target that is not empty, of a file that is
  * in use or of another version, and when the two differ in the end.
  */
-export async function moveDatabase(options: MoveOptions): Promise<MovedTable[]> {
+export async function moveDatabase(options: MoveOptions): Promise<TransferredTable[]> {
   const source = new SourceFile(options.from, options.nowMs);
   try {
     await migratePostgresDatabase(options.to);
@@ -44,7 +44,11 @@ function brokenOff(error: unknown): never {
   throw new StoreOpenError(`The move broke off, and nothing was moved: ${error.message}.`, { cause: error });
 }
 
-async function moveAll(session: Session, source: SourceFile, options: MoveOptions): Promise<MovedTable[]> {
+async function moveAll(
+  session: Session,
+  source: SourceFile,
+  options: MoveOptions,
+): Promise<TransferredTable[]> {
   // Who starts on the target meanwhile waits here, and then finds it in use.
   await session.run(madeStatement('lock table accounts in share row exclusive mode'), NO_VALUES);
   // Many rows take their time; the lock of the file is held for as long.
@@ -57,7 +61,7 @@ async function moveAll(session: Session, source: SourceFile, options: MoveOption
   const checksums = new Map<string, string>();
   for (const plan of plans) checksums.set(plan.name, await copyTable(session, source, { plan, options }));
   await moveJobs(session, source, options);
-  const moved: MovedTable[] = [];
+  const moved: TransferredTable[] = [];
   for (const plan of plans) {
     const ofRows = source.count(plan.name);
     const { rows, checksum } = await compareTable(session, { plan, options, ofRows });

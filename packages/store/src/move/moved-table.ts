@@ -1,5 +1,5 @@
 /** A table that was carried over, and found to be the same on both sides. */
-export type MovedTable = {
+export type TransferredTable = {
   name: string;
   rows: number;
   /** SHA-256 of all rows in the order of their keys, in hex. */
@@ -7,7 +7,7 @@ export type MovedTable = {
 };
 
 /** How far a move is: of a table's rows, how many were written or compared; or whose indexes are made; or how many runs are queued. */
-export type MoveProgress =
+export type TransferProgress =
   | { step: 'copy' | 'compare'; table: string; rows: number; ofRows: number }
   | { step: 'index'; table: string }
   | { step: 'queue'; runs: number };
@@ -17,7 +17,7 @@ export type MoveOptions = {
   from: string;
   to: string;
   nowMs: number;
-  onProgress?: (progress: MoveProgress) => void;
+  onProgress?: (progress: TransferProgress) => void;
   /** Ends the move between two batches: it rejects with the signal's reason, and nothing is moved. */
   signal?: AbortSignal;
 };

@@ -64,7 +64,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     history: createPostgresHistoryStore(connection),
     retention: createPostgresRetentionStore(connection, { clock }),
     schedules: createPostgresScheduleStore({ connection, clock, limits, tick }),
-    insights: createPostgresInsightStore(connection),
+    statistics: createPostgresInsightStore(connection),
     imports: createPostgresImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const applied = new Set((await listApplied(connection)).map((step) => step.name));

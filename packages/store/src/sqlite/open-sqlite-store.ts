@@ -65,7 +65,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     sessions: createSqliteSessionStore(connection, clock),
     activity: createSqliteActivityStore(connection, clock),
     history: createSqliteHistoryStore(connection),
-    insights: createSqliteInsightStore(connection),
+    statistics: createSqliteInsightStore(connection),
     imports: createSqliteImportStore({ connection, clock, limits, box }),
     ping: async () => {
       const missing = missingSteps(connection);

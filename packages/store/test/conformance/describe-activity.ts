@@ -188,10 +188,10 @@ export function describeActivity(engine: TestEngine): void {
     const ports = { keys: store.keys, clock: { nowMs: () => 1_000 } };
     const input = { accountId, name: 'reader', scopes: ['read' as const], expiresAtMs: null };
     const { record } = await createKey(ports, input);
-    await store.activity.append(accountId, { ...REFUSED, action: 'use_scope' });
+    await store.activity.append(accountId, { ...REFUSED, action: 'scope_denied' });
     for (let done = 0; done <= 5_000; done += 1) await store.activity.append(accountId, lineOf(done));
     const { lines, counts } = await everyLine(store, accountId);
-    expect(lines.slice(-2).map(({ action }) => action)).toEqual(['use_scope', 'create_key']);
+    expect(lines.slice(-2).map(({ action }) => action)).toEqual(['scope_denied', 'create_key']);
     expect(lines.at(-1)).toMatchObject({ object: record.id });
     return { counts, latest: lines[0] };
   }
@@ -203,7 +203,7 @@ export function describeActivity(engine: TestEngine): void {
       result: 'done',
       actor: BROWSER,
     }));
-    expect(counts).toEqual({ create_key: 1, use_scope: 1, sign_in: 1 });
+    expect(counts).toEqual({ create_key: 1, scope_denied: 1, sign_in: 1 });
     expect(latest).toMatchObject({ action: 'sign_in', count: 5_001 });
   });
 
@@ -215,7 +215,7 @@ export function describeActivity(engine: TestEngine): void {
       object: 'a report',
       actor: { ...REFUSED.actor, address: `2001:db8::${client.toString(16)}` },
     }));
-    expect(counts).toEqual({ create_key: 1, use_scope: 1, open_report: 5_000 });
+    expect(counts).toEqual({ create_key: 1, scope_denied: 1, open_report: 5_000 });
   });
 
   test('a line is kept for 400 days', async () => {

@@ -120,13 +120,19 @@ export function describeClearedLists(engine: TestEngine): void {
       expect(all).toHaveLength(7 * AGAIN.length);
       for (const project of [null, ...AGAIN, 'b.example.org']) {
         const queries = REPORT_SORTS.flatMap((sortBy) =>
-          SORT_DIRECTIONS.map((direction) => ({ ...EVERYTHING, project, sortBy, direction, perPage: 4 })),
+          SORT_DIRECTIONS.map((direction) => ({
+            ...EVERYTHING,
+            project,
+            sortBy,
+            direction,
+            perPage: 10 as const,
+          })),
         );
         for (const query of queries) {
           const expected = selectReports(query, all);
           expect(await walk(store, account, query)).toEqual(expected);
           const second = { ...query, position: { kind: 'page', page: 2 } } as const;
-          expect((await store.reports.list(account, second)).items).toEqual(expected.slice(4, 8));
+          expect((await store.reports.list(account, second)).items).toEqual(expected.slice(10, 20));
         }
       }
     });

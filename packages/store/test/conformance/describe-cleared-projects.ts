@@ -116,7 +116,7 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.projects.delete(account, PROJECT)).toBe(true);
     expect(await store.projects.delete(account, PROJECT)).toBe(false);
     expect(new Set(await totalsOf(store, account))).toEqual(new Set([0]));
-    expect(await store.insights.totals(account)).toEqual({
+    expect(await store.statistics.totals(account)).toEqual({
       projects: 0,
       pending: 0,
       failed: 0,
@@ -128,10 +128,10 @@ export function describeClearedProjects(engine: TestEngine): void {
     expect(await store.reports.getResults(account, first)).toBeNull();
     expect(await store.reports.change(account, first, { privacy: 0 }, null)).toEqual({ kind: 'not_found' });
     expect(await store.reports.delete(account, first, null)).toBe('not_found');
-    expect(await store.insights.shared(first)).toBeNull();
-    expect(await store.insights.runs(account, first, 10)).toEqual([]);
-    expect(await store.insights.worsened(account, 10)).toEqual([]);
-    expect(await store.insights.reportsOfRuns(account, [running.runId])).toEqual([]);
+    expect(await store.statistics.shared(first)).toBeNull();
+    expect(await store.statistics.runs(account, first, 10)).toEqual([]);
+    expect(await store.statistics.worsened(account, 10)).toEqual([]);
+    expect(await store.statistics.reportsOfRuns(account, [running.runId])).toEqual([]);
     expect(await store.runs.settled([first])).toHaveLength(1);
     expect(await store.runs.complete(running, COMPLETED_AUDIT)).toBe(false);
     expect(await store.accounts.count()).toBe(1);

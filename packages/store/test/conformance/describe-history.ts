@@ -43,12 +43,12 @@ export function describeHistory(engine: TestEngine): void {
       generatedAtMs: NOW_MS - 7 * DAY_MS + 1_000,
     });
     expect((await store.reports.getResults(accountId, id))?.engine).toBe('1.0.90');
-    const runs = await store.insights.runs(accountId, id, 10);
+    const runs = await store.statistics.runs(accountId, id, 10);
     expect(runs.map(({ score, startedAtMs, finishedAtMs }) => [score, startedAtMs, finishedAtMs])).toEqual([
       [90, NOW_MS - 7 * DAY_MS + 100, NOW_MS - 7 * DAY_MS + 1_000],
       [40, NOW_MS - 14 * DAY_MS + 100, NOW_MS - 14 * DAY_MS + 1_000],
     ]);
-    expect(await store.insights.totals(accountId)).toMatchObject({ projects: 1, good: 1, pending: 0 });
+    expect(await store.statistics.totals(accountId)).toMatchObject({ projects: 1, good: 1, pending: 0 });
     const found = await store.reports.list(accountId, {
       search: 'EXAMPLE.com/a',
       project: null,

@@ -164,9 +164,9 @@ export function describeImports(engine: TestEngine): void {
       const dead = await store.imports.claim('w_%');
       const living = await store.imports.claim('w_%-2');
       if (dead === null || living === null) throw new Error('There are imports to claim.');
-      expect(await store.imports.takeBack('w__')).toBe(0);
-      expect(await store.imports.takeBack('w_%')).toBe(1);
-      expect(await store.imports.takeBack('w_%')).toBe(0);
+      expect(await store.imports.reclaim('w__')).toBe(0);
+      expect(await store.imports.reclaim('w_%')).toBe(1);
+      expect(await store.imports.reclaim('w_%')).toBe(0);
       expect(await store.imports.heartbeat(dead)).toBe(false);
       expect(await store.imports.heartbeat(living)).toBe(true);
       const next = await store.imports.claim('w_%');

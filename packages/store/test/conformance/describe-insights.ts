@@ -79,7 +79,7 @@ export function describeInsights(engine: TestEngine): void {
     const { store, account, other } = await open();
     const report = await create(store, account, 'https://example.com/');
     await history(store, account, report, [40, null, 90]);
-    const runs = await store.insights.runs(account, report.id, 10);
+    const runs = await store.statistics.runs(account, report.id, 10);
     expect(runs.map(({ status, score, result }) => [status, score, result])).toEqual([
       ['completed', 90, 'good'],
       ['failed', null, null],
@@ -88,23 +88,23 @@ export function describeInsights(engine: TestEngine): void {
     expect(runs[1]?.error).toEqual({ code: 'timeout', message: 'Too late.' });
     expect(runs[0]?.engine).toBe('1.0.90');
     expect(runs[0]?.finishedAtMs).toBeGreaterThan(runs[2]?.finishedAtMs ?? Infinity);
-    expect(await store.insights.runs(account, report.id, 1)).toHaveLength(1);
-    expect(await store.insights.runs(other, report.id, 10)).toEqual([]);
-    expect(await store.insights.runs(account, 'nonsense', 10)).toEqual([]);
+    expect(await store.statistics.runs(account, report.id, 1)).toHaveLength(1);
+    expect(await store.statistics.runs(other, report.id, 10)).toEqual([]);
+    expect(await store.statistics.runs(account, 'nonsense', 10)).toEqual([]);
   });
 
   test('the outcome before the one that is shown skips runs that failed', async () => {
     const { store, account, other } = await open();
     const report = await create(store, account, 'https://example.com/');
     await history(store, account, report, [40]);
-    expect(await store.insights.previousResults(account, report.id)).toBeNull();
+    expect(await store.statistics.previousResults(account, report.id)).toBeNull();
     await store.reports.change(account, report.id, { startRun: 'interactive' }, null);
     await history(store, account, report, [null, 90, null]);
-    expect(await store.insights.previousResults(account, report.id)).toEqual({
+    expect(await store.statistics.previousResults(account, report.id)).toEqual({
       ...resultsOf('1.0.40'),
       findings: [],
     });
-    expect(await store.insights.previousResults(other, report.id)).toBeNull();
+    expect(await store.statistics.previousResults(other, report.id)).toBeNull();
   });
 
   test('what got worse is what scored less than the run before', async () => {
@@ -117,14 +117,14 @@ export function describeInsights(engine: TestEngine): void {
       ['https://worse-later.example/', [90, null, 40, null]],
     ];
     for (const [url, of] of scores) await history(store, account, await create(store, account, url), of);
-    const worsened = await store.insights.worsened(account, 10);
+    const worsened = await store.statistics.worsened(account, 10);
     expect(worsened.map(({ report, previousScore }) => [report.url, previousScore, report.score])).toEqual([
       ['https://worse-later.example/', 90, 40],
       ['https://worse.example/', 90, 70],
     ]);
-    expect(await store.insights.worsened(account, 1)).toHaveLength(1);
-    expect(await store.insights.worsened(other, 10)).toEqual([]);
-    expect(await store.insights.totals(account)).toEqual({
+    expect(await store.statistics.worsened(account, 1)).toHaveLength(1);
+    expect(await store.statistics.worsened(other, 10)).toEqual([]);
+    expect(await store.statistics.totals(account)).toEqual({
       projects: 5,
       pending: 0,
       failed: 1,
@@ -139,8 +139,8 @@ export function describeInsights(engine: TestEngine): void {
     const report = await create(store, account, 'https://example.com/');
     const [job] = await store.queue.list({ accountId: account, state: 'queued', limit: 10 });
     const ids = [job?.runId ?? '', UNKNOWN_ID, 'nonsense'];
-    expect(await store.insights.reportsOfRuns(account, ids)).toEqual([report]);
-    expect(await store.insights.reportsOfRuns(other, ids)).toEqual([]);
+    expect(await store.statistics.reportsOfRuns(account, ids)).toEqual([report]);
+    expect(await store.statistics.reportsOfRuns(other, ids)).toEqual([]);
   });
 
   test('a site has scores over time and its latest outcomes', async () => {
@@ -150,29 +150,29 @@ export function describeInsights(engine: TestEngine): void {
     const two = await create(store, account, 'https://example.com/two');
     await history(store, account, two, [90]);
     await history(store, account, await create(store, account, 'https://other.example/'), [10]);
-    const scores = await store.insights.projectScores(account, 'example.com', 10);
+    const scores = await store.statistics.projectScores(account, 'example.com', 10);
     expect(scores.map(({ url, score }) => [url, score])).toEqual([
       ['https://example.com/two', 90],
       ['https://example.com/one', 60],
       ['https://example.com/one', 40],
     ]);
-    const results = await store.insights.projectResults(account, 'example.com', 10);
+    const results = await store.statistics.projectResults(account, 'example.com', 10);
     expect(results.map(({ engine: version }) => version)).toEqual(['1.0.90', '1.0.60']);
-    expect(await store.insights.projectScores(other, 'example.com', 10)).toEqual([]);
-    expect(await store.insights.projectResults(other, 'example.com', 10)).toEqual([]);
+    expect(await store.statistics.projectScores(other, 'example.com', 10)).toEqual([]);
+    expect(await store.statistics.projectResults(other, 'example.com', 10)).toEqual([]);
   });
 
   test('a shared report says whose it is, and what its page asks for', async () => {
     const { store, account } = await open();
     const report = await create(store, account, 'https://example.com/');
-    expect(await store.insights.shared(report.id)).toEqual({
+    expect(await store.statistics.shared(report.id)).toEqual({
       report,
       accountId: account,
       passwordHash: null,
     });
     await store.reports.change(account, report.id, { privacy: 2, passwordHash: 'hash' }, null);
-    expect(await store.insights.shared(report.id)).toMatchObject({ passwordHash: 'hash' });
-    expect(await store.insights.shared(UNKNOWN_ID)).toBeNull();
-    expect(await store.insights.shared('nonsense')).toBeNull();
+    expect(await store.statistics.shared(report.id)).toMatchObject({ passwordHash: 'hash' });
+    expect(await store.statistics.shared(UNKNOWN_ID)).toBeNull();
+    expect(await store.statistics.shared('nonsense')).toBeNull();
   });
 }

@@ -43,7 +43,7 @@ async function openWith(engine: TestEngine, limits: Partial<QueueLimits> = {}) {
 }
 
 /** Ends every open run. */
-async function endAll(store: Store): Promise<void> {
+async function revokeAll(store: Store): Promise<void> {
   for (const { jobId } of await store.queue.list({ state: 'queued', limit: JOBS_MAX }))
     await store.queue.cancel(jobId);
 }
@@ -102,7 +102,7 @@ export function describeSchedules(engine: TestEngine): void {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 3);
     await addReports('b.example', 2);
-    await endAll(store);
+    await revokeAll(store);
     const open = await store.reports.list(accountId, {
       search: '',
       project: 'a.example',
@@ -128,7 +128,7 @@ export function describeSchedules(engine: TestEngine): void {
       'bulk a.example',
       'interactive a.example',
     ]);
-    expect((await store.insights.runs(accountId, first.id, 10)).length).toBe(2);
+    expect((await store.statistics.runs(accountId, first.id, 10)).length).toBe(2);
     expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
       lastAtMs: Date.parse('2026-01-11T02:00:00Z'),
       nextAtMs: Date.parse('2026-01-12T02:00:00Z'),
@@ -140,10 +140,10 @@ export function describeSchedules(engine: TestEngine): void {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 1);
     await store.schedules.put(accountId, 'a.example', DAILY);
-    await endAll(store);
+    await revokeAll(store);
     setNow('2026-01-20T12:00:00Z');
     expect(await fireAll(store)).toEqual([1]);
-    await endAll(store);
+    await revokeAll(store);
     expect(await fireAll(store)).toEqual([]);
     expect(await store.schedules.get(accountId, 'a.example')).toMatchObject({
       nextAtMs: Date.parse('2026-01-21T02:00:00Z'),
@@ -155,7 +155,7 @@ export function describeSchedules(engine: TestEngine): void {
   test('many reports are queued some at a time, each once, whoever comes next', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 230);
-    await endAll(store);
+    await revokeAll(store);
     await store.schedules.put(accountId, 'a.example', DAILY);
     setNow('2026-01-11T02:00:00Z');
     const turns = await Promise.all(Array.from({ length: 4 }, () => store.schedules.fire()));
@@ -175,11 +175,11 @@ export function describeSchedules(engine: TestEngine): void {
     const openMax = { interactive: JOBS_MAX, bulk: 150 };
     const { store, accountId, addReports, setNow } = await openWith(engine, { openMax });
     await addReports('a.example', 220);
-    await endAll(store);
+    await revokeAll(store);
     await store.schedules.put(accountId, 'a.example', DAILY);
     setNow('2026-01-11T02:00:00Z');
     expect(await fireAll(store)).toEqual([100]);
-    await endAll(store);
+    await revokeAll(store);
     setNow(new Date(BEGIN_MS + DAY_MS).toISOString());
     expect(await fireAll(store)).toEqual([100, 20]);
   });
@@ -198,12 +198,12 @@ export function describeSchedules(engine: TestEngine): void {
       lane: 'interactive',
       idempotency: null,
     });
-    await endAll(store);
+    await revokeAll(store);
     await store.schedules.put(accountId, 'a.example', DAILY);
     await store.schedules.put(otherId, 'b.example', DAILY);
     setNow('2026-01-11T02:00:00Z');
     expect((await fireAll(store)).toSorted((a, b) => a - b)).toEqual([1, 100]);
-    await endAll(store);
+    await revokeAll(store);
     expect(await fireAll(store)).toEqual([10]);
   });
 
@@ -217,7 +217,7 @@ export function describeSchedules(engine: TestEngine): void {
     if (claim === undefined) throw new Error('There was nothing to claim.');
     await store.runs.begin(claim);
     expect(await store.runs.complete(claim, COMPLETED_AUDIT)).toBe(true);
-    await endAll(store);
+    await revokeAll(store);
     await store.schedules.put(accountId, 'a.example', DAILY);
     await store.schedules.put(otherId, 'b.example', DAILY);
     setNow('2026-01-11T02:00:00Z');
@@ -229,7 +229,7 @@ export function describeSchedules(engine: TestEngine): void {
   test('a schedule that is changed while it is at work goes on with that', async () => {
     const { store, accountId, addReports, setNow } = await openWith(engine);
     await addReports('a.example', 110);
-    await endAll(store);
+    await revokeAll(store);
     await store.schedules.put(accountId, 'a.example', DAILY);
     setNow('2026-01-11T02:00:00Z');
     expect(await store.schedules.fire()).toEqual({ started: 100, isOver: false });

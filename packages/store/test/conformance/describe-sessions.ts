@@ -103,13 +103,13 @@ export function describeSessions(engine: TestEngine): void {
     expect(await store.sessions.end(owner, 'session-2', BROWSER)).toBe(true);
     expect(await store.sessions.end(owner, 'session-2', BROWSER)).toBe(false);
     expect(await live()).toEqual(['session-3', 'session-1']);
-    expect(await store.sessions.endAll(owner, BROWSER)).toBe(2);
-    expect(await store.sessions.endAll(owner, BROWSER)).toBe(0);
+    expect(await store.sessions.revokeAll(owner, BROWSER)).toBe(2);
+    expect(await store.sessions.revokeAll(owner, BROWSER)).toBe(0);
     expect(await live()).toEqual([]);
     const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 2 });
     expect(lines).toMatchObject([
-      { action: 'end_session', object: null, detail: '2 sessions' },
-      { action: 'end_session', object: 'session-2', detail: 'with a sign-in link' },
+      { action: 'revoke_session', object: null, detail: '2 sessions' },
+      { action: 'revoke_session', object: 'session-2', detail: 'with a sign-in link' },
     ]);
   });
 

@@ -64,7 +64,7 @@ export function describeDataAtRest(open: () => Promise<RestingDatabase>): void {
         'h.example',
       ]);
       for (const { id, project } of reports.filter(({ privacy }) => privacy === 2)) {
-        const hash = (await store.insights.shared(id))?.passwordHash ?? '';
+        const hash = (await store.statistics.shared(id))?.passwordHash ?? '';
         expect(await hasher.verify('ch'.includes(project.charAt(0)) ? TWO : ONE, hash, 1)).toBe(true);
       }
       for (const { id } of [csv, ndjson]) await store.imports.delete(accountId, id);

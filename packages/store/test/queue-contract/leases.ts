@@ -151,9 +151,9 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       const [ofOther] = await queue.claim({ worker: 'dead/other', limit: 1 });
       if (ofDead === undefined || ofOther === undefined) throw new Error('Two claims were expected.');
       await fixture.store.runs.begin(ofDead);
-      expect(await queue.takeBack('dea')).toBe(0);
-      expect(await queue.takeBack('dead')).toBe(1);
-      expect(await queue.takeBack('dead')).toBe(0);
+      expect(await queue.reclaim('dea')).toBe(0);
+      expect(await queue.reclaim('dead')).toBe(1);
+      expect(await queue.reclaim('dead')).toBe(0);
       expect(await readReport(fixture, dead.id)).toMatchObject({ status: 'queued' });
       expect(await queue.heartbeat([ofDead, ofOther])).toEqual([ofDead.jobId]);
       fixture.clock.advance(fixture.limits.backoffMs);
@@ -164,7 +164,7 @@ export function describeLeases(makeFixture: MakeQueueFixture): void {
       await using fixture = await makeFixture({ attemptsMax: 1 });
       const report = await addReport(fixture);
       await fixture.store.queue.claim({ worker: 'dead', limit: 1 });
-      expect(await fixture.store.queue.takeBack('dead')).toBe(1);
+      expect(await fixture.store.queue.reclaim('dead')).toBe(1);
       expect(await readReport(fixture, report.id)).toMatchObject({
         status: 'failed',
         error: { code: 'worker_crashed' },

@@ -64,7 +64,7 @@ export function describeRetention(engine: Engine): void {
           const shown = await Promise.all(ids.map((id) => fixture.store.reports.get(fixture.accountId, id)));
           await walkToEnd(fixture, retention, keep);
           for (const [index, id] of ids.entries()) {
-            const runs = await fixture.store.insights.runs(fixture.accountId, id, 100);
+            const runs = await fixture.store.statistics.runs(fixture.accountId, id, 100);
             expect(runs.map((run) => run.id)).toEqual(expected[index]);
             expect(await fixture.store.reports.get(fixture.accountId, id)).toEqual(shown[index]);
             await fixture.store.reports.delete(fixture.accountId, id, null);
@@ -80,7 +80,7 @@ export function describeRetention(engine: Engine): void {
       const failed = Array.from({ length: 4 }, () => ({ end: 'failed' as const, days: 9 }));
       const id = await liveThrough(fixture, [{ end: 'completed', days: 0 }, ...failed]);
       await walkToEnd(fixture, fixture.store.retention, { count: 1, ageMs: DAY_MS });
-      const runs = await fixture.store.insights.runs(fixture.accountId, id, 100);
+      const runs = await fixture.store.statistics.runs(fixture.accountId, id, 100);
       expect(runs.map((run) => run.status)).toEqual(['failed', 'completed']);
       const results = await fixture.store.reports.getResults(fixture.accountId, id);
       expect(results?.engine).toBe(COMPLETED_AUDIT.results.engine);
@@ -139,7 +139,7 @@ async function keptOf(
   id: string,
   keep: RetentionPolicy,
 ): Promise<string[]> {
-  const runs = await store.insights.runs(accountId, id, 100);
+  const runs = await store.statistics.runs(accountId, id, 100);
   const shown = runs.findIndex((run) => run.status === 'completed');
   const aging = runs.map((run, place) => ({
     seq: runs.length - place,

@@ -172,6 +172,26 @@ export function describeUpgrades(
     await expect(database.query(`update activity set detail = 'washed'`)).rejects.toThrow('only added to');
   });
 
+  test('actions of the activity log take their current names, and its lines stay as they are from then on', async () => {
+    await using database = await open();
+    const earlier = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('activity-actions'));
+    await database.migrate(SCHEMA_STEPS.slice(0, earlier));
+    for (const sql of [
+      `insert into accounts (name, created_at) values ('one', 1)`,
+      `insert into activity (account_id, at, action, result, actor, last_at, fingerprint) values
+        (1, 6, 'use_key', 1, 3, 6, 'a'), (1, 7, 'use_scope', 1, 1, 7, 'b'),
+        (1, 8, 'end_session', 0, 1, 8, 'c'), (1, 9, 'create_key', 0, 0, 9, 'd')`,
+    ])
+      await database.query(sql);
+    await database.migrate(SCHEMA_STEPS);
+    const actions = (await database.query('select action from activity order by at')).map(
+      (row) => Object(row).action,
+    );
+    expect(actions).toEqual(['key_rejected', 'scope_denied', 'revoke_session', 'create_key']);
+    for (const change of [`action = 'use_key'`, 'occurrences = 1'])
+      await expect(database.query(`update activity set ${change}`)).rejects.toThrow('only added to');
+  });
+
   test('waiting passwords are of the account of their import, or of their reports when that is deleted', async () => {
     await using database = await open();
     const earlier = SCHEMA_STEPS.findIndex(({ name }) => name.endsWith('password-turns'));

@@ -1,4 +1,4 @@
-import { createPlaces } from '@pagemark/core';
+import { createLimiter } from '@pagemark/core';
 import { hash } from 'node:crypto';
 import { createPdfCache } from './pdf-cache.ts';
 import type { PrintPdf } from './print-pdf.ts';
@@ -16,7 +16,7 @@ export type PdfFor = (page: string, reader: string) => Promise<Uint8Array>;
 export function createCachedPdfs(print: PrintPdf): PdfFor {
   const cached = createPdfCache();
   const printing = new Map<string, Promise<Uint8Array>>();
-  const places = createPlaces<string>('PDFs', PRINTS);
+  const places = createLimiter<string>('PDFs', PRINTS);
 
   async function printNow(digest: string, page: string, release: () => void): Promise<Uint8Array> {
     try {

@@ -89,7 +89,7 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
       return deleted !== null;
     },
     claim: (worker, work) => claimNext(context, worker, work),
-    takeBack: (worker) =>
+    reclaim: (worker) =>
       connection.write((session) => session.run(takeBackImports, { prefix: tokenPrefixOf(worker) })),
     heartbeat: (claim) => renewImportLease(context, claim),
     read: (claim) => readEntries(context, claim),

@@ -30,7 +30,7 @@ export function createPostgresQueue(
     retryLater: (claim, failure) => retryLater(context, claim, failure),
     release: (claim) => release(context, claim),
     reap: () => reapJobs(context),
-    takeBack: (worker) => takeBackJobs(context, worker),
+    reclaim: (worker) => takeBackJobs(context, worker),
     list: (filter) => listJobs(connection, filter),
     retry: (jobId) => retryJob(context, jobId),
     cancel: (jobId) => cancelJob(context, jobId),

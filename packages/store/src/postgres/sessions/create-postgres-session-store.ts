@@ -57,7 +57,7 @@ export function createPostgresSessionStore(connection: PostgresConnection, clock
         await recordActivity(write, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
       }),
     end: async (owner, id, by) => (await endSome(owner, id, by)) > 0,
-    endAll: (owner, by) => endSome(owner, null, by),
+    revokeAll: (owner, by) => endSome(owner, null, by),
     createLink: async (link) => {
       await connection.write((write) => write.run(insertLink, link));
     },

@@ -19,7 +19,7 @@ export function sessionEnd(ended: readonly Session[], by: Actor): NewActivity {
   const [session] = ended;
   const isOne = ended.length === 1 && session !== undefined;
   const detail = isOne ? beginning(session) : `${ended.length} sessions`;
-  return { actor: by, action: 'end_session', result: 'done', object: isOne ? session.id : null, detail };
+  return { actor: by, action: 'revoke_session', result: 'done', object: isOne ? session.id : null, detail };
 }
 
 function beginning({ keyId }: { keyId: string | null }): string {

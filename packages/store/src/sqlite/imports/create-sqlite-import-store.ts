@@ -76,7 +76,7 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         return true;
       }),
     claim: async (worker, work) => claimNext(context, worker, work),
-    takeBack: async (worker) => connection.run(takeBackImports, { prefix: tokenPrefixOf(worker) }).changes,
+    reclaim: async (worker) => connection.run(takeBackImports, { prefix: tokenPrefixOf(worker) }).changes,
     heartbeat: async (claim) => renewImportLease(context, claim),
     read: async (claim) => readEntries(context, claim),
     apply: async (claim, lines) => applyLines(context, claim, lines),

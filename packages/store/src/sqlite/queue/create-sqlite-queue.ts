@@ -32,7 +32,7 @@ export function createSqliteQueue(connection: SqliteConnection, clock: Clock, li
     retryLater: async (claim, failure) => retryLater(context, claim, failure),
     release: async (claim) => release(context, claim),
     reap: async () => reapJobs(context),
-    takeBack: async (worker) => takeBackJobs(context, worker),
+    reclaim: async (worker) => takeBackJobs(context, worker),
     list: async (filter) => listJobs(connection, filter),
     retry: async (jobId) => retryJob(context, jobId),
     cancel: async (jobId) => cancelJob(context, jobId),

@@ -51,7 +51,7 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
         recordActivity(connection, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
       }),
     end: async (owner, id, by) => endSome(owner, id, by) > 0,
-    endAll: async (owner, by) => endSome(owner, null, by),
+    revokeAll: async (owner, by) => endSome(owner, null, by),
     createLink: async (link) => {
       connection.run(insertLink, link);
     },

@@ -6,7 +6,7 @@ const VISITOR = { kind: 'visitor', keyId: null, address: '192.0.2.7' } as const;
 it.each([
   ['sign_in', 'done', 'Signed in'],
   ['sign_in', 'refused', 'Sign-in failed'],
-  ['use_scope', 'refused', 'Permission denied'],
+  ['scope_denied', 'refused', 'Permission denied'],
   ['delete_report', 'done', 'Deleted a report'],
   ['delete_report', 'refused', 'Deleted a report'],
 ] as const)('labels %s with the result %s', (action, result, label) => {
@@ -26,9 +26,9 @@ it.each([
 
 it.each([
   ['create_key', 'abcd1234', 'deploy: read', 'pm_abcd1234… deploy: read'],
-  ['use_key', null, null, ''],
+  ['key_rejected', null, null, ''],
   ['sign_in', null, 'with a key', 'with a key'],
-  ['use_scope', 'write', 'reports.delete', 'write: reports.delete'],
+  ['scope_denied', 'write', 'reports.delete', 'write: reports.delete'],
   ['delete_report', '0198', 'example.com', 'example.com'],
   ['delete_project', 'example.com', null, 'example.com'],
   ['set_schedule', 'example.com', "daily, at 3 o'clock, UTC", "example.com: daily, at 3 o'clock, UTC"],

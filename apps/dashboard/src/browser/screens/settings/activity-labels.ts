@@ -4,9 +4,9 @@ import { keyLabel } from '../keys/key-label.ts';
 const DONE: Record<ActivityEntry['action'], string> = {
   sign_in: 'Signed in',
   sign_out: 'Signed out',
-  use_key: 'Used a key',
-  use_scope: 'Used a permission',
-  end_session: 'Revoked a session',
+  key_rejected: 'Used a key',
+  scope_denied: 'Used a permission',
+  revoke_session: 'Revoked a session',
   create_key: 'Created a key',
   revoke_key: 'Revoked a key',
   change_privacy: 'Changed the visibility of a report',
@@ -21,8 +21,8 @@ const DONE: Record<ActivityEntry['action'], string> = {
 
 const REFUSED: Partial<Record<ActivityEntry['action'], string>> = {
   sign_in: 'Sign-in failed',
-  use_key: 'Used an invalid key',
-  use_scope: 'Permission denied',
+  key_rejected: 'Used an invalid key',
+  scope_denied: 'Permission denied',
   open_report: 'Entered a wrong report password',
 };
 
@@ -48,8 +48,8 @@ export function actorLabel({ kind, keyId }: ActivityEntry['actor']): string {
 /** The label of the action's object; empty when there is none. */
 export function objectLabel({ action, object, detail }: ActivityEntry): string {
   if (action === 'create_key' || action === 'revoke_key') return [keyLabel(object ?? ''), detail].join(' ');
-  if (action === 'use_key' || action === 'sign_in')
+  if (action === 'key_rejected' || action === 'sign_in')
     return [object === null ? '' : keyLabel(object), detail ?? ''].join(' ').trim();
-  if (action === 'use_scope' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
+  if (action === 'scope_denied' || action === 'set_schedule') return `${object ?? ''}: ${detail ?? ''}`;
   return detail ?? object ?? '';
 }

@@ -60,9 +60,10 @@ function readPage(
   const { position, perPage } = query;
   const after = position.kind === 'cursor' ? decodeCursor(listOf(accountId, query), position.cursor) : null;
   const { rows, window, found } = lists.connection.read(() =>
-    find(lists, accountId, query, read, (total) =>
-      windowOf({ position, after, direction: query.direction, perPage, total }),
-    ),
+    find(lists, accountId, query, {
+      read,
+      windowFor: (total) => windowOf({ position, after, direction: query.direction, perPage, total }),
+    }),
   );
   if (rows === null) return null;
   const ordered = window?.reversed === true ? rows.toReversed() : rows;
@@ -88,8 +89,7 @@ function find(
   { connection, limits, memory }: ReportLists,
   accountId: number,
   query: ReportListQuery,
-  read: Read,
-  windowFor: (total: number | null) => Window | null,
+  { read, windowFor }: { read: Read; windowFor: (total: number | null) => Window | null },
 ): FoundPage {
   const found = findScope(connection, accountId, query);
   if (found === null || !canOccur(query.search)) return NOTHING;

@@ -1,0 +1,27 @@
+// Baseline: cheerio's tree of the same text (parse5's too), and 42 selectors read off it. Answers CPU milliseconds a page.
+import { load } from 'cheerio';
+import { makePage } from '../corpus/make-page.ts';
+import { RoundRequest } from '../harness/compare-processes.ts';
+import { serveRequests } from '../harness/serve-requests.ts';
+import { timeSyncTask } from '../harness/time-task.ts';
+import { pageCaseOf } from './page-case.ts';
+import { SELECTOR_READS } from './selector-reads.ts';
+
+const { kind, bytes } = pageCaseOf(process.argv.slice(2));
+const html = makePage(kind, bytes);
+if (readPage(html) === 0) throw new Error('The selectors find nothing in the page of the benchmark.');
+
+serveRequests(RoundRequest, ({ roundMs }) => timeSyncTask(() => readPage(html), roundMs));
+
+/** Parses a page and reads what the selectors find; answers how many values it had. */
+function readPage(page: string): number {
+  const $ = load(page);
+  let values = 0;
+  for (const { selector, read } of SELECTOR_READS) {
+    const found = $(selector);
+    if (read === 'count') values += found.length;
+    else if (read === 'text') values += found.toArray().filter((element) => $(element).text() !== '').length;
+    else values += found.toArray().filter((element) => $(element).attr(read.attribute) !== undefined).length;
+  }
+  return values;
+}

@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { processStat } from './process-stat.ts';
+
+/** The cores that processes are pinned to: servers on one, what is measured at the client's side on the other. */
+export const SERVER_CORE = 0;
+export const CLIENT_CORE = 1;
+
+const ANSWER_MS_MAX = 20 * 60_000;
+const STOP_MS_MAX = 10_000;
+
+/** Whether processes can be pinned here: both cores are there and allowed, and `taskset` of util-linux is. */
+export const canPin: boolean = [SERVER_CORE, CLIENT_CORE].every(
+  (core) => spawnSync('taskset', ['--cpu-list', String(core), 'true'], { stdio: 'ignore' }).status === 0,
+);
+
+export type ProcessOptions = {
+  /** The module that is run. */
+  module: URL;
+  core: typeof SERVER_CORE | typeof CLIENT_CORE;
+  /** Arguments of the module. */
+  args?: readonly string[];
+  /** Flags of Node, when the product is started with some. */
+  flags?: readonly string[];
+  /** The whole environment of the process beside the path; nothing of this one's settings reaches it. */
+  env?: Readonly<Record<string, string>>;
+};
+
+/** Starts a module as a process of its own, on a core of its own where that is possible. Its stdout goes nowhere. */
+function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessOptions): ChildProcess {
+  const command = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    ...flags,
+    fileURLToPath(module),
+    ...args,
+  ];
+  const [file = '', ...rest] = canPin ? ['taskset', '--cpu-list', String(core), ...command] : command;
+  return spawn(file, rest, {
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** A process that answers: see `serveRequests`. */
+export type RequestProcess<Ask extends object, Response> = {
+  ask(ask: Ask): Promise<Response>;
+  stop(): Promise<void>;
+};
+
+/** Starts a module that calls `serveRequests`, and waits until it is ready. Throws when it ends before it answers. */
+export async function startRequestServer<Ask extends object, Response>(
+  options: ProcessOptions,
+): Promise<RequestProcess<Ask, Response>> {
+  const child = startPinned(options);
+  await nextMessage(child);
+  return {
+    async ask(ask) {
+      child.send(ask);
+      // Both ends are modules of this package, written together.
+      return (await nextMessage(child)) as Response;
+    },
+    stop: () => stopProcess(child),
+  };
+}
+
+/** A server that runs as a process of its own, on a port of 127.0.0.1. */
+export type StartedServer = {
+  port: number;
+  /** Processor time that it has used, in milliseconds, to 10; null where the system does not tell. */
+  cpuMs(): number | null;
+  stop(): Promise<void>;
+};
+
+const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
+
+/** Starts a module that is a server, and waits until it says its port. Throws when it ends before that. */
+export async function startServer(options: ProcessOptions): Promise<StartedServer> {
+  const child = startPinned(options);
+  const { port } = Ready.parse(await nextMessage(child));
+  return { port, cpuMs: () => processStat(child.pid ?? 0)?.cpuMs ?? null, stop: () => stopProcess(child) };
+}
+
+/** Ends a process that was started here, and waits until it is gone. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS_MAX);
+  await gone;
+  clearTimeout(force);
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const late = setTimeout(
+    () => waiting.abort(new Error('A benchmark process does not answer.')),
+    ANSWER_MS_MAX,
+  );
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as unknown),
+      once(child, 'exit', { signal }).then(([code, name]) => {
+        throw new Error(`A benchmark process ended with ${String(code ?? name)}.`);
+      }),
+    ]);
+  } finally {
+    clearTimeout(late);
+    waiting.abort();
+  }
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { processStat } from '../harness/process-stat.ts';
+
+/**
+ * Starts to count the processor time of a PostgreSQL server on this machine for the sessions of a database, and answers
+ * the function that says how many milliseconds it was: to 10, and 0 where the system does not tell.
+ */
+export async function startBackendTime(url: string): Promise<() => Promise<number>> {
+  const client = new pg.Client({ connectionString: url });
+  const read = async (): Promise<Map<number, number>> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    return new Map(rows.map(({ pid }) => [pid, processStat(pid)?.cpuMs ?? 0]));
+  };
+  await client.connect();
+  const before = await read();
+  return async () => {
+    const after = await read();
+    await client.end();
+    let sum = 0;
+    for (const [pid, ms] of after) sum += ms - (before.get(pid) ?? 0);
+    return sum;
+  };
+}

@@ -1,0 +1,87 @@
+// Baseline: the driver's prepared statements on the same tables, indexes and triggers, with the
+// search index too when it is asked for. No lines, no checks, no duplicates.
+import { randomBytes } from 'node:crypto';
+import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store';
+import { startCpuTime } from '../harness/cpu-time.ts';
+import { serveRequests } from '../harness/serve-requests.ts';
+import { LinesRequest, lineOf } from './import-case.ts';
+import type { LinesResponse } from './import-case.ts';
+
+/** As the schema has it of a job that is not the first of its host. */
+const NO_TURN = -(2 ** 46);
+
+const [path = '', search = ''] = process.argv.slice(2);
+const connection = new SqliteConnection(path);
+await migrateSqlite(connection.native);
+const database = connection.native;
+database.exec(`
+  insert into accounts (id, name, created_at) values (1, 'bench', 0);
+  insert into imports (id, account_id, source, status, privacy, on_duplicate, created_at, worked_at)
+    values (zeroblob(16), 1, 0, 2, 1, 0, 0, 0);
+`);
+const insertProject = database.prepare(
+  'insert into projects (account_id, name, created_at) values (1, ?, 0)',
+);
+const insertHost = database.prepare('insert into queue_hosts (host) values (?)');
+const insertReport = database.prepare(
+  `insert into reports (id, account_id, project_id, url, privacy, status, latest_run_seq, import_seq, created_at, updated_at)
+   values (?, 1, ?, ?, 1, 0, ?, 1, ?, ?)`,
+);
+const insertRun = database.prepare(
+  'insert into runs (id, report_seq, account_id, status, queued_at) values (?, ?, 1, 0, ?)',
+);
+const insertJob = database.prepare(
+  `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq, turn_at)
+   values (@run, 1, @hostId, 1, @nowMs, @nowMs, @nowMs, @run, @lastRun, iif(@lastRun is null, @nowMs, ${NO_TURN}))`,
+);
+type Known = { projectId: number; hostId: number; lastRun: number | bigint | null };
+const known = new Map<string, Known>();
+let rows = 0;
+
+serveRequests(LinesRequest, ({ first, lines, batch }): LinesResponse => {
+  const took: number[] = [];
+  const startMs = performance.now();
+  const cpuTime = startCpuTime();
+  for (let from = first; from < first + lines; from += batch) {
+    const batchMs = performance.now();
+    connection.write(() => insertRows(from, Math.min(from + batch, first + lines)));
+    took.push(performance.now() - batchMs);
+  }
+  const ms = performance.now() - startMs;
+  const p99Ms = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+  return { perS: (lines * 1_000) / ms, perCpuS: (lines * 1_000) / cpuTime(), batch, p99Ms };
+});
+
+function insertRows(from: number, to: number): void {
+  const nowMs = Date.now();
+  for (let number = from; number < to; number += 1) {
+    const { host, url } = lineOf(number);
+    const of = idsOf(host);
+    const { projectId, hostId, lastRun } = of;
+    rows += 1;
+    const report = insertReport.run(nextId(), projectId, url, rows, nowMs, nowMs).lastInsertRowid;
+    const run = insertRun.run(nextId(), report, nowMs).lastInsertRowid;
+    insertJob.run({ run, hostId, lastRun, nowMs });
+    of.lastRun = run;
+  }
+  // Numbers of reports are those of rows: the file was empty.
+  const firstSeq = rows - (to - from) + 1;
+  if (search === 'with-search') connection.run(indexReports, { firstSeq, lastSeq: rows });
+}
+
+function idsOf(host: string): Known {
+  const found = known.get(host);
+  if (found !== undefined) return found;
+  const projectId = Number(insertProject.run(host).lastInsertRowid);
+  const hostId = Number(insertHost.run(host).lastInsertRowid);
+  const made: Known = { projectId, hostId, lastRun: null };
+  known.set(host, made);
+  return made;
+}
+
+/** 16 bytes that sort by when they were made, as those of UUIDv7 do. */
+function nextId(): Uint8Array {
+  const id = randomBytes(16);
+  id.writeBigUInt64BE((BigInt(Date.now()) << 16n) | BigInt(rows & 0xffff));
+  return id;
+}

@@ -1,0 +1,48 @@
+import { comparisonRow } from '../harness/row.ts';
+import type { Row } from '../harness/row.ts';
+import { ratiosOf, spreadOf } from '../harness/spread.ts';
+import { LIST_SHAPES } from './list-shapes.ts';
+
+const GROWTH_MAX = 1.2;
+
+/** One round: milliseconds of each shape in the small database and in the large one. */
+export type GrowthRound = { small: number[]; large: number[] };
+
+/** Sizes as the rows tell them. */
+export function sizesText({ large, small }: { large: number; small: number }): string {
+  return `${large.toLocaleString('en')} against ${small.toLocaleString('en')} reports`;
+}
+
+/** A row for each filter's worst shape: the target holds for every shape, so the worst one tells. */
+export function growthRows(
+  measured: readonly GrowthRound[],
+  { unit, sizes }: { unit: string; sizes: string },
+): Row[] {
+  const worst = new Map<string, { index: number; growth: number }>();
+  for (const [index, { title }] of LIST_SHAPES.entries()) {
+    const { ours, baseline } = figuresOf(measured, index);
+    const growth = spreadOf(ratiosOf(ours, baseline)).median;
+    const filter = title.split(', ')[0] ?? title;
+    if (growth > (worst.get(filter)?.growth ?? 0)) worst.set(filter, { index, growth });
+  }
+  return [...worst.values()].map(({ index }) =>
+    comparisonRow({
+      title: `list ${LIST_SHAPES[index]?.title ?? ''} (the worst of its filter), ${sizes}`,
+      unit,
+      ...figuresOf(measured, index),
+      target: { relation: 'at_most', value: GROWTH_MAX },
+    }),
+  );
+}
+
+/** Microseconds of a shape, a round each: ours in the large database, the baseline in the small one. */
+function figuresOf(measured: readonly GrowthRound[], index: number): { ours: number[]; baseline: number[] } {
+  return {
+    ours: measured.map((round) => microseconds(round.large[index])),
+    baseline: measured.map((round) => microseconds(round.small[index])),
+  };
+}
+
+function microseconds(ms: number | undefined): number {
+  return (ms ?? Number.NaN) * 1_000;
+}

@@ -1,0 +1,109 @@
+import { OPERATOR } from '@pagemark/core';
+import type { Store } from '@pagemark/core';
+import type { ReportSort } from '@pagemark/domain';
+import { CORPUS_SEARCHES } from '../corpus/make-reports.ts';
+import type { Scale, Run } from '../harness/benchmark.ts';
+import { startCpuTime } from '../harness/cpu-time.ts';
+import { figureRow } from '../harness/row.ts';
+import type { Row } from '../harness/row.ts';
+import { quantile, spreadOf } from '../harness/spread.ts';
+import { ACCOUNT } from './fill-postgres.ts';
+import { FIRST_PAGE } from './list-rows.ts';
+import { SessionCpu } from './session-cpu.ts';
+
+/** Two frequent words, one of them cut short, and what is pasted of a path. */
+const PHRASES = [
+  'jacket-shop',
+  'scarf-boots',
+  'shop/jacket-s',
+  'sale/scarf-gloves',
+  'Catalog/jacket-jacket',
+  '?color=1&ref=q',
+] as const;
+const SORTS = ['id', 'url', 'result'] as const;
+const P99_MS_MAX = 10;
+const PASSES: Record<Scale, number> = { full: 30, quick: 2 };
+const CPU_MS = 'CPU ms';
+
+/** `ms` by the clock; `cpuMs` of the processor, of this process and of the server's sessions. */
+type Timed = { term: string; sortBy: ReportSort; ms: number; cpuMs: number };
+
+/** The mix of searches that `search` measures in a SQLite file, each as if it were the first for its term. */
+export async function searchRows(store: Store, url: string, { scale, say }: Run): Promise<Row[]> {
+  const { id: accountId } = await store.accounts.ensure(ACCOUNT);
+  const cpu = new SessionCpu(url);
+  await cpu.connect();
+  const first = await searchAll(store, accountId, { terms: CORPUS_SEARCHES, cpu });
+  const [mix, phrases]: [Timed[], Timed[]] = [[], []];
+  for (let pass = 0; pass < PASSES[scale]; pass += 1) {
+    say(`searches, pass ${pass + 1} of ${PASSES[scale]}`);
+    mix.push(...(await searchAll(store, accountId, { terms: CORPUS_SEARCHES, cpu })));
+    phrases.push(...(await searchAll(store, accountId, { terms: PHRASES, cpu })));
+  }
+  await cpu.close();
+  const [all, byClock] = [ascending(mix, 'cpuMs'), ascending(mix, 'ms')];
+  const title = 'search, all terms and sorts';
+  return [
+    figureRow({ title: `${title}, p50`, unit: CPU_MS, ours: [quantile(all, 0.5)] }),
+    figureRow({ title: `${title}, p99`, unit: CPU_MS, ours: [quantile(all, 0.99)], atMost: P99_MS_MAX }),
+    figureRow({ title: `${title}, p99 by the clock`, unit: 'ms', ours: [quantile(byClock, 0.99)] }),
+    ...CORPUS_SEARCHES.map((term) => termRow(term, mix)),
+    ...PHRASES.map((term) => termRow(term, phrases)),
+    figureRow({
+      title: 'slowest of the first searches of a process',
+      unit: CPU_MS,
+      ours: [ascending(first, 'cpuMs').at(-1) ?? 0],
+    }),
+  ];
+}
+
+/** Every term by every sort, once. */
+async function searchAll(
+  store: Store,
+  accountId: number,
+  { terms, cpu }: { terms: readonly string[]; cpu: SessionCpu },
+): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const sortBy of SORTS) {
+    await forget(store, accountId);
+    await cpu.look();
+    for (const term of terms) {
+      const [startMs, own, sessionsMs] = [performance.now(), startCpuTime(), cpu.ms()];
+      await store.reports.list(accountId, { ...FIRST_PAGE, search: term, sortBy });
+      const ms = performance.now() - startMs;
+      timed.push({ term, sortBy, ms, cpuMs: own() + cpu.ms() - sessionsMs });
+    }
+  }
+  return timed;
+}
+
+/** What a search counted counts no more when a report is deleted. */
+async function forget(store: Store, accountId: number): Promise<void> {
+  const made = await store.reports.create(accountId, {
+    url: 'https://forget.example/',
+    project: 'forget.example',
+    privacy: 1,
+    passwordHash: null,
+    lane: 'bulk',
+    idempotency: null,
+  });
+  if (made.kind !== 'created') throw new Error('A report was not made.');
+  await store.reports.delete(accountId, made.report.id, null, OPERATOR);
+}
+
+function termRow(term: string, mix: readonly Timed[]): Row {
+  const own = mix.filter((timed) => timed.term === term);
+  const medians = SORTS.map((sortBy) => ({
+    sortBy,
+    ms: spreadOf(own.filter((timed) => timed.sortBy === sortBy).map(({ cpuMs }) => cpuMs)).median,
+  }));
+  const worst = medians.toSorted((a, b) => b.ms - a.ms)[0];
+  const all = ascending(own, 'cpuMs');
+  const title = `search \`${term}\`, p99 (p50 ${quantile(all, 0.5).toFixed(2)}; slowest by ${worst?.sortBy ?? ''})`;
+  const row = figureRow({ title, unit: CPU_MS, ours: all });
+  return { ...row, ours: { ...row.ours, median: quantile(all, 0.99) } };
+}
+
+function ascending(timed: readonly Timed[], of: 'ms' | 'cpuMs'): number[] {
+  return timed.map((each) => each[of]).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,76 @@
+// Times searches through the store's own port, and the same lists by LIKE. Answers milliseconds, by the clock and of the
+// processor: all that either does is done in this process.
+import Database from 'better-sqlite3';
+import { systemClock } from '@pagemark/core';
+import type { ReportListQuery, ReportSort } from '@pagemark/domain';
+import { openSqliteStore } from '@pagemark/store';
+import { z } from 'zod';
+import { LARGE_ACCOUNT } from '../database/report-database.ts';
+import { startCpuTime } from '../harness/cpu-time.ts';
+import { serveRequests } from '../harness/serve-requests.ts';
+
+const FORGET_SEARCHES = 1_000;
+
+/**
+ * One search by the store; or (`like`) the list that a plain LIKE makes, newest first; or (`forget`) a thousand searches
+ * for what no URL holds, so that the store remembers nothing about the ones before.
+ */
+export const SearchAsk = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('store'), term: z.string(), sortBy: z.enum(['id', 'url', 'result']) }),
+  z.object({ kind: z.literal('like'), term: z.string() }),
+  z.object({ kind: z.literal('forget') }),
+]);
+export type SearchAsk = z.infer<typeof SearchAsk>;
+export type SearchResponse = { ms: number; cpuMs: number; total: number };
+
+const [path = ''] = process.argv.slice(2);
+const store = await openSqliteStore({ path, clock: systemClock });
+const accountId = (await store.accounts.ensure(LARGE_ACCOUNT)).id;
+const database = new Database(path, { readonly: true });
+database.pragma('cache_size = -65536');
+const likeWhere = `from reports where account_id = ? and url like ? escape '\\'`;
+const likePage = database.prepare(`select * ${likeWhere} order by seq desc limit 10`);
+const likeTotal = database.prepare(`select count(*) ${likeWhere}`).pluck();
+
+serveRequests(SearchAsk, async (ask): Promise<SearchResponse> => {
+  const startMs = performance.now();
+  const cpuTime = startCpuTime();
+  const total = await totalOf(ask);
+  return { cpuMs: cpuTime(), ms: performance.now() - startMs, total };
+});
+
+function totalOf(ask: SearchAsk): Promise<number> | number {
+  switch (ask.kind) {
+    case 'store':
+      return listByStore(ask.term, ask.sortBy);
+    case 'like':
+      return listByLike(ask.term);
+    case 'forget':
+      return forget();
+  }
+}
+
+async function forget(): Promise<number> {
+  for (let number = 0; number < FORGET_SEARCHES; number += 1) await listByStore(`%${number}%`, 'id');
+  return FORGET_SEARCHES;
+}
+
+async function listByStore(term: string, sortBy: ReportSort): Promise<number> {
+  const query: ReportListQuery = {
+    search: term,
+    project: null,
+    result: null,
+    status: null,
+    sortBy,
+    direction: 'desc',
+    perPage: 10,
+    position: { kind: 'page', page: 1 },
+  };
+  return (await store.reports.list(accountId, query)).total;
+}
+
+function listByLike(term: string): number {
+  const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  likePage.all(accountId, pattern);
+  return Number(likeTotal.get(accountId, pattern));
+}

@@ -1,0 +1,152 @@
+import { SEARCH_TOTAL_MAX } from '@pagemark/domain';
+import { CORPUS_SEARCHES } from '../corpus/make-reports.ts';
+import { reportDatabase } from '../database/report-database.ts';
+import type { Benchmark, Scale } from '../harness/benchmark.ts';
+import { CLIENT_CORE, startRequestServer } from '../harness/pinned-process.ts';
+import type { RequestProcess } from '../harness/pinned-process.ts';
+import { comparisonRow, figureRow } from '../harness/row.ts';
+import type { Row } from '../harness/row.ts';
+import { quantile, spreadOf } from '../harness/spread.ts';
+import type { SearchResponse, SearchAsk } from './search-process.ts';
+
+const SORTS = ['id', 'url', 'result'] as const;
+/** Searches with few hits, or none: what a LIKE walks the whole account for. */
+const RARE_TERMS = [
+  'quetzal',
+  'xylophone-zither',
+  'https://www.site9999.example.com/',
+  'shop-shop-shop',
+] as const;
+const P99_MS_MAX = 10;
+const LIKE_RATIO_MAX = 0.02;
+/** Searches happen within the process: on a busy machine, its processor time is what they take on a quiet one. */
+const CPU_MS = 'CPU ms';
+
+const SCALES: Record<Scale, { reports: number; passes: number; likePasses: number }> = {
+  full: { reports: 1_000_000, passes: 50, likePasses: 7 },
+  quick: { reports: 20_000, passes: 3, likePasses: 2 },
+};
+
+type Searches = RequestProcess<SearchAsk, SearchResponse>;
+
+export const search: Benchmark = {
+  name: 'search',
+  title: 'searches of 13 terms by 3 sorts in the database, rare and absent ones against LIKE',
+  async run({ scale, say }) {
+    const { reports, passes, likePasses } = SCALES[scale];
+    const args = [await reportDatabase(reports, say)];
+    const module = new URL('search-process.ts', import.meta.url);
+    const searches = await startRequestServer<SearchAsk, SearchResponse>({ module, core: CLIENT_CORE, args });
+    try {
+      say('the first searches of a process');
+      const first = await searchAll(searches, 'afresh');
+      say(`${passes} passes over ${first.length} searches`);
+      const afresh = await repeat(passes, () => searchAll(searches, 'afresh'));
+      const again = await repeat(passes, () => searchAll(searches, 'again'));
+      say('the same by LIKE');
+      const rare = [];
+      for (const term of RARE_TERMS) rare.push(await rareRow(searches, term, likePasses));
+      return [
+        ...mixRows(afresh),
+        ...CORPUS_SEARCHES.map((term) => termRow(term, afresh)),
+        figureRow({
+          title: 'searches made again, all terms and sorts, p99',
+          unit: CPU_MS,
+          ours: [quantile(ascending(again), 0.99)],
+        }),
+        figureRow({
+          title: 'slowest of the first searches of a process',
+          unit: CPU_MS,
+          ours: [slowest(first)],
+        }),
+        ...rare,
+      ];
+    } finally {
+      await searches.stop();
+    }
+  },
+};
+
+/** `ms` by the clock, `cpuMs` of the processor. */
+type Timed = { term: string; sortBy: (typeof SORTS)[number]; ms: number; cpuMs: number };
+
+/**
+ * Every term by every sort, once: `again` as they come, `afresh` after the store has been made to forget what it counted,
+ * as if each search were the first for its term.
+ */
+async function searchAll(searches: Searches, how: 'afresh' | 'again'): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const sortBy of SORTS) {
+    if (how === 'afresh') await searches.ask({ kind: 'forget' });
+    for (const term of CORPUS_SEARCHES) {
+      const { ms, cpuMs } = await searches.ask({ kind: 'store', term, sortBy });
+      timed.push({ term, sortBy, ms, cpuMs });
+    }
+  }
+  return timed;
+}
+
+async function repeat<T>(times: number, work: () => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let time = 0; time < times; time += 1) all.push(...(await work()));
+  return all;
+}
+
+/** p50, p99 and the slowest of the whole mix. */
+function mixRows(mix: readonly Timed[]): Row[] {
+  const all = ascending(mix);
+  const byClock = mix.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const title = 'search, all terms and sorts';
+  const unit = CPU_MS;
+  return [
+    figureRow({ unit, title: `${title}, p50`, ours: [quantile(all, 0.5)] }),
+    figureRow({ unit, title: `${title}, p99`, ours: [quantile(all, 0.99)], atMost: P99_MS_MAX }),
+    figureRow({ unit, title: `${title}, slowest`, ours: [slowest(mix)] }),
+    figureRow({ unit: 'ms', title: `${title}, p99 by the clock`, ours: [quantile(byClock, 0.99)] }),
+  ];
+}
+
+/** The p99 of a term over its sorts, with the least and the most. */
+function termRow(term: string, mix: readonly Timed[]): Row {
+  const own = mix.filter((timed) => timed.term === term);
+  const medians = SORTS.map((sortBy) => ({
+    sortBy,
+    ms: spreadOf(ascending(own.filter((timed) => timed.sortBy === sortBy))).median,
+  }));
+  const worst = medians.toSorted((a, b) => b.ms - a.ms)[0];
+  const all = ascending(own);
+  const title = `search \`${term}\`, p99 (p50 ${quantile(all, 0.5).toFixed(2)}; slowest by ${worst?.sortBy ?? ''})`;
+  const row = figureRow({ title, unit: CPU_MS, ours: all });
+  return { ...row, ours: { ...row.ours, median: quantile(all, 0.99) } };
+}
+
+/** The processor times, least first. */
+function ascending(timed: readonly Timed[]): number[] {
+  return timed.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
+}
+
+/** A search with few hits or none, beside the page and the count that a plain LIKE needs for the same answer. */
+async function rareRow(searches: Searches, term: string, passes: number): Promise<Row> {
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (let pass = 0; pass < passes; pass += 1) {
+    await searches.ask({ kind: 'forget' });
+    const indexed = await searches.ask({ kind: 'store', term, sortBy: 'id' });
+    const scanned = await searches.ask({ kind: 'like', term });
+    if (indexed.total !== Math.min(scanned.total, SEARCH_TOTAL_MAX))
+      throw new Error(`The search ${term} finds ${indexed.total} reports, LIKE ${scanned.total}.`);
+    ours.push(indexed.cpuMs);
+    baseline.push(scanned.cpuMs);
+  }
+  return comparisonRow({
+    title: `search \`${term}\` against LIKE (page and count)`,
+    unit: CPU_MS,
+    ours,
+    baseline,
+    target: { relation: 'at_most', value: LIKE_RATIO_MAX },
+  });
+}
+
+function slowest(timed: readonly Timed[]): number {
+  return Math.max(...timed.map(({ cpuMs }) => cpuMs));
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startPageServer } from './harness/page-server.ts';
+import { allFinal, makeReports } from './harness/reports.ts';
+import { scaled } from './harness/scale.ts';
+import { startService } from './harness/service.ts';
+import type { Service } from './harness/service.ts';
+import { printTally } from './harness/counts.ts';
+import { openSqliteBed } from './harness/test-bed.ts';
+
+const REPORTS = scaled(40, 999);
+/** Until the page that kills has killed; the others take twice as long, so that some are always under way beside it. */
+const PAGE_MS = 100;
+const TIMEOUT_MS = scaled(180_000, 1_200_000);
+
+/**
+ * `/poison` kills the worker that asks for it: as a page would on which it runs out of memory. What is under way beside
+ * it loses an attempt each time, and must not fail with it.
+ */
+test.runIf(process.platform === 'linux')(
+  `F11: a page that always kills the worker fails as crashed, and the other ${REPORTS} complete`,
+  async () => {
+    let service: Service | null = null;
+    let kills = 0;
+    await using pages = await startPageServer(async (path) => {
+      await sleep(path === '/poison' ? PAGE_MS : 2 * PAGE_MS);
+      if (path !== '/poison') return;
+      const pid = await service?.workerPid();
+      if (typeof pid !== 'number') return;
+      kills += 1;
+      process.kill(pid, 'SIGKILL');
+    });
+    await using bed = await openSqliteBed();
+    const [poison = ''] = await makeReports(bed, [`${pages.origin}/poison`]);
+    const others = await makeReports(
+      bed,
+      Array.from({ length: REPORTS }, (_, at) => `${pages.origin}/${at}`),
+      'bulk',
+    );
+    await using started = await startService(bed.databaseUrl);
+    service = started;
+    const [crashed] = await allFinal(bed, [poison]);
+    const reports = await allFinal(bed, others);
+    await started.end('SIGTERM');
+    const completed = reports.filter(({ status }) => status === 'completed').length;
+    const more = { reports: REPORTS, completed };
+    printTally('F11 sqlite', { rounds: 1, kills, lost: REPORTS - reports.length, doubled: 0 }, more);
+    expect(crashed).toMatchObject({ status: 'failed', error: { code: 'worker_crashed' } });
+    expect(kills).toBe(3);
+    expect(completed).toBe(REPORTS);
+    await bed.expectSound();
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Fault } from './harness/program.ts';
+import { startProgram } from './harness/program.ts';
+import { runPagemark } from './harness/run-pagemark.ts';
+import { isLong } from './harness/scale.ts';
+import { expectSound } from './harness/test-bed.ts';
+import { printTally } from './harness/counts.ts';
+
+/** A database that nothing was done to yet. */
+export type EmptyDatabase = AsyncDisposable & {
+  databaseUrl: string;
+  query(sql: string): Promise<Record<string, unknown>[]>;
+};
+
+const pagemark = (databaseUrl: string, args: readonly string[], fault?: Fault) =>
+  runPagemark(args, { databaseUrl, fault });
+
+/** The names of the steps that a database has, in order. */
+async function schemaOf(database: EmptyDatabase): Promise<string[]> {
+  const rows = await database.query('select name from kysely_migration order by name');
+  return rows.map(({ name }) => String(name));
+}
+
+/** F15: migrations are interrupted, done by two at once, and refused to an older program. */
+export function describeMigrationKill(name: string, open: () => Promise<EmptyDatabase>): void {
+  test('F15: a migration that is killed after any of its steps is done again, whole and once', async () => {
+    await using complete = await open();
+    expect(await pagemark(complete.databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    const steps = await schemaOf(complete);
+    expect(steps.length).toBeGreaterThan(5);
+
+    // The short run dies after one in the middle and after the last.
+    const moments = steps.map((_, index) => index + 1);
+    const some = [Math.ceil(steps.length / 2), steps.length];
+    await using database = await open();
+    const { databaseUrl } = database;
+    const passings = isLong ? moments : some;
+    for (const passing of passings) {
+      const fault = { point: 'migration.after-step', passing } as const;
+      expect(await pagemark(databaseUrl, ['migrate'], fault)).toMatchObject({ signal: 'SIGKILL' });
+    }
+    expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    const found = await schemaOf(database);
+    printTally(
+      `F15 ${name}`,
+      { rounds: passings.length, kills: passings.length, lost: 0, doubled: 0 },
+      { steps: steps.length },
+    );
+    expect(found).toEqual(steps);
+    await expectSound(databaseUrl);
+  }, 300_000);
+
+  test('F15: programs that start at once on an empty database migrate it once, and all of them work', async () => {
+    await using database = await open();
+    const { databaseUrl } = database;
+    const apps = ['api', 'api', ...(isLong ? (['worker', 'worker'] as const) : [])] as const;
+    const programs = await Promise.all(apps.map((app) => startProgram(app, { databaseUrl })));
+    await using running = new AsyncDisposableStack();
+    for (const program of programs) running.use(program);
+    expect(programs.map((program) => program.isGone())).toEqual(apps.map(() => false));
+    const rows = await database.query(
+      'select count(*) as count, count(distinct name) as names from kysely_migration',
+    );
+    expect(Number(rows[0]?.['count'])).toBe(Number(rows[0]?.['names']));
+    for (const program of programs) expect((await program.end('SIGTERM')).code).toBe(0);
+    await expectSound(databaseUrl);
+  }, 120_000);
+
+  test('F15: a program that is older than the database refuses to start, and says why', async () => {
+    await using database = await open();
+    const { databaseUrl } = database;
+    expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
+    await database.query(
+      "insert into kysely_migration (name, timestamp) values ('9999-future', '2100-01-01')",
+    );
+    for (const args of [['migrate'], ['start', '--port', '0']]) {
+      const end = await pagemark(databaseUrl, args);
+      expect(end.code).not.toBe(0);
+      expect(end.stderr).toContain('made by a newer version of Pagemark');
+      expect(end.stderr.trim().split('\n')).toHaveLength(1);
+    }
+  }, 120_000);
+}

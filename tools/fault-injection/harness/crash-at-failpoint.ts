@@ -1,0 +1,100 @@
+// Preloaded into a program (`node --import`): kills it with SIGKILL at the named point of PAGEMARK_FAULT. It looks at what the
+// program says to its database driver, so that the programs themselves know nothing of faults.
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { FAILPOINTS } from './failpoints.ts';
+import type { Failpoint } from './failpoints.ts';
+
+/** Matches nothing: for threads that see no environment, such as those that audit. */
+const NOWHERE: Failpoint = { statement: /(?!)/, at: 'after-statement' };
+
+const [name = '', passing = '1'] = (process.env['PAGEMARK_FAULT'] ?? '').split(':');
+const points: Readonly<Record<string, Failpoint>> = FAILPOINTS;
+const point = points[name] ?? NOWHERE;
+
+const COMMIT = /\bcommit$/i;
+const BEGIN = /^begin\b/i;
+const ROLLBACK = /^rollback/i;
+
+let passed = 0;
+function pass(times: number): void {
+  passed += times;
+  if (passed < Number(passing)) return;
+  process.kill(process.pid, 'SIGKILL');
+  // The signal may take a moment to arrive: nothing more is done until then.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
+}
+
+/**
+ * What one connection has said: whether it is in a transaction, and how often the statement was part of it. Results that come
+ * together are written in one: each of them passes the point.
+ */
+type Told = { isOpen: boolean; marks: number };
+const told = new WeakMap<object, Told>();
+
+function stateOf(connection: object): Told {
+  const known = told.get(connection) ?? { isOpen: false, marks: 0 };
+  told.set(connection, known);
+  return known;
+}
+
+function before({ at, statement }: Failpoint, state: Told, sql: string): void {
+  const isItself = statement.test(sql);
+  if (isItself) state.marks += 1;
+  const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
+  if (commits && at === 'before-commit') pass(state.marks);
+}
+
+function after({ at, statement }: Failpoint, state: Told, sql: string): void {
+  const isItself = statement.test(sql);
+  if (isItself && at === 'after-statement') pass(1);
+  const commits = state.marks > 0 && (COMMIT.test(sql) || (isItself && !state.isOpen));
+  if (commits && at === 'after-commit') pass(state.marks);
+  if (BEGIN.test(sql)) state.isOpen = true;
+  if (COMMIT.test(sql) || ROLLBACK.test(sql)) state.isOpen = false;
+  if (!state.isOpen) state.marks = 0;
+}
+
+type Call = (this: object, ...args: unknown[]) => unknown;
+
+// Every prepared statement of better-sqlite3 has this prototype.
+const probe = new Database(':memory:');
+const statements = Object.getPrototypeOf(probe.prepare('select 1')) as Record<'run' | 'get' | 'all', Call>;
+probe.close();
+for (const method of ['run', 'get', 'all'] as const) {
+  const original = statements[method];
+  statements[method] = function watched(this: object, ...args: unknown[]) {
+    const { source, database } = this as Database.Statement;
+    const state = stateOf(database);
+    before(point, state, source);
+    const response = original.apply(this, args);
+    after(point, state, source);
+    return response;
+  };
+}
+
+const clients = pg.Client.prototype as unknown as Record<'query', Call>; // Its overloads in one.
+const query = clients.query;
+clients.query = function watched(this: object, ...args: unknown[]) {
+  const [first] = args;
+  const sql = typeof first === 'string' ? first : String(Object(first).text ?? '');
+  const state = stateOf(this);
+  before(point, state, sql);
+  const callback = args.at(-1);
+  if (typeof callback === 'function') {
+    const told: unknown[] = [
+      ...args.slice(0, -1),
+      (...response: unknown[]) => {
+        if (response[0] === null || response[0] === undefined) after(point, state, sql);
+        return callback(...response);
+      },
+    ];
+    return query.apply(this, told);
+  }
+  const response = query.apply(this, args);
+  if (!(response instanceof Promise)) return response;
+  return response.then((result: unknown) => {
+    after(point, state, sql);
+    return result;
+  });
+};

@@ -1,0 +1,34 @@
+/** A place in a program's dealings with the database at which it may be made to die. */
+export type Failpoint = {
+  /** Tells the statement by its SQL, on either engine. */
+  statement: RegExp;
+  /** Right after the statement; or around the commit that makes it count. */
+  at: 'after-statement' | 'before-commit' | 'after-commit';
+};
+
+const KEEP_PIECE = /^\s*insert into "?import_chunks/;
+const FINISH_UPLOAD = /update "?imports"? set .*request_digest"? = /s;
+const READ_PIECE = /select .*\bbody\b.* from "?import(?:s|_chunks)\b.*/s;
+const APPLY_LINES = /update "?imports"? set .*cursor_chunk/s;
+const BEGIN_RUN = /update "?runs"? set "?status"? = .*started_at/s;
+const COMPLETE_RUN = /insert into "?run_results/;
+const CLEAR_REPORTS = /delete from "?reports"? where "?seq"? =/;
+const MIGRATION_STEP = /insert into "kysely_migration" /;
+
+/** By the name that `PAGEMARK_FAULT` gives, with the passing at which to die: `import.before-commit:3`. */
+export const FAILPOINTS = {
+  'upload.before-commit': { statement: KEEP_PIECE, at: 'before-commit' },
+  'upload.before-ack': { statement: FINISH_UPLOAD, at: 'after-commit' },
+  'import.after-read': { statement: READ_PIECE, at: 'after-statement' },
+  'import.before-commit': { statement: APPLY_LINES, at: 'before-commit' },
+  'import.after-commit': { statement: APPLY_LINES, at: 'after-commit' },
+  'run.after-begin': { statement: BEGIN_RUN, at: 'after-commit' },
+  'run.before-commit': { statement: COMPLETE_RUN, at: 'before-commit' },
+  'run.after-commit': { statement: COMPLETE_RUN, at: 'after-commit' },
+  'clear.after-statement': { statement: CLEAR_REPORTS, at: 'after-statement' },
+  'clear.before-commit': { statement: CLEAR_REPORTS, at: 'before-commit' },
+  'clear.after-commit': { statement: CLEAR_REPORTS, at: 'after-commit' },
+  'migration.after-step': { statement: MIGRATION_STEP, at: 'after-statement' },
+} as const satisfies Record<string, Failpoint>;
+
+export type FailpointName = keyof typeof FAILPOINTS;

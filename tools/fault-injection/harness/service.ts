@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { programSettings, watchProcess } from './program.ts';
+import type { Program } from './program.ts';
+
+/** What the command line of a worker has. */
+const WORKER = 'worker/src/main.ts';
+const MAIN = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
+
+/** `pagemark start`: what supervises the API and a worker. */
+export type Service = Program & {
+  /** The process id of its worker now; null between two of them. Linux. */
+  workerPid(): Promise<number | null>;
+};
+
+/** Starts `pagemark start` on a free port; resolves when it says where it is. */
+export async function startService(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Service> {
+  const child = spawn(process.execPath, [MAIN, 'start'], {
+    env: programSettings({ databaseUrl, settings }),
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const program = watchProcess(child);
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, found] = /is ready at (\S+)/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void program.gone.then(() => reject(new Error(`The service ended before it was ready: ${said}`)));
+  });
+  return { ...program, origin, workerPid: () => workerPid(child.pid ?? 0) };
+}
+
+async function workerPid(pid: number): Promise<number | null> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  for (const child of children.trim().split(' ').filter(Boolean)) {
+    // A process may end between the two reads.
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(WORKER)) return Number(child);
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { postReport, statusOf } from './harness/api-client.ts';
+import type { Response } from './harness/api-client.ts';
+import { startProgram } from './harness/program.ts';
+import { scaled } from './harness/scale.ts';
+import { compare, printTally } from './harness/counts.ts';
+import { openSqliteBed } from './harness/test-bed.ts';
+
+const ROUNDS = scaled(1, 10);
+const SHORT_LOCK_MS = 3_000;
+/** Longer than the API waits for a lock. */
+const LONG_LOCK_MS = scaled(7_000, 20_000);
+const RECOVERY_MS_MAX = 5_000;
+const TIMEOUT_MS = scaled(120_000, 900_000);
+
+/** Holds the write lock of a file as another program would. */
+async function whileLocked(
+  databaseUrl: string,
+  heldMs: number,
+  work: (isHeld: () => boolean) => Promise<void>,
+) {
+  const other = new Database(databaseUrl.slice('file:'.length));
+  other.exec('begin immediate');
+  const released = delay(heldMs).then(() => other.close());
+  await work(() => other.open);
+  await released;
+}
+
+test(
+  `F5: a write lock that another process holds makes writes slow, then 503, and never loses one`,
+  async () => {
+    await using bed = await openSqliteBed();
+    await using api = await startProgram('api', { databaseUrl: bed.databaseUrl });
+    const accepted: string[] = [];
+    const refused: Response[] = [];
+    let sent = 0;
+    const post = async () => {
+      const url = `https://a.example/${(sent += 1)}`;
+      const response = await postReport(api.origin, url);
+      if (response.status === 201) accepted.push(url);
+      else refused.push(response);
+    };
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await whileLocked(bed.databaseUrl, SHORT_LOCK_MS, async () => {
+        await Promise.all([post(), post(), post()]);
+      });
+      expect(refused).toHaveLength(0);
+
+      await whileLocked(bed.databaseUrl, LONG_LOCK_MS, async (isHeld) => {
+        while (isHeld()) {
+          await post();
+          expect(await statusOf(`${api.origin}/api/v1/reports`)).toBe(200);
+          await delay(100);
+        }
+      });
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { status, retryAfter } of refused.splice(0)) {
+        expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
+      }
+      // It recovers by itself, and soon: the next write is not refused, nor does it wait for what was before.
+      expect(await Promise.race([post(), delay(RECOVERY_MS_MAX, 'late')])).not.toBe('late');
+      expect(refused).toHaveLength(0);
+    }
+    const difference = compare(accepted, await bed.urls());
+    printTally('F5 sqlite', { rounds: ROUNDS, kills: 0, ...difference }, { accepted: accepted.length, sent });
+    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    await bed.expectSound();
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { endOfImport, postImport } from './harness/api-client.ts';
+import type { Response } from './harness/api-client.ts';
+import { startProgram } from './harness/program.ts';
+import { scaled } from './harness/scale.ts';
+import { randomOf } from './harness/seeded-random.ts';
+import { compare, printTally } from './harness/counts.ts';
+import { openSqliteBed } from './harness/test-bed.ts';
+import { uploadLine } from './harness/upload-line.ts';
+
+const CHILD = fileURLToPath(new URL('harness/upload-child.ts', import.meta.url));
+const ROUNDS = scaled(3, 20);
+const LINES = 1_000;
+const WAIT_MS = 30_000;
+
+/** Starts a client that sends slowly, and kills it when it has sent so many lines; true when it was on the way then. */
+async function sendAndDie(origin: string, key: string, dieAfter: number): Promise<boolean> {
+  const child = fork(CHILD, [origin, key, String(LINES)], { execArgv: [] });
+  child.on('message', (message) => {
+    if (Number(Object(message).sent) >= dieAfter) child.kill('SIGKILL');
+  });
+  const [, signal] = await once(child, 'exit');
+  return signal === 'SIGKILL';
+}
+
+test(
+  `F2: a client that is killed in the middle of an upload, ${ROUNDS} times, sends it again and gets one import`,
+  async () => {
+    const random = randomOf('F2');
+    await using bed = await openSqliteBed();
+    const { databaseUrl } = bed;
+    await using api = await startProgram('api', { databaseUrl });
+    await using worker = await startProgram('worker', { databaseUrl, settings: { FETCH_CONCURRENCY: '1' } });
+    const expected: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const key = `upload-${round}`;
+      expect(await sendAndDie(api.origin, key, random() * LINES * 0.9)).toBe(true);
+      const lines = Array.from({ length: LINES }, (_, line) => uploadLine(key, line));
+      expected.push(...lines.map((line) => line.trim()));
+      const send = (): Promise<Response> =>
+        postImport(api.origin, lines.join(''), { headers: { 'idempotency-key': key } });
+      // The server may need a moment to see that the client is gone: until then the key is taken.
+      let first = await send();
+      await expect
+        .poll(async () => (first.status === 409 ? (first = await send()) : first).status, {
+          timeout: WAIT_MS,
+        })
+        .toBe(201);
+      const again = await send();
+      expect(again).toEqual(first);
+      const end = await endOfImport(bed, first.id ?? '');
+      expect(end).toMatchObject({ status: 'completed', lines: LINES, created: LINES });
+    }
+    const imports = await bed.query('select count(*) as count from imports');
+    expect(Number(imports[0]?.['count'])).toBe(ROUNDS);
+    await worker.end('SIGTERM');
+    const difference = compare(expected, await bed.urls());
+    printTally('F2 sqlite', { rounds: ROUNDS, kills: ROUNDS, ...difference });
+    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    await bed.expectSound('error');
+  },
+  scaled(120_000, 900_000),
+);
