@@ -11,16 +11,16 @@ import type {
   UpdateReportInput,
 } from '@pagemark/domain';
 import type { Actor } from './ports/activity-store.ts';
-import { createImports } from './imports/manage-imports.ts';
-import type { Imports } from './imports/manage-imports.ts';
+import { createImports } from './use-cases/imports/manage-imports.ts';
+import type { Imports } from './use-cases/imports/manage-imports.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Store } from './ports/store.ts';
-import { createReport } from './reports/create-report.ts';
-import type { CreatedReport } from './reports/create-report.ts';
-import { preconditionFailed, reportNotFound, updateReport } from './reports/update-report.ts';
-import type { RunWaiter } from './runs/run-waiter.ts';
-import { createSchedules } from './schedules/schedules.ts';
-import type { Schedules } from './schedules/schedules.ts';
+import { createReport } from './use-cases/reports/create-report.ts';
+import type { CreatedReport } from './use-cases/reports/create-report.ts';
+import { preconditionFailed, reportNotFound, updateReport } from './use-cases/reports/update-report.ts';
+import type { RunWaiter } from './use-cases/runs/run-waiter.ts';
+import { createSchedules } from './use-cases/schedules/schedules.ts';
+import type { Schedules } from './use-cases/schedules/schedules.ts';
 
 /** How often a report is read anew because it changed while its results were read. */
 const DETAIL_TRIES_MAX = 10;

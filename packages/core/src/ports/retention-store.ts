@@ -1,4 +1,4 @@
-import type { RetentionPolicy } from '../retention/retention-policy.ts';
+import type { RetentionPolicy } from '../use-cases/retention/retention-policy.ts';
 
 /** Lets go of what is not to be kept, a little at a time. */
 export type RetentionStore = {

@@ -1,0 +1,110 @@
+import { invalidField } from '@pagemark/domain';
+import type { ImportRow } from '../../ports/import-store.ts';
+import { CSV_DELIMITERS, CsvRecord } from './csv-record.ts';
+import type { CsvDelimiter } from './csv-record.ts';
+import type { LineReader } from './entry-reader.ts';
+import { LINE_CHARACTERS_MAX } from './line-splitter.ts';
+import type { TextLine } from './line-splitter.ts';
+import { unreadable } from './rejected-entry.ts';
+
+/** Lines of one record: a field of ours holds no line breaks, other columns may. */
+const RECORD_LINES_MAX = 32;
+const UNCLOSED = 'A quote is opened and not closed.';
+const BROKEN = 'Text follows a closing quote.';
+/** Excel's own way to name the delimiter, before the header. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
+
+type Columns = { delimiter: CsvDelimiter; url: number; privacy: number; password: number };
+/** A record that is not complete yet, with its lines so far: should it never be, they are read one by one. */
+type Pending = { record: CsvRecord; lines: TextLine[]; characters: number };
+
+/**
+ * Reads CSV with a header that names `url` and perhaps `privacy` and `password`, in any order, among others. The
+ * delimiter is the one by which the header does. Throws AppError `validation_failed` when it does by none.
+ */
+export function createCsvReader(): LineReader {
+  let columns: Columns | null = null;
+  let separator: CsvDelimiter | null = null;
+  let pending: Pending | null = null;
+
+  function take(line: TextLine): ImportRow[] {
+    if (columns === null) {
+      if (line.text.trim() !== '') readHeader(line);
+      return [];
+    }
+    if (line.isCut || line.text.includes('\uFFFD')) {
+      const reason = line.isCut
+        ? `The line is longer than ${LINE_CHARACTERS_MAX} characters.`
+        : 'The line is not valid UTF-8.';
+      return [...closeAll(), unreadable(line, reason, columns.password !== -1)];
+    }
+    pending ??= { record: new CsvRecord(columns.delimiter), lines: [], characters: 0 };
+    return extend(pending, line, columns);
+  }
+
+  function extend(open: Pending, line: TextLine, known: Columns): ImportRow[] {
+    open.lines.push(line);
+    open.characters += line.text.length;
+    const state = open.record.push(line.text);
+    if (state === 'complete') {
+      pending = null;
+      return toEntry(open.lines[0]?.number ?? line.number, open.record.fields, known);
+    }
+    if (state === 'broken') return rejectFirst(open.lines.length === 1 ? BROKEN : UNCLOSED);
+    const isTooLong = open.lines.length >= RECORD_LINES_MAX || open.characters > LINE_CHARACTERS_MAX;
+    return isTooLong ? rejectFirst(UNCLOSED) : [];
+  }
+
+  /** Rejects the first line of the record that is open, and reads those after it anew: one of them may open another. */
+  function rejectFirst(reason: string): ImportRow[] {
+    const [first, ...others] = pending?.lines ?? [];
+    pending = null;
+    if (first === undefined) return [];
+    return [unreadable(first, reason, columns?.password !== -1), ...others.flatMap(take)];
+  }
+
+  function closeAll(): ImportRow[] {
+    const entries: ImportRow[] = [];
+    while (pending !== null) entries.push(...rejectFirst(UNCLOSED));
+    return entries;
+  }
+
+  function readHeader(line: TextLine): void {
+    const [, named] = SEPARATOR_LINE.exec(line.text) ?? [];
+    if (named !== undefined && separator === null) {
+      separator = CSV_DELIMITERS.find((delimiter) => delimiter === named) ?? null;
+      return;
+    }
+    const candidates = separator === null ? CSV_DELIMITERS : [separator];
+    columns =
+      candidates.map((delimiter) => columnsOf(line.text, delimiter)).find((found) => found !== null) ?? null;
+    if (columns === null) {
+      throw invalidField('body', 'The first line of the CSV must name the columns, and one of them "url".');
+    }
+  }
+
+  return { take, end: closeAll };
+}
+
+function columnsOf(header: string, delimiter: CsvDelimiter): Columns | null {
+  const record = new CsvRecord(delimiter);
+  if (record.push(header) !== 'complete') return null;
+  const names = record.fields.map((field) => field.trim().toLowerCase());
+  const url = names.indexOf('url');
+  if (url === -1) return null;
+  return { delimiter, url, privacy: names.indexOf('privacy'), password: names.indexOf('password') };
+}
+
+function toEntry(line: number, fields: readonly string[], columns: Columns): ImportRow[] {
+  if (fields.every((field) => field.trim() === '')) return [];
+  const privacy = (fields[columns.privacy] ?? '').trim();
+  const password = fields[columns.password] ?? '';
+  return [
+    {
+      line,
+      url: fields[columns.url] ?? '',
+      ...(privacy !== '' && { privacy }),
+      ...(password !== '' && { password }),
+    },
+  ];
+}

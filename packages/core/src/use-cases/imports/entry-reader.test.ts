@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { ImportRow } from '../../ports/import-store.ts';
+import { createEntryReader } from './entry-reader.ts';
+import type { FileSource } from './entry-reader.ts';
+import { createTextDecoder } from './text-decoder.ts';
+
+function read(source: FileSource, bytes: Uint8Array, pieceBytes = 7): ImportRow[] {
+  const decoder = createTextDecoder();
+  const reader = createEntryReader(source);
+  const entries: ImportRow[] = [];
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    entries.push(...reader.push(decoder.decode(bytes.subarray(from, from + pieceBytes))));
+  }
+  return [...entries, ...reader.push(decoder.end()), ...reader.end()];
+}
+
+const readText = (source: FileSource, text: string) => read(source, Buffer.from(text));
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+describe('text', () => {
+  it('has a URL a line, and passes over comments and blank lines', () => {
+    expect(readText('text', 'a.example\n\n# note\n  https://b.example/x \r\n')).toEqual([
+      { line: 1, url: 'a.example' },
+      { line: 4, url: 'https://b.example/x' },
+    ]);
+  });
+
+  it('rejects a line that is too long or no text, alone', () => {
+    const long = 'x'.repeat(9_000);
+    expect(read('text', Buffer.from(`a.example\n${long}\nb\xFF\nc.example`, 'latin1'))).toEqual([
+      { line: 1, url: 'a.example' },
+      { line: 2, text: long.slice(0, 8_192), problem: 'The line is longer than 8192 characters.' },
+      { line: 3, text: 'b\uFFFD', problem: 'The line is not valid UTF-8.' },
+      { line: 4, url: 'c.example' },
+    ]);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\uFEFFä.example\nb.example')],
+    ['UTF-16 LE with a mark', utf16('ä.example\nb.example')],
+    ['UTF-16 BE with a mark', utf16('ä.example\nb.example').swap16()],
+    ['UTF-16 LE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').subarray(0)],
+    ['UTF-16 BE without a mark', Buffer.from('zä.example\nb.example', 'utf16le').swap16()],
+  ])('is read as %s', (name, bytes) => {
+    // Without a mark it is told by its first letters: ASCII, as those of a URL are.
+    const first = name.includes('without') ? 'zä.example' : 'ä.example';
+    for (const pieceBytes of [1, 2, 3, 64]) {
+      expect(read('text', bytes, pieceBytes)).toEqual([
+        { line: 1, url: first },
+        { line: 2, url: 'b.example' },
+      ]);
+    }
+  });
+
+  it.each([
+    ['empty', ''],
+    ['a mark alone', '\uFEFF'],
+    ['line breaks alone', '\n\r\n\r'],
+  ])('that is %s has no lines', (_name, text) => expect(readText('text', text)).toEqual([]));
+});
+
+describe('CSV', () => {
+  it.each([
+    ['commas', 'URL,privacy,password\na.example,2,"x,""y"""\n'],
+    ['semicolons, as Excel writes it', '\uFEFFurl;privacy;password\r\na.example;2;"x,""y"""\r\n'],
+    ['tabs', 'url\tprivacy\tpassword\na.example\t2\t"x,""y"""'],
+    ['its own line about the delimiter', 'sep=;\nurl;privacy;password\na.example;2;"x,""y"""'],
+    ['columns in another order', 'password,notes,url,privacy\n"x,""y""",n,a.example,2'],
+  ])('is read with %s', (_name, text) => {
+    expect(readText('csv', text)).toMatchObject([{ url: 'a.example', privacy: '2', password: 'x,"y"' }]);
+  });
+
+  it('may have line breaks within quotes, and is numbered by the lines of the file', () => {
+    expect(readText('csv', 'url,note\na.example,"two\r\nlines"\n\nb.example,')).toEqual([
+      { line: 2, url: 'a.example' },
+      { line: 5, url: 'b.example' },
+    ]);
+  });
+
+  it('rejects a line with broken quotes, alone', () => {
+    const unclosed = 'A quote is opened and not closed.';
+    expect(readText('csv', 'url\n"a.example"x\nb.example\n"c.example\nd.example\ne.example')).toEqual([
+      { line: 2, text: '"a.example"x', problem: 'Text follows a closing quote.' },
+      { line: 3, url: 'b.example' },
+      { line: 4, text: '"c.example', problem: unclosed },
+      { line: 5, url: 'd.example' },
+      { line: 6, url: 'e.example' },
+    ]);
+  });
+
+  it('gets over a quote that is never closed in a long file', () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `${index}.example`);
+    const entries = readText('csv', `url\n"broken\n${lines.join('\n')}`);
+    expect(entries).toHaveLength(201);
+    expect(entries[0]).toMatchObject({ line: 2, text: '"broken' });
+    expect(entries.slice(1)).toEqual(lines.map((url, index) => ({ line: index + 3, url })));
+  });
+
+  it('shows nothing of a broken line that may hold a password', () => {
+    const [entry] = readText('csv', 'url,password\na.example,"sec"ret');
+    expect(entry).toMatchObject({ line: 2, problem: 'Text follows a closing quote.' });
+    expect(JSON.stringify(entry)).not.toContain('sec');
+  });
+
+  it.each(['a.example\nb.example', 'link,privacy\na.example,1', '"url'])(
+    'without a column named url is refused as a whole: %j',
+    (text) => expect(() => readText('csv', text)).toThrow('must name the columns'),
+  );
+
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\t', ' ', 'é'), maxLength: 8 });
+
+  test('reads back whatever was written by the rules, however it is cut', () => {
+    const rows = fc.array(
+      fc.tuple(
+        cell.map((text) => `u${text}`),
+        cell,
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom(',', ';', '\t'),
+        fc.integer({ min: 1, max: 20 }),
+        (rows, by, bytes) => {
+          const text = ['url', ...rows.map(([url]) => url)].map((url, index) =>
+            index === 0 ? `url${by}password` : `${quote(url)}${by}${quote(rows[index - 1]?.[1] ?? '')}`,
+          );
+          const read_ = read('csv', Buffer.from(text.join('\r\n')), bytes);
+          expect(
+            read_.map((entry) => ('url' in entry ? [entry.url, entry.password ?? ''] : [entry.problem])),
+          ).toEqual(rows);
+        },
+      ),
+    );
+  });
+});
+
+describe('NDJSON', () => {
+  it('has an object a line', () => {
+    const text =
+      '{"url":"a.example","privacy":2,"password":"p"}\n\n{"url":"b.example","privacy":"1","tag":[1]}\n{"url":"c.example","privacy":null}';
+    expect(readText('ndjson', text)).toEqual([
+      { line: 1, url: 'a.example', privacy: 2, password: 'p' },
+      { line: 3, url: 'b.example', privacy: '1' },
+      { line: 4, url: 'c.example' },
+    ]);
+  });
+
+  it.each([
+    ['{"url":', 'The line is not a JSON object.'],
+    ['[]', 'The line is not a JSON object.'],
+    ['null', 'The line is not a JSON object.'],
+    ['{}', 'The url field is required.'],
+    ['{"url":1}', 'The url must be a string.'],
+    ['{"url":"a","privacy":{}}', 'The privacy must be one of 0, 1, 2.'],
+  ])('rejects %j', (text, problem) => {
+    expect(readText('ndjson', `${text}\n{"url":"a.example"}`)).toEqual([
+      { line: 1, text, problem },
+      { line: 2, url: 'a.example' },
+    ]);
+  });
+
+  it('shows nothing of a broken line that may hold a password', () => {
+    expect(JSON.stringify(readText('ndjson', '{"url":"a","password":"secret"'))).not.toContain('secret');
+  });
+});
+
+test.each<FileSource>(['text', 'csv', 'ndjson'])('any bytes as %s are entries or a refusal', (source) => {
+  const bytes = fc.uint8Array({ maxLength: 400 });
+  fc.assert(
+    fc.property(bytes, fc.boolean(), (bytes, isAfterHeader) => {
+      const start = isAfterHeader ? Buffer.from('url,password\n') : Buffer.alloc(0);
+      let lines: number[] = [];
+      try {
+        lines = read(source, Buffer.concat([start, bytes])).map((entry) => entry.line);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'validation_failed' });
+      }
+      expect(new Set(lines).size).toBe(lines.length);
+    }),
+  );
+});

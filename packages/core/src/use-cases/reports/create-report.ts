@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { AppError, invalidField, passwordChange } from '@pagemark/domain';
+import type { CreateReportInput, Report } from '@pagemark/domain';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { ReportStore } from '../../ports/store.ts';
+
+export type CreateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
+
+/** A report, and whether an earlier request with the same idempotency key had made it. */
+export type CreatedReport = { report: Report; isReplay: boolean };
+
+/**
+ * Makes a report of a URL and queues its first run. With an idempotency key that was used for the same request
+ * in the last 24 hours, answers the report made then, which is a replay. Throws `validation_failed` (a password is missing),
+ * `idempotency_key_reused`, `queue_full`, `rate_limited`, `overloaded`.
+ */
+export async function createReport(
+  ports: CreateReportPorts,
+  accountId: number,
+  input: CreateReportInput,
+  idempotencyKey: string | null,
+): Promise<CreatedReport> {
+  const passwordHash = await hashFor(ports.hasher, input, accountId);
+  const outcome = await ports.reports.create(accountId, {
+    url: input.url.url,
+    project: input.url.project,
+    privacy: input.privacy,
+    passwordHash,
+    lane: 'interactive',
+    idempotency:
+      idempotencyKey === null ? null : { key: idempotencyKey, requestDigest: requestDigest(input) },
+  });
+  if (outcome.kind === 'key_reused') throw keyReused();
+  if (outcome.kind === 'created') return { report: outcome.report, isReplay: false };
+  // The password is asked for again, or a client would take its new one for the report's.
+  if (passwordHash !== null && outcome.passwordHash !== null) {
+    const isSame = await ports.hasher.verify(input.password ?? '', outcome.passwordHash, accountId);
+    if (!isSame) throw keyReused();
+  }
+  return { report: outcome.report, isReplay: true };
+}
+
+function keyReused(): AppError {
+  return new AppError('idempotency_key_reused', 'The Idempotency-Key was used before for another request.');
+}
+
+async function hashFor(
+  hasher: PasswordHasher,
+  input: CreateReportInput,
+  accountId: number,
+): Promise<string | null> {
+  const change = passwordChange(null, input.privacy, input.password);
+  switch (change.kind) {
+    case 'set':
+      return hasher.hash(change.password, accountId);
+    case 'missing':
+      throw invalidField('password', 'The password field is required when privacy is 2.');
+    case 'keep':
+    case 'erase':
+      return null;
+  }
+}
+
+/** What a request asked for, without its password: a fast digest of a password must not be kept. */
+function requestDigest(input: CreateReportInput): Uint8Array {
+  return hash('sha256', JSON.stringify([input.url.url, input.privacy]), 'buffer');
+}

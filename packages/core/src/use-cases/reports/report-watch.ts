@@ -1,0 +1,102 @@
+import type { Report } from '@pagemark/domain';
+import { createLimiter } from '../../limiter.ts';
+import type { ReportStore, RunStore } from '../../ports/store.ts';
+
+/** How often the database is asked whether anything changed, in milliseconds, while somebody watches. */
+const POLL_MS = 250;
+/** Watches of one process, and of one account in it. */
+const WATCHES = { max: 1_000, perHolder: 100 };
+
+/** A watched report as it is now; `report` is null when it is gone. */
+export type ReportChangeEvent = { id: string; report: Report | null };
+
+export type ReportWatch = {
+  /**
+   * Tells how the reports are, and then each change of one, until `signal` aborts or the service stops. Unknown
+   * reports and those of others are gone. Throws `rate_limited` when the account has too many watches, `overloaded` when
+   * all have.
+   */
+  watch(
+    accountId: number,
+    ids: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<ReportChangeEvent, void>;
+  /** Ends every watch. */
+  close(): void;
+};
+
+type Ports = { reports: Pick<ReportStore, 'get'>; runs: Pick<RunStore, 'dataVersion'> };
+
+/** Watches reports that other processes change: all watches share one timer and one look at the database's change mark. */
+export function createReportWatch({ reports, runs }: Ports, pollMs = POLL_MS): ReportWatch {
+  const closing = new AbortController();
+  const waiting = new Set<() => void>();
+  const places = createLimiter<number>('watches of reports', WATCHES);
+  let timer: NodeJS.Timeout | null = null;
+  let lastMark: number | null = null;
+  /** Grows when something may have changed: a watch that was reading meanwhile sees that it must read again. */
+  let changes = 0;
+
+  function schedule(): void {
+    if (timer === null && waiting.size > 0) timer = setTimeout(() => void poll(), pollMs);
+  }
+
+  async function poll(): Promise<void> {
+    // A database that is busy for a moment has changed: to look is cheap, and to miss a change is not.
+    const mark = await runs.dataVersion().catch(() => null);
+    timer = null;
+    if (mark === null || mark !== lastMark) {
+      changes += 1;
+      for (const wake of waiting) wake();
+    }
+    lastMark = mark;
+    schedule();
+  }
+
+  function change(seen: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      if (signal.aborted || seen !== changes) return resolve();
+      waiting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+      schedule();
+    });
+  }
+
+  async function* follow(accountId: number, ids: readonly string[], signal: AbortSignal) {
+    /** The version told last; null: gone, and nothing more to tell. */
+    const told = new Map<string, number | null>();
+    while (!signal.aborted) {
+      const seenChanges = changes;
+      for (const id of ids) {
+        if (told.get(id) === null) continue;
+        const report = await reports.get(accountId, id);
+        const version = report?.version ?? null;
+        if (told.get(id) === version) continue;
+        told.set(id, version);
+        yield { id, report };
+      }
+      if ([...told.values()].every((version) => version === null)) return;
+      await change(seenChanges, signal);
+    }
+  }
+
+  return {
+    async *watch(accountId, ids, signal) {
+      const giveBack = places.take(accountId);
+      try {
+        yield* follow(accountId, ids, AbortSignal.any([signal, closing.signal]));
+      } finally {
+        giveBack();
+      }
+    },
+    close() {
+      closing.abort();
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

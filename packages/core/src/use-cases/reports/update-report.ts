@@ -1,0 +1,76 @@
+import { AppError, invalidField, passwordChange } from '@pagemark/domain';
+import type { Privacy, Report, UpdateReportInput } from '@pagemark/domain';
+import type { Actor } from '../../ports/activity-store.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { ReportChange, ReportStore } from '../../ports/store.ts';
+
+/** How often a change is decided anew because the report moved on meanwhile (a run began or ended). */
+const TRIES_MAX = 10;
+
+export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
+
+/**
+ * Changes a report's privacy and password, and starts a new run when `results` is 1. `ifVersion`: refuse unless
+ * the report is still of this version. Throws `report_not_found`, `precondition_failed`, `validation_failed`
+ * (a password is missing), `queue_full`, `rate_limited`, `overloaded`.
+ */
+export async function updateReport(
+  ports: UpdateReportPorts,
+  accountId: number,
+  target: { id: string; ifVersion: number | null; by?: Actor | undefined },
+  input: UpdateReportInput,
+): Promise<Report> {
+  const hashOnce = createHashOnce(() => ports.hasher.hash(input.password ?? '', accountId));
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const report = await ports.reports.get(accountId, target.id);
+    if (report === null) throw reportNotFound();
+    if (target.ifVersion !== null && target.ifVersion !== report.version) throw preconditionFailed();
+    const change = await decide(report.privacy, input, hashOnce);
+    if (change === null) return report;
+    const outcome = await ports.reports.change(
+      accountId,
+      target.id,
+      { ...change, by: target.by },
+      report.version,
+    );
+    if (outcome.kind === 'changed') return outcome.report;
+    if (outcome.kind === 'not_found') throw reportNotFound();
+    if (target.ifVersion !== null) throw preconditionFailed();
+  }
+  throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
+}
+
+async function decide(
+  current: Privacy,
+  input: UpdateReportInput,
+  hashOnce: () => Promise<string>,
+): Promise<ReportChange | null> {
+  const change: ReportChange = {};
+  const next = input.privacy ?? current;
+  if (next !== current) change.privacy = next;
+  const password = passwordChange(current, next, input.password);
+  if (password.kind === 'missing') {
+    throw invalidField('password', 'The password field is required when privacy becomes 2.');
+  }
+  if (password.kind === 'set') change.passwordHash = await hashOnce();
+  if (password.kind === 'erase') change.passwordHash = null;
+  if (input.results === 1) change.startRun = 'interactive';
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+/** Hashing is slow by design: done at most once, however often the change is decided. */
+function createHashOnce(hash: () => Promise<string>): () => Promise<string> {
+  let hashed: Promise<string> | null = null;
+  return () => {
+    hashed ??= hash();
+    return hashed;
+  };
+}
+
+export function reportNotFound(): AppError {
+  return new AppError('report_not_found', 'There is no such report.');
+}
+
+export function preconditionFailed(): AppError {
+  return new AppError('precondition_failed', 'The report has changed since the version that If-Match names.');
+}

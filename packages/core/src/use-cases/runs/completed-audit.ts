@@ -1,0 +1,22 @@
+import type { CompletedAudit, PageSnapshot } from '@pagemark/domain';
+import type { AuditOutcome } from '../../ports/auditor.ts';
+import { fetchFactsOf } from './fetch-facts.ts';
+
+/** What is kept of a page that was audited; null when nothing on it could be measured: no score is invented. */
+export function completedAuditOf(
+  outcome: Extract<AuditOutcome, { ok: true }>,
+  snapshot: PageSnapshot,
+): CompletedAudit | null {
+  const { score, result, categories, coverage, gradeThresholds } = outcome.audit;
+  if (score === null || result === null) return null;
+  const { engine, profile, limits, findings } = outcome;
+  const results = {
+    engine,
+    profile,
+    coverage,
+    gradeThresholds,
+    fetch: fetchFactsOf(snapshot, limits),
+    findings,
+  };
+  return { score, result, categories, results };
+}

@@ -1,0 +1,170 @@
+import { AppError } from '@pagemark/domain';
+import { hasKeyEnded } from '../keys/authenticator.ts';
+import type { Authenticator, Principal } from '../keys/authenticator.ts';
+import { createEndWatch } from '../keys/end-watch.ts';
+import type { EndWatch } from '../keys/end-watch.ts';
+import { OPERATOR } from '../../ports/activity-store.ts';
+import type { Actor } from '../../ports/activity-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type {
+  LiveTimes,
+  Session,
+  SessionOwner,
+  SessionPosition,
+  SessionStore,
+} from '../../ports/session-store.ts';
+import { SCOPES } from '../../ports/store.ts';
+import type { AccountStore, KeyStore, Scope } from '../../ports/store.ts';
+import { generateSessionId, generateToken, tokenDigest } from './session-token.ts';
+
+/** A session that is not used for so long ends. */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+/** Every session ends after so long, used or not. */
+export const SESSION_LIFE_MS = 7 * 86_400_000;
+/** How exactly the last use is kept: a write for every request would be felt. */
+const TOUCH_MS = 60_000;
+/** Sessions that began with one key, or with sign-in links: with one more, the oldest ends. */
+export const SESSIONS_PER_KEY_MAX = 50;
+/** How long the link of a start signs in. */
+export const SIGN_IN_LINK_MS = 15 * 60_000;
+
+/** In place of a key's id, for a session that began with a sign-in link. */
+const LINK_KEY_ID = 'sign-in-link';
+
+/** Who a browser is signed in as. `keyId` of the principal is `sign-in-link` when there was no key. */
+export type SignedIn = { principal: Principal; accountName: string; sessionId: string };
+
+/** A session as it is shown. */
+export type ShownSession = Omit<Session, 'digest' | 'accountId'>;
+
+/** Browsers that are signed in. Tokens are given out once and kept as digests. */
+export type Sessions = {
+  /** A new session of a key's account and scopes, for the client at an address. Throws `unauthenticated`. */
+  signInWithKey(key: string, address?: string): Promise<{ token: string }>;
+  /** A new session of a link's account, with every scope; the link is used up. Throws `unauthenticated`. */
+  signInWithLink(linkToken: string, address?: string): Promise<{ token: string }>;
+  /** A link that signs in once, for {@link SIGN_IN_LINK_MS}. */
+  createLink(accountId: number): Promise<{ token: string }>;
+  /** Who holds a token; null when there is no such session, it has ended, or its key has. */
+  find(token: string): Promise<SignedIn | null>;
+  /** A page of the sessions that go on, newest first; `next` is the position of the page after it, null at the end. */
+  list(
+    owner: SessionOwner,
+    page: { after: SessionPosition | null; limit: number },
+  ): Promise<{ items: ShownSession[]; next: SessionPosition | null }>;
+  /** Ends a session by its id. Throws `session_not_found`. */
+  end(owner: SessionOwner, id: string, by?: Actor): Promise<void>;
+  /** Ends every session of an owner; returns how many. */
+  revokeAll(owner: SessionOwner, by?: Actor): Promise<number>;
+  /** A signal that aborts with `signal`, or within two seconds of when the session of this id, or its key, ends. */
+  whileValid: EndWatch;
+  /** Ends a session, if there is one. */
+  signOut(token: string, address?: string): Promise<void>;
+};
+
+export type SessionPorts = {
+  store: { sessions: SessionStore; keys: KeyStore; accounts: AccountStore };
+  authenticator: Authenticator;
+  clock: Clock;
+};
+
+/** Puts the use cases of sessions together over their ports. */
+export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
+  const { sessions, keys, accounts } = store;
+
+  async function begin(accountId: number, by: Actor): Promise<{ token: string }> {
+    const { keyId } = by;
+    const nowMs = clock.nowMs();
+    await sessions.deleteOld(liveTimes(nowMs));
+    const token = generateToken();
+    const times = { createdAtMs: nowMs, usedAtMs: nowMs };
+    const names = { id: generateSessionId(), digest: digestOf(token), address: by.address };
+    await sessions.create({ ...names, accountId, keyId, ...times }, by, SESSIONS_PER_KEY_MAX);
+    return { token };
+  }
+
+  return {
+    async signInWithKey(key, address) {
+      const { accountId, keyId } = await authenticator.authenticate(key);
+      return begin(accountId, sessionActor(keyId, address));
+    },
+    async signInWithLink(linkToken, address) {
+      const digest = tokenDigest(linkToken);
+      const link = digest === null ? null : await sessions.takeLink(digest);
+      if (link === null) throw new AppError('unauthenticated', 'The sign-in link was used or has expired.');
+      return begin(link.accountId, sessionActor(null, address));
+    },
+    async createLink(accountId) {
+      const token = generateToken();
+      const expiresAtMs = clock.nowMs() + SIGN_IN_LINK_MS;
+      await sessions.createLink({ digest: digestOf(token), accountId, expiresAtMs });
+      return { token };
+    },
+    async find(token) {
+      const digest = tokenDigest(token);
+      const session = digest === null ? null : await sessions.get(digest);
+      const nowMs = clock.nowMs();
+      if (session === null || hasEnded(session, nowMs)) return null;
+      const scopes = await scopesOf(keys, session, nowMs);
+      const account = await accounts.get(session.accountId);
+      if (scopes === null || account === null) return null;
+      if (nowMs - session.usedAtMs >= TOUCH_MS) await sessions.touch(session.digest, nowMs);
+      const { accountId, keyId } = session;
+      const principal = { accountId, keyId: keyId ?? LINK_KEY_ID, scopes: new Set(scopes) };
+      return { principal, accountName: account.name, sessionId: session.id };
+    },
+    list: (owner, page) => listSessions(sessions, owner, { ...page, since: liveTimes(clock.nowMs()) }),
+    async end(owner, id, by = OPERATOR) {
+      if (await sessions.end(owner, id, by)) return;
+      throw new AppError('session_not_found', 'There is no such session.');
+    },
+    revokeAll: (owner, by = OPERATOR) => sessions.revokeAll(owner, by),
+    whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes(clock.nowMs()))) !== null),
+    async signOut(token, address) {
+      const digest = tokenDigest(token);
+      const session = digest === null ? null : await sessions.get(digest);
+      if (session !== null) await sessions.delete(session.digest, sessionActor(session.keyId, address));
+    },
+  };
+}
+
+/** Who acts in a session. `keyId` as a principal has it, or null for one that began with a link. */
+export function sessionActor(keyId: string | null, address: string | undefined): Actor {
+  return { kind: 'session', keyId: keyId === LINK_KEY_ID ? null : keyId, address: address ?? null };
+}
+
+function liveTimes(nowMs: number): LiveTimes {
+  return { nowMs, usedMs: nowMs - SESSION_IDLE_MS + 1, createdMs: nowMs - SESSION_LIFE_MS + 1 };
+}
+
+/** The scopes of the key that a session began with, as they are now; null when the key has ended. */
+async function scopesOf(keys: KeyStore, session: Session, nowMs: number): Promise<readonly Scope[] | null> {
+  if (session.keyId === null) return SCOPES;
+  const key = await keys.get(session.keyId);
+  return key === null || hasKeyEnded(key, nowMs) ? null : key.scopes;
+}
+
+type Page = { after: SessionPosition | null; limit: number; since: LiveTimes };
+
+async function listSessions(sessions: SessionStore, owner: SessionOwner, { limit, ...page }: Page) {
+  const found = await sessions.list(owner, { ...page, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  const next = hasMore ? { createdAtMs: last.createdAtMs, id: last.id } : null;
+  return { items: items.map(toShown), next };
+}
+
+function toShown({ id, keyId, address, createdAtMs, usedAtMs }: Session): ShownSession {
+  return { id, keyId, address, createdAtMs, usedAtMs };
+}
+
+function hasEnded(session: Session, nowMs: number): boolean {
+  return nowMs - session.usedAtMs >= SESSION_IDLE_MS || nowMs - session.createdAtMs >= SESSION_LIFE_MS;
+}
+
+function digestOf(token: string): Uint8Array {
+  const digest = tokenDigest(token);
+  if (digest === null) throw new Error('A token that was just made has not the form of one.');
+  return digest;
+}
