@@ -1,26 +1,26 @@
 import type { Clock, PageFetcher } from '@pagemark/core';
 import type { Hop } from '@pagemark/domain';
 import { createGatherer } from './artifacts/create-gatherer.ts';
-import { createHostBackoff } from './artifacts/host-backoff.ts';
-import { ARTIFACT_LIMITS_DEFAULT } from './artifacts/artifact-limits.ts';
-import type { ArtifactLimits } from './artifacts/artifact-limits.ts';
-import { FetchFailure, limitFailure } from './fetch-failure.ts';
-import { FETCH_LIMITS_DEFAULT } from './fetch-limits.ts';
-import type { FetchLimits } from './fetch-limits.ts';
-import { createAddressGuard } from './guard/address-guard.ts';
-import { createConnector } from './guard/connect.ts';
-import { createDomainRecords } from './guard/domain-records.ts';
-import type { DomainRecords } from './guard/domain-records.ts';
-import { createHostResolver } from './guard/host-resolver.ts';
-import type { HostResolver } from './guard/host-resolver.ts';
-import type { Network } from './guard/network.ts';
-import { readPageBody } from './read-page-body.ts';
-import { createAlpnProbe } from './http/alpn-probe.ts';
-import { createConnectionPool } from './http/connection-pool.ts';
-import { rounded } from './http/fetch-hop.ts';
-import { followRedirects, PRIVATE_PAGE } from './http/follow-redirects.ts';
-import type { FetchedPage } from './http/follow-redirects.ts';
-import { withDeadline } from './deadline.ts';
+import { createHostBackoff } from './http/hosts/host-backoff.ts';
+import { ARTIFACT_LIMITS_DEFAULT } from './limits/artifact-limits.ts';
+import type { ArtifactLimits } from './limits/artifact-limits.ts';
+import { FetchFailure, limitFailure } from './http/fetch-failure.ts';
+import { FETCH_LIMITS_DEFAULT } from './limits/fetch-limits.ts';
+import type { FetchLimits } from './limits/fetch-limits.ts';
+import { createAddressGuard } from './http/guard/address-guard.ts';
+import { createConnector } from './http/connect/connect.ts';
+import { createDomainRecords } from './http/dns/domain-records.ts';
+import type { DomainRecords } from './http/dns/domain-records.ts';
+import { createHostResolver } from './http/dns/host-resolver.ts';
+import type { HostResolver } from './http/dns/host-resolver.ts';
+import type { Network } from './http/guard/network.ts';
+import { readPageBody } from './page/read-page-body.ts';
+import { createAlpnProbe } from './http/connect/alpn-probe.ts';
+import { createConnectionPool } from './http/connect/connection-pool.ts';
+import { rounded } from './page/fetch-hop.ts';
+import { followRedirects, PRIVATE_PAGE } from './page/follow-redirects.ts';
+import type { FetchedPage } from './page/follow-redirects.ts';
+import { withDeadline } from './http/deadline.ts';
 
 export type PageFetcherOptions = {
   /** Networks that may be contacted although they are not public; see `parseNetworks`. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RUN_FAILURE_MESSAGES } from '@pagemark/domain';
 import type { FetchOutcome } from '@pagemark/domain';
 import { expect, it } from 'vitest';
-import { decodeText } from '../src/decode/charset.ts';
+import { decodeText } from '../src/http/decode/charset.ts';
 import { startFetcher } from './loopback-fetcher.ts';
 import { httpResponse, HTML_HEADER, startRawServer } from './raw-server.ts';
 

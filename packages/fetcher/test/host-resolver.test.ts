@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { createHostResolver } from '../src/guard/host-resolver.ts';
+import { createHostResolver } from '../src/http/dns/host-resolver.ts';
 import { startFetcher } from './loopback-fetcher.ts';
 import { startNameServer } from './name-server.ts';
 import type { NameResponse } from './name-server.ts';

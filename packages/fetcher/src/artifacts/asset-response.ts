@@ -1,13 +1,13 @@
 import type { AssetResponse, Header } from '@pagemark/domain';
-import type { Reach } from '../guard/address-guard.ts';
-import { ACCEPT_ENCODING } from '../http/fetch-hop.ts';
-import type { Sent } from '../http/send-request.ts';
-import { beginningOf, discarding } from './artifact-request.ts';
-import type { SendArtifactRequest, ArtifactRequest } from './artifact-request.ts';
-import type { RequestBudget } from './request-budget.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import { ACCEPT_ENCODING } from '../page/fetch-hop.ts';
+import type { Sent } from '../http/exchange/send-request.ts';
+import { beginningOf, discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest, ArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import { readImageHeader } from './image-header.ts';
 import { contentLength, readBody, textOf, wireBytes } from './read-text.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 
 /** What became of a file, and how far what it names may lead. */
 export type FetchedAsset = { response: AssetResponse; reach: Reach };

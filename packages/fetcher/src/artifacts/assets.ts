@@ -7,16 +7,16 @@ import type {
   ResourceReference,
 } from '@pagemark/domain';
 import { finalResponse } from '@pagemark/domain';
-import type { Reach } from '../guard/address-guard.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
 import { fetchAsset } from './asset-response.ts';
 import type { FetchedAsset, Wanted } from './asset-response.ts';
 import { createResourceChoice } from './sample-resources.ts';
 import type { NamedResource } from './sample-resources.ts';
 import { createStylesheetFiles } from './stylesheet-files.ts';
 import type { GatherContext } from './gather-context.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import { probe } from './probe.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 import { isRefusal } from './site-cache.ts';
 import { registrableDomainOf } from './url-variants.ts';
 

@@ -1,17 +1,17 @@
 import type { Clock, GatherArtifacts } from '@pagemark/core';
-import type { FetchLimits } from '../fetch-limits.ts';
-import type { AddressGuard } from '../guard/address-guard.ts';
-import type { Dial } from '../guard/connect.ts';
-import type { DomainRecords } from '../guard/domain-records.ts';
-import type { ConnectionPool } from '../http/connection-pool.ts';
-import { createRequestBudget } from './request-budget.ts';
-import { createPerHostLimiter } from './per-host-limiter.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import type { AddressGuard } from '../http/guard/address-guard.ts';
+import type { Dial } from '../http/connect/connect.ts';
+import type { DomainRecords } from '../http/dns/domain-records.ts';
+import type { ConnectionPool } from '../http/connect/connection-pool.ts';
+import { createRequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { createPerHostLimiter } from '../http/hosts/per-host-limiter.ts';
 import { gatherArtifacts } from './gather-artifacts.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
-import type { HostBackoff } from './host-backoff.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import type { HostBackoff } from '../http/hosts/host-backoff.ts';
 import { createSiteCache } from './site-cache.ts';
-import { createSitemapReaders } from './sitemaps/sitemap-readers.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import { createSitemapReaders } from '../sitemap/sitemap-readers.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 
 export type GathererParts = {
   guard: AddressGuard;

@@ -1,9 +1,9 @@
 import type { LegacyTls } from '@pagemark/domain';
-import { errorCode, FetchFailure } from '../fetch-failure.ts';
-import type { Dial, LegacyTls as RetiredVersion } from '../guard/connect.ts';
-import { withDeadline } from '../deadline.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import { errorCode, FetchFailure } from '../http/fetch-failure.ts';
+import type { Dial, LegacyTls as RetiredVersion } from '../http/connect/connect.ts';
+import { withDeadline } from '../http/deadline.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 import type { GatherContext } from './gather-context.ts';
 
 /** How OpenSSL says that it was built, or told, not to speak a version at all: nothing was sent. */

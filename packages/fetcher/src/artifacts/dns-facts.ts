@@ -1,6 +1,6 @@
 import type { CaaRecord, Dnssec, DomainTexts } from '@pagemark/domain';
-import type { DomainRecords } from '../guard/domain-records.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import type { DomainRecords } from '../http/dns/domain-records.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 
 /** Names above a host that are asked for CAA records. */
 const LABELS_MAX = 10;

@@ -1,13 +1,13 @@
 import type { RedirectChain, LinkReference, LinkSample } from '@pagemark/domain';
 import { finalResponse } from '@pagemark/domain';
-import { discarding } from './artifact-request.ts';
-import type { SendArtifactRequest } from './artifact-request.ts';
+import { discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
 import { chooseLinks } from './sample-resources.ts';
 import { isRefusal } from './site-cache.ts';
 import type { GatherContext } from './gather-context.ts';
 import { hostFailureChain } from './host-failure.ts';
 import { probe } from './probe.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 
 const DISCARDED_BYTES_MAX = 64 * 1024;
 

@@ -9,25 +9,25 @@ import type {
   ArtifactValues,
   SiteArtifacts,
 } from '@pagemark/domain';
-import type { Dial } from '../guard/connect.ts';
-import type { DomainRecords } from '../guard/domain-records.ts';
-import { untilAborted } from '../deadline.ts';
-import { createSendArtifactRequest } from './artifact-request.ts';
-import type { ArtifactRequestParts } from './artifact-request.ts';
+import type { Dial } from '../http/connect/connect.ts';
+import type { DomainRecords } from '../http/dns/domain-records.ts';
+import { untilAborted } from '../http/deadline.ts';
+import { createSendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import type { ArtifactRequestParts } from '../http/artifact-requests/artifact-request.ts';
 import { fetchAssets, fetchFavicon, fetchPicture } from './assets.ts';
 import { caaOf, dnssecOf, textsOf } from './dns-facts.ts';
-import type { RequestBudget } from './request-budget.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import { followLinks } from './follow-links.ts';
 import { hostFailureChain } from './host-failure.ts';
 import { captureLinkedPage, unavailablePage } from './linked-page.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import { probe } from './probe.ts';
 import { fetchLegacyTls } from './deprecated-tls.ts';
 import { createRobotsPolicy } from './robots-policy.ts';
 import { isRefusal } from './site-cache.ts';
 import type { SiteCache } from './site-cache.ts';
-import { fetchSitemaps } from './sitemaps/fetch-sitemaps.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import { fetchSitemaps } from './fetch-sitemaps.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 import type { GatherContext } from './gather-context.ts';
 import { fetchTextResource } from './text-resource.ts';
 import {

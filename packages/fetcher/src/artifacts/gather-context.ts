@@ -1,11 +1,11 @@
 import type { PageReferences } from '@pagemark/domain';
-import type { Reach } from '../guard/address-guard.ts';
-import type { SendArtifactRequest } from './artifact-request.ts';
-import type { RequestBudget } from './request-budget.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
 import type { SiteCache } from './site-cache.ts';
-import type { SitemapReaders } from './sitemaps/sitemap-readers.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 
 /** What every part of looking around has at hand. */
 export type GatherContext = {

@@ -1,5 +1,5 @@
 import type { RedirectChain } from '@pagemark/domain';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
 
 /**

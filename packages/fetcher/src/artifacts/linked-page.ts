@@ -1,9 +1,9 @@
 import type { RedirectChain, LinkedPage } from '@pagemark/domain';
-import { readMediaType } from '../decode/media-type.ts';
-import { beginningOf } from './artifact-request.ts';
-import type { SendArtifactRequest } from './artifact-request.ts';
-import type { RequestBudget } from './request-budget.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import { readMediaType } from '../http/decode/media-type.ts';
+import { beginningOf } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 import { readBody, textOf, wireBytes } from './read-text.ts';
 
 /** Asks for another page and reads its beginning. That nobody answers is a fact of it; see `Journey`. */

@@ -1,6 +1,6 @@
 import type { Artifact } from '@pagemark/domain';
-import type { RequestBudget } from './request-budget.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 
 /**
  * What a task captures, or why it did not. Rejects when the effort was ended by its caller, and with every error that is

@@ -1,11 +1,11 @@
 import { headerValue } from '@pagemark/domain';
-import { decodeText } from '../decode/charset.ts';
-import { decodeContent, isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
-import { readMediaType, sniffBinary } from '../decode/media-type.ts';
-import { FetchFailure } from '../fetch-failure.ts';
-import type { Sent } from '../http/send-request.ts';
-import type { RequestBudget } from './request-budget.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import { decodeText } from '../http/decode/charset.ts';
+import { decodeContent, isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
+import { readMediaType, sniffBinary } from '../http/decode/media-type.ts';
+import { FetchFailure } from '../http/fetch-failure.ts';
+import type { Sent } from '../http/exchange/send-request.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 
 /** The beginning of a body, decompressed. `decodedBytes` is its whole length, null when it was not read to its end. */
 export type ReadBody = { bytes: Buffer; decodedBytes: number | null; truncated: boolean };

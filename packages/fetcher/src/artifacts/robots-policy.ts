@@ -1,5 +1,5 @@
 import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { FetchedText } from './text-resource.ts';
 
 /** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */

@@ -1,5 +1,5 @@
 import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 
 /** A file as the page names it, or the stylesheet at `sheetUrl`. */
 export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };

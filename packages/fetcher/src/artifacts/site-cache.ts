@@ -1,4 +1,4 @@
-import type { Reach } from '../guard/address-guard.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
 
 /**
  * What was found lately, so that the pages of one site that are audited one after the other do not ask for the same files

@@ -1,10 +1,10 @@
 import type { RedirectChain, LimitValue, RunFailureCode, TextResource } from '@pagemark/domain';
-import type { Reach } from '../guard/address-guard.ts';
-import { beginningOf } from './artifact-request.ts';
-import type { SendArtifactRequest } from './artifact-request.ts';
-import type { RequestBudget } from './request-budget.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import { beginningOf } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 import { readBody, textOf } from './read-text.ts';
 import { isRefusal } from './site-cache.ts';
 import type { SiteCache } from './site-cache.ts';

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { CorsResponse, RedirectChain } from '@pagemark/domain';
 import { headerValue } from '@pagemark/domain';
 import { getDomain } from 'tldts';
-import { discarding } from './artifact-request.ts';
-import type { SendArtifactRequest } from './artifact-request.ts';
-import { ArtifactUnavailable } from './artifact-unavailable.ts';
-import { REQUEST_PRIORITIES } from './request-priority.ts';
+import { discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
 
 const DISCARDED_BYTES_MAX = 64 * 1024;
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';

@@ -1,6 +1,6 @@
-import type { DomainRecords } from '../../src/guard/domain-records.ts';
+import type { DomainRecords } from '../../src/http/dns/domain-records.ts';
 import { describe, expect, it } from 'vitest';
-import { createDomainRecords } from '../../src/guard/domain-records.ts';
+import { createDomainRecords } from '../../src/http/dns/domain-records.ts';
 import { NO_RECORDS } from '../loopback-fetcher.ts';
 import { startNameServer } from '../name-server.ts';
 import type { NameResponse } from '../name-server.ts';

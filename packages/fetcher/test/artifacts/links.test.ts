@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FetchFailure } from '../../src/fetch-failure.ts';
+import { FetchFailure } from '../../src/http/fetch-failure.ts';
 import { resolverOf } from '../loopback-fetcher.ts';
 import { httpResponse } from '../raw-server.ts';
 import { linkOutcomes, linksTo, gatherArtifacts, pathsOf, startSite, text, valueOf } from './site.ts';

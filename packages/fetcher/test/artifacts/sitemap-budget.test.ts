@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { SitemapFile, SiteArtifacts } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
-import { createSitemapReaders } from '../../src/artifacts/sitemaps/sitemap-readers.ts';
-import { newSitemapBudget } from '../../src/artifacts/sitemaps/sitemap-budget.ts';
+import { createSitemapReaders } from '../../src/sitemap/sitemap-readers.ts';
+import { newSitemapBudget } from '../../src/sitemap/sitemap-budget.ts';
 import { httpResponse } from '../raw-server.ts';
 import {
   gatherArtifacts,

@@ -1,21 +1,21 @@
 import type { RedirectChain } from '@pagemark/domain';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import { blocked } from '../guard/address-guard.ts';
 import type { AddressGuard, Reach } from '../guard/address-guard.ts';
-import { isRedirect, redirectTarget } from '../http/response.ts';
-import type { ResponseHead, BodyPlan } from '../http/response-body.ts';
-import type { ConnectionPool } from '../http/connection-pool.ts';
-import { ACCEPT_LANGUAGE } from '../http/fetch-hop.ts';
-import { sendRequest } from '../http/send-request.ts';
-import type { Sent } from '../http/send-request.ts';
+import { isRedirect, redirectTarget } from '../exchange/response.ts';
+import type { ResponseHead, BodyPlan } from '../exchange/response-body.ts';
+import type { ConnectionPool } from '../connect/connection-pool.ts';
+import { ACCEPT_LANGUAGE } from '../../page/fetch-hop.ts';
+import { sendRequest } from '../exchange/send-request.ts';
+import type { Sent } from '../exchange/send-request.ts';
 import { withDeadline } from '../deadline.ts';
 import type { RequestBudget } from './request-budget.ts';
 import { ArtifactUnavailable } from './artifact-unavailable.ts';
-import type { HostBackoff } from './host-backoff.ts';
+import type { HostBackoff } from '../hosts/host-backoff.ts';
 import { createUnreachableHosts } from './unreachable-hosts.ts';
 import type { UnreachableHosts } from './unreachable-hosts.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 export type ArtifactRequest = {
   url: string;

@@ -1,12 +1,12 @@
 import { mergeExceeded } from '@pagemark/domain';
 import type { ExceededLimit, PageBody } from '@pagemark/domain';
-import { decodeLongText } from './decode/charset.ts';
-import { decodeContent, isEncoded, readContentEncodings } from './decode/content-encoding.ts';
-import { sniffBinary, sniffMediaType } from './decode/media-type.ts';
-import { limitFailure } from './fetch-failure.ts';
-import type { FetchLimits } from './fetch-limits.ts';
-import { notHtml } from './http/response.ts';
-import type { FetchedPage } from './http/follow-redirects.ts';
+import { decodeLongText } from '../http/decode/charset.ts';
+import { decodeContent, isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
+import { sniffBinary, sniffMediaType } from '../http/decode/media-type.ts';
+import { limitFailure } from '../http/fetch-failure.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import { notHtml } from '../http/exchange/response.ts';
+import type { FetchedPage } from './follow-redirects.ts';
 
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 

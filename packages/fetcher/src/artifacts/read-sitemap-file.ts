@@ -1,19 +1,19 @@
 import { headerValue } from '@pagemark/domain';
 import type { RedirectChain, SitemapSource } from '@pagemark/domain';
-import type { Reach } from '../../guard/address-guard.ts';
-import type { SendArtifactRequest } from '../artifact-request.ts';
-import { discarding } from '../artifact-request.ts';
-import type { ResponseHead } from '../../http/response-body.ts';
-import type { RequestBudget } from '../request-budget.ts';
-import { ArtifactUnavailable } from '../artifact-unavailable.ts';
-import { REQUEST_PRIORITIES } from '../request-priority.ts';
-import type { RobotsPolicy } from '../robots-policy.ts';
-import type { SiteCache } from '../site-cache.ts';
-import type { ArtifactLimits } from '../artifact-limits.ts';
-import { leftOf } from './sitemap-budget.ts';
-import type { SitemapBudget } from './sitemap-budget.ts';
-import type { ReadSitemap, SitemapReader } from './sitemap-reader.ts';
-import type { SitemapReaders } from './sitemap-readers.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { ResponseHead } from '../http/exchange/response-body.ts';
+import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
+import type { RobotsPolicy } from './robots-policy.ts';
+import type { SiteCache } from './site-cache.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
+import { leftOf } from '../sitemap/sitemap-budget.ts';
+import type { SitemapBudget } from '../sitemap/sitemap-budget.ts';
+import type { ReadSitemap, SitemapReader } from '../sitemap/sitemap-reader.ts';
+import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
 
 export type SitemapParts = {
   ask: SendArtifactRequest;

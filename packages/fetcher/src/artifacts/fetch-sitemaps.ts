@@ -7,14 +7,14 @@ import type {
   Sitemaps,
   UnavailableCode,
 } from '@pagemark/domain';
-import { ArtifactUnavailable } from '../artifact-unavailable.ts';
-import { isRefusal } from '../site-cache.ts';
-import type { ArtifactLimits } from '../artifact-limits.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { isRefusal } from './site-cache.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 import { readSitemapFile } from './read-sitemap-file.ts';
 import type { NamedSitemap, ReadFile, SitemapFileTask, SitemapParts } from './read-sitemap-file.ts';
-import { exhaustedOf, newSitemapBudget } from './sitemap-budget.ts';
-import type { SitemapCost } from './sitemap-budget.ts';
-import { includesUrl } from './url-digests.ts';
+import { exhaustedOf, newSitemapBudget } from '../sitemap/sitemap-budget.ts';
+import type { SitemapCost } from '../sitemap/sitemap-budget.ts';
+import { includesUrl } from '../sitemap/url-digests.ts';
 
 /** The sitemaps of a site, whichever of its pages is asked about. */
 type SiteSitemaps = Omit<Sitemaps, 'files'> & { files: ReadFile[] };

@@ -1,5 +1,5 @@
 import { createAddressGuard } from './address-guard.ts';
-import type { HostResolver } from './host-resolver.ts';
+import type { HostResolver } from '../dns/host-resolver.ts';
 import type { Network } from './network.ts';
 
 const NO_RESOLVER: HostResolver = {

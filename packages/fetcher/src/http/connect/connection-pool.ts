@@ -1,7 +1,7 @@
-import { createPerHostLimiter } from '../artifacts/per-host-limiter.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
+import { createPerHostLimiter } from '../hosts/per-host-limiter.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { AddressGuard, Reach } from '../guard/address-guard.ts';
-import type { Dial } from '../guard/connect.ts';
+import type { Dial } from './connect.ts';
 import type { PausableDeadline } from '../deadline.ts';
 import { createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';

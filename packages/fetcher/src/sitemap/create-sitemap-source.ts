@@ -1,21 +1,21 @@
 import type { Clock, ReadSitemap } from '@pagemark/core';
-import { createSendArtifactRequest } from '../artifacts/artifact-request.ts';
-import { createRequestBudget } from '../artifacts/request-budget.ts';
-import { createPerHostLimiter } from '../artifacts/per-host-limiter.ts';
-import { newSitemapBudget } from '../artifacts/sitemaps/sitemap-budget.ts';
-import { createHostBackoff } from '../artifacts/host-backoff.ts';
-import { ARTIFACT_LIMITS_DEFAULT } from '../artifacts/artifact-limits.ts';
-import { FETCH_LIMITS_DEFAULT } from '../fetch-limits.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
-import { createAddressGuard } from '../guard/address-guard.ts';
-import { createConnector } from '../guard/connect.ts';
-import { createHostResolver } from '../guard/host-resolver.ts';
-import type { HostResolver } from '../guard/host-resolver.ts';
-import type { Network } from '../guard/network.ts';
-import { createConnectionPool } from '../http/connection-pool.ts';
+import { createSendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { createRequestBudget } from '../http/artifact-requests/request-budget.ts';
+import { createPerHostLimiter } from '../http/hosts/per-host-limiter.ts';
+import { newSitemapBudget } from './sitemap-budget.ts';
+import { createHostBackoff } from '../http/hosts/host-backoff.ts';
+import { ARTIFACT_LIMITS_DEFAULT } from '../limits/artifact-limits.ts';
+import { FETCH_LIMITS_DEFAULT } from '../limits/fetch-limits.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import { createAddressGuard } from '../http/guard/address-guard.ts';
+import { createConnector } from '../http/connect/connect.ts';
+import { createHostResolver } from '../http/dns/host-resolver.ts';
+import type { HostResolver } from '../http/dns/host-resolver.ts';
+import type { Network } from '../http/guard/network.ts';
+import { createConnectionPool } from '../http/connect/connection-pool.ts';
 import { readSitemapTree } from './read-sitemap-tree.ts';
-import { SITEMAP_LIMITS_DEFAULT } from './sitemap-limits.ts';
-import type { SitemapLimits } from './sitemap-limits.ts';
+import { SITEMAP_LIMITS_DEFAULT } from '../limits/sitemap-limits.ts';
+import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 
 export type SitemapSourceOptions = {
   /** Networks that may be contacted although they are not public; see `parseNetworks`. */

@@ -1,15 +1,15 @@
 import type { Hop } from '@pagemark/domain';
-import { isEncoded, readContentEncodings } from '../decode/content-encoding.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
-import type { Reach } from '../guard/address-guard.ts';
-import type { GuardedSocket } from '../guard/connect.ts';
-import type { PausableDeadline } from '../deadline.ts';
-import { classifyResponse } from './response.ts';
-import type { ConnectionPool } from './connection-pool.ts';
-import type { ResponseHead, BodyPlan } from './response-body.ts';
-import type { Exchange } from './exchange.ts';
-import { sendRequest } from './send-request.ts';
-import type { Sent } from './send-request.ts';
+import { isEncoded, readContentEncodings } from '../http/decode/content-encoding.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { GuardedSocket } from '../http/connect/connect.ts';
+import type { PausableDeadline } from '../http/deadline.ts';
+import { classifyResponse } from '../http/exchange/response.ts';
+import type { ConnectionPool } from '../http/connect/connection-pool.ts';
+import type { ResponseHead, BodyPlan } from '../http/exchange/response-body.ts';
+import type { Exchange } from '../http/exchange/exchange.ts';
+import { sendRequest } from '../http/exchange/send-request.ts';
+import type { Sent } from '../http/exchange/send-request.ts';
 
 export type FetchedHop = {
   hop: Hop;

@@ -1,7 +1,7 @@
 import { UNAVAILABLE_MESSAGES } from '@pagemark/domain';
 import type { LimitName, RunFailureCode, UnavailableCode } from '@pagemark/domain';
 import { shownUrl } from '../shown-url.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 type Budget = { name: LimitName; limit: keyof ArtifactLimits };
 

@@ -1,5 +1,5 @@
-import type { FetchLimits } from '../fetch-limits.ts';
-import type { Dial, GuardedSocket } from '../guard/connect.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
+import type { Dial, GuardedSocket } from './connect.ts';
 import { untilAborted, withDeadline } from '../deadline.ts';
 
 /** What the host of a connection chooses by ALPN when it is offered h2; null when it chooses nothing. */

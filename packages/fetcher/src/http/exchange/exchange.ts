@@ -1,7 +1,7 @@
 import { FetchFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { ResponseHead, BodyPlan } from './response-body.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connect/connection.ts';
 import { receiveResponse } from './receive-response.ts';
 
 /** One request and its answer. Instants are of the monotonic clock, in milliseconds. */

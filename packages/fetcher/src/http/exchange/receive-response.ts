@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
 import { collectBody } from './response-body.ts';
 import type { ResponseBody, ResponseHead, BodyPlan } from './response-body.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connect/connection.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { transferFailure } from './transfer-failure.ts';
 

@@ -1,18 +1,18 @@
 import { RUN_FAILURE_MESSAGES } from '@pagemark/domain';
-import { discarding } from '../artifacts/artifact-request.ts';
-import type { SendArtifactRequest } from '../artifacts/artifact-request.ts';
-import { ArtifactUnavailable } from '../artifacts/artifact-unavailable.ts';
-import { REQUEST_PRIORITIES } from '../artifacts/request-priority.ts';
-import { cpuMsOf } from '../artifacts/sitemaps/cpu-ms-of.ts';
-import { gunzipLayers } from '../artifacts/sitemaps/gunzip-layers.ts';
-import type { ByteLayers } from '../artifacts/sitemaps/gunzip-layers.ts';
-import { spend } from '../artifacts/sitemaps/sitemap-budget.ts';
-import type { SitemapBudget, SitemapCost } from '../artifacts/sitemaps/sitemap-budget.ts';
-import { readSitemapText } from '../artifacts/sitemaps/sitemap-text.ts';
-import { readSitemapXml } from '../artifacts/sitemaps/sitemap-xml.ts';
-import type { XmlReader } from '../artifacts/sitemaps/sitemap-xml.ts';
-import type { Reach } from '../guard/address-guard.ts';
-import type { SitemapLimits } from './sitemap-limits.ts';
+import { discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
+import { cpuMsOf } from './cpu-ms-of.ts';
+import { gunzipLayers } from './gunzip-layers.ts';
+import type { ByteLayers } from './gunzip-layers.ts';
+import { spend } from './sitemap-budget.ts';
+import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
+import { readSitemapText } from './sitemap-text.ts';
+import { readSitemapXml } from './sitemap-xml.ts';
+import type { XmlReader } from './sitemap-xml.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 
 /** Of an error's answer nothing is of use. */
 const DISCARDED_BYTES_MAX = 65_536;

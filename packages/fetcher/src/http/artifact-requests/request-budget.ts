@@ -1,12 +1,12 @@
 import { mergeExceeded } from '@pagemark/domain';
 import type { ExceededLimit, GatherCost, LimitValue, UnavailableReason } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
-import { rounded } from '../http/fetch-hop.ts';
-import { createPerHostLimiter } from './per-host-limiter.ts';
-import type { PerHostLimiter } from './per-host-limiter.ts';
+import { rounded } from '../../page/fetch-hop.ts';
+import { createPerHostLimiter } from '../hosts/per-host-limiter.ts';
+import type { PerHostLimiter } from '../hosts/per-host-limiter.ts';
 import { BUDGETS_BY_REASON, ArtifactUnavailable } from './artifact-unavailable.ts';
-import type { HostBackoff } from './host-backoff.ts';
-import type { ArtifactLimits } from './artifact-limits.ts';
+import type { HostBackoff } from '../hosts/host-backoff.ts';
+import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 /** The budget of looking around one page: what it may still cost, and what it has cost. */
 export type RequestBudget = {

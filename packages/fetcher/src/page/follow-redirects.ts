@@ -1,15 +1,15 @@
 import type { Hop, ExceededLimit, LimitValue } from '@pagemark/domain';
-import type { HostBackoff } from '../artifacts/host-backoff.ts';
-import { FetchFailure, limitFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
-import type { AddressGuard, Reach } from '../guard/address-guard.ts';
-import { shownUrl } from '../shown-url.ts';
-import { withDeadline } from '../deadline.ts';
-import type { PausableDeadline } from '../deadline.ts';
-import { classifyResponse, redirectTarget } from './response.ts';
-import type { Response } from './response.ts';
+import type { HostBackoff } from '../http/hosts/host-backoff.ts';
+import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import type { AddressGuard, Reach } from '../http/guard/address-guard.ts';
+import { shownUrl } from '../http/shown-url.ts';
+import { withDeadline } from '../http/deadline.ts';
+import type { PausableDeadline } from '../http/deadline.ts';
+import { classifyResponse, redirectTarget } from '../http/exchange/response.ts';
+import type { Response } from '../http/exchange/response.ts';
 import { createCookieChain } from './cookie-chain.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { ConnectionPool } from '../http/connect/connection-pool.ts';
 import { fetchHop } from './fetch-hop.ts';
 import type { FetchedHop } from './fetch-hop.ts';
 

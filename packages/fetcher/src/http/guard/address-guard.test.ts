@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createAddressGuard } from './address-guard.ts';
-import type { HostResolver } from './host-resolver.ts';
+import type { HostResolver } from '../dns/host-resolver.ts';
 import { parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 

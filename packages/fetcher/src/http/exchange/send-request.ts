@@ -1,8 +1,8 @@
 import { FetchFailure } from '../fetch-failure.ts';
 import type { Reach } from '../guard/address-guard.ts';
-import type { GuardedSocket } from '../guard/connect.ts';
+import type { GuardedSocket } from '../connect/connect.ts';
 import type { PausableDeadline } from '../deadline.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { ConnectionPool } from '../connect/connection-pool.ts';
 import { exchange } from './exchange.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 

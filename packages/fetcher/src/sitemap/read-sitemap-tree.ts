@@ -1,11 +1,11 @@
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
-import type { Reach } from '../guard/address-guard.ts';
-import { exhaustedOf } from '../artifacts/sitemaps/sitemap-budget.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import { exhaustedOf } from './sitemap-budget.ts';
 import { EXHAUSTED, readSitemapFile } from './read-sitemap-file.ts';
 import type { TreeParts } from './read-sitemap-file.ts';
 import { SeenUrls } from './seen-urls.ts';
-import type { SitemapLimits } from './sitemap-limits.ts';
+import type { SitemapLimits } from '../limits/sitemap-limits.ts';
 
 /** `reach`: how far who names it may lead. */
 type Named = { url: string; depth: number; reach: Reach };

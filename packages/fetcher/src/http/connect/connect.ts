@@ -4,10 +4,10 @@ import { connect as connectTls, createSecureContext, getCACertificates } from 'n
 import type { SecureContext, TLSSocket } from 'node:tls';
 import type { TlsFacts } from '@pagemark/domain';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import { untilAborted } from '../deadline.ts';
-import { bareHost } from './address-guard.ts';
-import type { AddressGuard, Reach } from './address-guard.ts';
+import { bareHost } from '../guard/address-guard.ts';
+import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import { readTlsFacts } from './tls-facts.ts';
 import { tlsFailure } from './tls-failure.ts';
 

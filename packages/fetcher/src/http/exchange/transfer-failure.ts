@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 
 const NO_ANSWER = 'The host closed the connection without an answer.';
 const TLS_BROKEN = 'The secure connection to the host broke.';

@@ -1,8 +1,8 @@
 import { Client } from 'undici';
 import type { buildConnector } from 'undici';
 import { FetchFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../fetch-limits.ts';
-import type { GuardedSocket } from '../guard/connect.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
+import type { GuardedSocket } from './connect.ts';
 import { readHttpVersion } from './http-version.ts';
 import type { HttpVersionReader } from './http-version.ts';
 

@@ -4,7 +4,7 @@ import { isBadPort } from '@pagemark/domain';
 import type { UrlProblem } from '@pagemark/domain';
 import ipaddr from 'ipaddr.js';
 import { FetchFailure } from '../fetch-failure.ts';
-import type { HostResolver } from './host-resolver.ts';
+import type { HostResolver } from '../dns/host-resolver.ts';
 import { networkContains, networkEncloses, parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
