@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 
 /** The paths of all Markdown pages, relative to the root. */
-const PAGES = globSync(['*.md', 'docs/**/*.md', '{apps,packages,bench,faults,tools}/**/*.md'], {
+const PAGES = globSync(['*.md', 'docs/**/*.md', '{apps,packages,tools}/**/*.md'], {
   cwd: ROOT,
   exclude: (path) => path.includes('node_modules'),
 });
@@ -46,7 +46,7 @@ function brokenLinks(path: string): string[] {
 }
 
 describe('links in the docs', () => {
-  it('are found in every page', () => {
+  it('are found in the prose of a page', () => {
     expect(PAGES).toContain('SECURITY.md');
     expect(proseOf('SECURITY.md').match(LINK)?.length).toBeGreaterThan(40);
   });
