@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, systemClock } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPagemark } from './run-pagemark.ts';

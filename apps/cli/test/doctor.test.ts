@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
-import { openStore, SqliteConnection } from '@pagemark/store';
+import { openStore } from '@pagemark/store';
+import { SqliteConnection } from '@pagemark/store/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 

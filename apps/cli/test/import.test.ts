@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { systemClock } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../src/run-program.ts';
 import { createTerminal } from '../src/terminal/terminal.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, systemClock } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runPagemark } from './run-pagemark.ts';
 

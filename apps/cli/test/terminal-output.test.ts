@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteConnection } from '@pagemark/store';
+import { SqliteConnection } from '@pagemark/store/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProgram } from '../src/run-program.ts';
 import { createTerminal } from '../src/terminal/terminal.ts';

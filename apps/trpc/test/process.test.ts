@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createKey, systemClock } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { damageIndex } from '@pagemark/store/testing/damage-index';
 import { expect, it, onTestFinished } from 'vitest';
 import { rejectionReason, createClient } from './client.ts';

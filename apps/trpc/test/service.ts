@@ -17,7 +17,7 @@ import {
   systemClock,
 } from '@pagemark/core';
 import type { ReportWatch, Scope, Sessions, Store } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { pino } from 'pino';
 import { createTrpc } from '../src/create-trpc.ts';
 

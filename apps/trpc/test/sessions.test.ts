@@ -6,7 +6,7 @@ import {
   SESSION_LIFE_MS,
   SIGN_IN_LINK_MS,
 } from '@pagemark/core';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { describe, expect, it } from 'vitest';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,8 @@
 import type { Clock, QueueLimits, Store } from '@pagemark/core';
 import type { DatabaseLocation } from './database-url.ts';
-import { migratePostgresDatabase, openPostgresStore } from './postgres/open-postgres-store.ts';
-import { migrateSqliteFile } from './sqlite/open-connection.ts';
 import type { OpenOptions } from './sqlite/open-connection.ts';
-import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+
+// An engine is loaded when a database of it is opened: the other one would cost start-up time and memory for nothing.
 
 export type StoreOptions = {
   clock: Clock;
@@ -20,23 +19,30 @@ export type StoreOptions = {
 };
 
 /** Opens everything that is kept, in the engine that the location names, its schema up to date. Throws StoreOpenError, and SettingsError for a wrong key. */
-export function openStore(location: DatabaseLocation, options: StoreOptions): Promise<Store> {
+export async function openStore(location: DatabaseLocation, options: StoreOptions): Promise<Store> {
   switch (location.engine) {
-    case 'sqlite':
+    case 'sqlite': {
+      const { openSqliteStore } = await import('./sqlite/open-sqlite-store.ts');
       return openSqliteStore({ path: location.path, ...options });
-    case 'postgres':
+    }
+    case 'postgres': {
+      const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
       return openPostgresStore({
         url: location.url,
         clock: options.clock,
         limits: options.limits ?? {},
         secretKeyFile: options.secretKeyFile,
       });
+    }
   }
 }
 
 /** Brings the schema of a database up to date; answers the names of the steps applied. Throws StoreOpenError. */
-export function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
-  return location.engine === 'sqlite'
-    ? migrateSqliteFile(location.path)
-    : migratePostgresDatabase(location.url);
+export async function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
+  if (location.engine === 'sqlite') {
+    const { migrateSqliteFile } = await import('./sqlite/open-connection.ts');
+    return migrateSqliteFile(location.path);
+  }
+  const { migratePostgresDatabase } = await import('./postgres/open-postgres-store.ts');
+  return migratePostgresDatabase(location.url);
 }

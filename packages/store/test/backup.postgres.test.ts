@@ -6,11 +6,11 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   backupDatabase,
   BackupError,
-  moveDatabase,
   openIntegrityChecker,
   openStore,
   StoreOpenError,
 } from '../src/index.ts';
+import { moveDatabase } from '../src/move/index.ts';
 import type { BackupProgress, DatabaseLocation } from '../src/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';

@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  backupDatabase,
-  BackupError,
-  openIntegrityChecker,
-  openSqliteStore,
-  SqliteConnection,
-  StoreOpenError,
-} from '../src/index.ts';
+import { backupDatabase, BackupError, openIntegrityChecker, StoreOpenError } from '../src/index.ts';
+import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import type { BackupProgress } from '../src/index.ts';
 import { fillStore } from './integrity/fill-store.ts';
 import { TestClock } from './queue-contract/queue-fixture.ts';

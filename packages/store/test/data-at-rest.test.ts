@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { backupDatabase, migrateSqlite, openSqliteStore, SqliteConnection } from '../src/index.ts';
+import { backupDatabase } from '../src/index.ts';
+import { migrateSqlite, openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { sweepSearchIndex } from '../src/sqlite/search/sweep-search-index.ts';
 import { describeDataAtRest } from './data-at-rest/describe-data-at-rest.ts';
 

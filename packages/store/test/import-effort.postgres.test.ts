@@ -1,7 +1,8 @@
 import { createImports, processImport } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore, secretKeyFileOf } from '../src/index.ts';
+import { secretKeyFileOf } from '../src/index.ts';
+import { openPostgresStore } from '../src/postgres/index.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import type { TestDatabase } from '../testing/postgres-database.ts';

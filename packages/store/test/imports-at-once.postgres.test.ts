@@ -2,7 +2,8 @@ import { checkIntegrity, createImports, hashNextPassword, processImport } from '
 import type { Store } from '@pagemark/core';
 import type { DuplicatePolicy } from '@pagemark/domain';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIntegrityChecker, openPostgresStore, secretKeyFileOf } from '../src/index.ts';
+import { openIntegrityChecker, secretKeyFileOf } from '../src/index.ts';
+import { openPostgresStore } from '../src/postgres/index.ts';
 import { createTestDatabase } from '../testing/postgres-database.ts';
 import { COMPLETED_AUDIT } from './queue-contract/queue-fixture.ts';
 

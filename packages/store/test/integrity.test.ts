@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { checkIntegrity, systemClock } from '@pagemark/core';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIntegrityChecker, openSqliteStore, StoreOpenError } from '../src/index.ts';
+import { openIntegrityChecker, StoreOpenError } from '../src/index.ts';
+import { openSqliteStore } from '../src/sqlite/index.ts';
 import { describeIntegrity } from './integrity/describe-integrity.ts';
 
 async function makeFolder(): Promise<string> {

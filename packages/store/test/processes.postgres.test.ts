@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { systemClock } from '@pagemark/core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '../src/index.ts';
+import { openPostgresStore } from '../src/postgres/index.ts';
 import { migratePostgres } from '../src/postgres/migrate-postgres.ts';
 import { pgBossStep } from '../src/migrations/0010-pg-boss.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateSqlite, openSqliteStore, SqliteConnection } from '../src/index.ts';
+import { migrateSqlite, openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 
 const CHILD = new URL('store-child.ts', import.meta.url);

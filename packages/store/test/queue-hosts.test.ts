@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runFailure } from '@pagemark/domain';
 import type { Lane, QueueLimits } from '@pagemark/core';
-import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { createSqliteQueue } from '../src/sqlite/queue/create-sqlite-queue.ts';
 import { QUEUE_LIMITS_DEFAULT } from '../src/sqlite/queue/queue-limits.ts';
 import { sendJob } from '../src/sqlite/queue/send-job.ts';

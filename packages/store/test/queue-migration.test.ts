@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { claimsStep } from '../src/migrations/0016-claims.ts';
 import { linesStep } from '../src/migrations/0017-lines.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pagemark/core';
 import { expect, test } from 'vitest';
-import { openSqliteStore } from '../src/index.ts';
+import { openSqliteStore } from '../src/sqlite/index.ts';
 import type { QueueChildReport } from './queue-child.ts';
 
 const PROCESSES = 3;

@@ -1,4 +1,4 @@
-import { openPostgresStore } from '../src/index.ts';
+import { openPostgresStore } from '../src/postgres/index.ts';
 import { PostgresConnection } from '../src/postgres/connection.ts';
 import { createPool } from '../src/postgres/pool.ts';
 import { createPostgresRetentionStore } from '../src/postgres/retention/create-postgres-retention-store.ts';

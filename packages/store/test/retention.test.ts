@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteStore, SqliteConnection } from '../src/index.ts';
+import { openSqliteStore, SqliteConnection } from '../src/sqlite/index.ts';
 import { createSqliteRetentionStore } from '../src/sqlite/retention/create-sqlite-retention-store.ts';
 import { describeRetention } from './retention/describe-retention.ts';
 

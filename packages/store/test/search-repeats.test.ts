@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { searchRepeatsStep } from '../src/migrations/0006-search-repeats.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 

@@ -1,4 +1,5 @@
-import { DatabaseUrl, migrateSqlite, openStore, SqliteConnection } from '../src/index.ts';
+import { DatabaseUrl, openStore } from '../src/index.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { SCHEMA_STEPS } from '../src/migrations/steps.ts';
 
 // A process that processes.test.ts starts: `node store-child.ts TASK DATABASE ACCOUNT`. The database is a file or a URL.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateSqlite, SqliteConnection } from '../src/index.ts';
+import { migrateSqlite, SqliteConnection } from '../src/sqlite/index.ts';
 import { describeUpgrades } from './upgrades/describe-upgrades.ts';
 
 describeUpgrades('sqlite', async () => {

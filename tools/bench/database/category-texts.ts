@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
 import { CATEGORIES, CATEGORY_TITLES, packedAlone, resultOf } from '@pagemark/domain';
 import type { CategorySummary, CompletedAudit } from '@pagemark/domain';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { z } from 'zod';
 
 const Row = z.object({ score: z.number(), categories: z.string() });

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { resultOf, resultRank } from '@pagemark/domain';
-import { indexReports } from '@pagemark/store';
-import type { SqliteConnection } from '@pagemark/store';
+import { indexReports } from '@pagemark/store/sqlite';
+import type { SqliteConnection } from '@pagemark/store/sqlite';
 import { v7 } from 'uuid';
 import { makeReports } from '../corpus/make-reports.ts';
 import type { CorpusReport } from '../corpus/make-reports.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@pagemark/core';
-import { openSqliteStore, SqliteConnection } from '@pagemark/store';
+import { openSqliteStore, SqliteConnection } from '@pagemark/store/sqlite';
 import { SMALL_ACCOUNTS } from '../corpus/make-reports.ts';
 import { categoryTexts } from './category-texts.ts';
 import { checkCounters } from './check-counters.ts';

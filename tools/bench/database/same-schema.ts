@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { migrateSqlite } from '@pagemark/store';
+import { migrateSqlite } from '@pagemark/store/sqlite';
 
 /** Whether a database has, statement for statement, the schema that the migrations make today. */
 export async function sameSchema(path: string): Promise<boolean> {

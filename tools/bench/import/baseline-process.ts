@@ -1,7 +1,7 @@
 // Baseline: the driver's prepared statements on the same tables, indexes and triggers, with the
 // search index too when it is asked for. No lines, no checks, no duplicates.
 import { randomBytes } from 'node:crypto';
-import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store';
+import { indexReports, migrateSqlite, SqliteConnection } from '@pagemark/store/sqlite';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { LinesRequest, lineOf } from './import-case.ts';

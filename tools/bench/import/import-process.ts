@@ -1,7 +1,8 @@
 // Ours: a text is taken in line by line and worked on, as the API and the worker do.
 import { createImports, systemClock, processImport } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
-import { DatabaseUrl, openStore, SqliteConnection } from '@pagemark/store';
+import { DatabaseUrl, openStore } from '@pagemark/store';
+import { SqliteConnection } from '@pagemark/store/sqlite';
 import { startCpuTime } from '../harness/cpu-time.ts';
 import { serveRequests } from '../harness/serve-requests.ts';
 import { LinesRequest, linesOf } from './import-case.ts';

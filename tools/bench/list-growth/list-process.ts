@@ -2,7 +2,7 @@
 import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import type { ReportListQuery } from '@pagemark/domain';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { LARGE_ACCOUNT } from '../database/report-database.ts';
 import { RoundRequest } from '../harness/compare-processes.ts';
 import { serveRequests } from '../harness/serve-requests.ts';

@@ -3,7 +3,7 @@ import { createAuditor } from '@pagemark/audit';
 import { systemClock } from '@pagemark/core';
 import type { RunStore } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { Worker } from '@pagemark/worker';
 import { pino } from 'pino';
 import { serveRequests } from '../harness/serve-requests.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@pagemark/core';
 import type { Claim, Queue, QueueLimits } from '@pagemark/core';
-import { createSqliteQueue, migrateSqlite, SqliteConnection } from '@pagemark/store';
+import { createSqliteQueue, migrateSqlite, SqliteConnection } from '@pagemark/store/sqlite';
 import { BATCH } from './queue-case.ts';
 
 const LIMITS: QueueLimits = {

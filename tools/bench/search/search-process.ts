@@ -3,7 +3,7 @@
 import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
 import type { ReportListQuery, ReportSort } from '@pagemark/domain';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { z } from 'zod';
 import { LARGE_ACCOUNT } from '../database/report-database.ts';
 import { startCpuTime } from '../harness/cpu-time.ts';

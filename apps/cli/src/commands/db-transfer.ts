@@ -1,6 +1,8 @@
 import { SettingsError, systemClock } from '@pagemark/core';
-import { DatabaseUrl, moveDatabase } from '@pagemark/store';
-import type { DatabaseLocation, TransferProgress } from '@pagemark/store';
+import { DatabaseUrl } from '@pagemark/store';
+import { moveDatabase } from '@pagemark/store/transfer';
+import type { DatabaseLocation } from '@pagemark/store';
+import type { TransferProgress } from '@pagemark/store/transfer';
 import { Command, Option } from 'commander';
 import { onInterrupt } from '../import/on-interrupt.ts';
 import { statusLine, tableLine } from '../terminal/status-line.ts';

@@ -17,7 +17,7 @@ import {
 import type { Core, Sessions, Store } from '@pagemark/core';
 import type { Privacy, Report } from '@pagemark/domain';
 import { normalizeUrl } from '@pagemark/domain';
-import { openSqliteStore } from '@pagemark/store';
+import { openSqliteStore } from '@pagemark/store/sqlite';
 import { pino } from 'pino';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
 import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';

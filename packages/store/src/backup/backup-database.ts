@@ -1,6 +1,4 @@
 import type { DatabaseLocation } from '../database-url.ts';
-import { backupPostgresDatabase } from '../postgres/backup/backup-postgres-database.ts';
-import { backupSqliteFile } from '../sqlite/backup/backup-sqlite-file.ts';
 
 /** How far a backup is: a file is copied as it is; the tables of a server are read, indexed and compared. */
 export type BackupProgress =
@@ -26,7 +24,10 @@ export async function backupDatabase(
   target: string,
   options: BackupOptions,
 ): Promise<number> {
-  return location.engine === 'sqlite'
-    ? backupSqliteFile(location.path, target, options)
-    : backupPostgresDatabase(location.url, target, options);
+  if (location.engine === 'sqlite') {
+    const { backupSqliteFile } = await import('../sqlite/backup/backup-sqlite-file.ts');
+    return backupSqliteFile(location.path, target, options);
+  }
+  const { backupPostgresDatabase } = await import('../postgres/backup/backup-postgres-database.ts');
+  return backupPostgresDatabase(location.url, target, options);
 }

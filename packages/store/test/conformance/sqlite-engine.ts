@@ -2,7 +2,7 @@ import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
 import { stateCounts } from '../../src/integrity/rules/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
-import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/index.ts';
+import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';
 import { createSqliteAccountStore } from '../../src/sqlite/accounts/create-sqlite-account-store.ts';
 import { createSqliteProjectStore } from '../../src/sqlite/projects/create-sqlite-project-store.ts';

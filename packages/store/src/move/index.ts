@@ -1,0 +1,2 @@
+export { moveDatabase } from './move-database.ts';
+export type { TransferProgress } from './moved-table.ts';

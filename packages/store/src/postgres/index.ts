@@ -1,0 +1,1 @@
+export { openPostgresStore } from './open-postgres-store.ts';
