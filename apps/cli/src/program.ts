@@ -1,46 +1,48 @@
 import { Command } from 'commander';
-import { auditCommand } from './commands/audit.ts';
-import { backupCommand } from './commands/backup.ts';
-import { checksCommand } from './commands/checks.ts';
-import { dbCommand, transferCommand } from './commands/db-transfer.ts';
-import { demoCommand } from './commands/demo.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { importCommand } from './commands/import.ts';
-import { jobsCommand } from './commands/jobs.ts';
-import { keysCommand } from './commands/keys.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { schedulesCommand } from './commands/schedules.ts';
-import { secretKeyCommand } from './commands/secret-key.ts';
-import { sessionsCommand } from './commands/sessions.ts';
-import { startCommand } from './commands/start.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Creates the whole command line. Parsing throws CommanderError instead of exiting the process. */
-export function createProgram(terminal: Terminal, version: string): Command {
+/** Loads a command. Each is a module of its own: what it needs is loaded when it is run, or for the help of all. */
+const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = {
+  start: async () => (await import('./commands/start.ts')).startCommand,
+  audit: async () => (await import('./commands/audit.ts')).auditCommand,
+  checks: async () => (await import('./commands/checks.ts')).checksCommand,
+  demo: async () => (await import('./commands/demo.ts')).demoCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  keys: async () => (await import('./commands/keys.ts')).keysCommand,
+  sessions: async () => (await import('./commands/sessions.ts')).sessionsCommand,
+  jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
+  schedules: async () => (await import('./commands/schedules.ts')).schedulesCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  db: async () => (await import('./commands/db-transfer.ts')).dbCommand,
+  'secret-key': async () => (await import('./commands/secret-key.ts')).secretKeyCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+};
+/** The former name of `db transfer`. */
+const MOVE = 'move';
+
+/**
+ * Creates the command line for `args`: with the command that they name, or with all commands when they name none. Parsing
+ * throws CommanderError instead of exiting the process.
+ */
+export async function createProgram(
+  terminal: Terminal,
+  version: string,
+  args: readonly string[],
+): Promise<Command> {
   const program = new Command('pagemark')
     .description('Audits webpages: SEO, performance, security, accessibility, document.')
     .version(version);
-
-  for (const command of [
-    startCommand,
-    auditCommand,
-    checksCommand,
-    demoCommand,
-    importCommand,
-    keysCommand,
-    sessionsCommand,
-    jobsCommand,
-    schedulesCommand,
-    migrateCommand,
-    backupCommand,
-    dbCommand,
-    secretKeyCommand,
-    doctorCommand,
-  ]) {
-    program.addCommand(command(terminal));
+  const [named = ''] = args;
+  const names = Object.hasOwn(LOADERS, named) ? [named] : Object.keys(LOADERS);
+  for (const name of names) {
+    const command = await LOADERS[name]?.();
+    if (command !== undefined) program.addCommand(command(terminal));
   }
-  // The former name of `db transfer`.
-  program.addCommand(transferCommand(terminal).name('move'), { hidden: true });
+  if (named === MOVE) {
+    const { transferCommand } = await import('./commands/db-transfer.ts');
+    program.addCommand(transferCommand(terminal).name(MOVE), { hidden: true });
+  }
   overrideAll(program, terminal);
   return program;
 }

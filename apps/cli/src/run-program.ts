@@ -16,7 +16,7 @@ export async function runProgram(
   version: string,
   args: readonly string[],
 ): Promise<number> {
-  const program = createProgram(terminal, version);
+  const program = await createProgram(terminal, version, args);
   try {
     await program.parseAsync(args, { from: 'user' });
     return terminal.exitStatus;

@@ -1,6 +1,5 @@
 import { SettingsError, systemClock } from '@pagemark/core';
 import { DatabaseUrl } from '@pagemark/store';
-import { moveDatabase } from '@pagemark/store/transfer';
 import type { DatabaseLocation } from '@pagemark/store';
 import type { TransferProgress } from '@pagemark/store/transfer';
 import { Command, Option } from 'commander';
@@ -54,6 +53,7 @@ async function transfer(terminal: Terminal, fromText: string, toText: string): P
   const { signal } = interruption;
   const status = statusLine(terminal);
   try {
+    const { moveDatabase } = await import('@pagemark/store/transfer');
     const tables = await moveDatabase({
       from,
       to,
