@@ -17,7 +17,7 @@ import type { Network } from './http/guard/network.ts';
 import { readPageBody } from './page/read-page-body.ts';
 import { createAlpnProbe } from './http/connect/alpn-probe.ts';
 import { createConnectionPool } from './http/connect/connection-pool.ts';
-import { rounded } from './page/fetch-hop.ts';
+import { roundMs } from './http/round-ms.ts';
 import { followRedirects, PRIVATE_PAGE } from './page/follow-redirects.ts';
 import type { FetchedPage } from './page/follow-redirects.ts';
 import { withDeadline } from './http/deadline.ts';
@@ -91,7 +91,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
         const { page, totalMs } = await withDeadline(inTime, async (signal, patience) => {
           const redirectChain = { start: verdict.url, reach, userAgent, hops, signal, patience } as const;
           const page = await followRedirects({ guard, pool, limits, hostBackoff }, redirectChain);
-          return { page, totalMs: rounded(performance.now() - startMs - patience.waitedMs()) };
+          return { page, totalMs: roundMs(performance.now() - startMs - patience.waitedMs()) };
         });
         const { dialed } = page;
         const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };

@@ -1,6 +1,6 @@
 import type { AssetResponse, Header } from '@pagemark/domain';
 import type { Reach } from '../http/guard/address-guard.ts';
-import { ACCEPT_ENCODING } from '../page/fetch-hop.ts';
+import { ACCEPT_ENCODING } from '../http/request-headers.ts';
 import type { Sent } from '../http/exchange/send-request.ts';
 import { beginningOf, discarding } from '../http/artifact-requests/artifact-request.ts';
 import type { SendArtifactRequest, ArtifactRequest } from '../http/artifact-requests/artifact-request.ts';

@@ -7,7 +7,9 @@ import type { PausableDeadline } from '../http/deadline.ts';
 import { classifyResponse } from '../http/exchange/response.ts';
 import type { ConnectionPool } from '../http/connect/connection-pool.ts';
 import type { ResponseHead, BodyPlan } from '../http/exchange/response-body.ts';
-import type { Exchange } from '../http/exchange/exchange.ts';
+import type { Exchange } from '../http/exchange/receive-response.ts';
+import { ACCEPT_ENCODING, ACCEPT_LANGUAGE, ACCEPT_PAGE } from '../http/request-headers.ts';
+import { roundMs } from '../http/round-ms.ts';
 import { sendRequest } from '../http/exchange/send-request.ts';
 import type { Sent } from '../http/exchange/send-request.ts';
 
@@ -23,11 +25,6 @@ export type FetchedHop = {
 
 export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: Reach };
 
-const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
-export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
-// A page that chooses its language by this header should answer alike for every installation.
-export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
-
 /** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
@@ -37,7 +34,7 @@ export async function fetchHop(
   const startMs = performance.now();
   const headers: Record<string, string> = {
     'user-agent': userAgent,
-    accept: ACCEPT,
+    accept: ACCEPT_PAGE,
     'accept-language': ACCEPT_LANGUAGE,
     'accept-encoding': ACCEPT_ENCODING,
   };
@@ -63,7 +60,7 @@ function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
 
 function describeHop(url: URL, sent: Sent, startMs: number): Hop {
   const { head, dialed, isReusedConnection } = sent;
-  const ofDial = (ms: number | null) => (isReusedConnection || ms === null ? null : rounded(ms));
+  const ofDial = (ms: number | null) => (isReusedConnection || ms === null ? null : roundMs(ms));
   return {
     url: url.href,
     method: 'GET',
@@ -76,13 +73,8 @@ function describeHop(url: URL, sent: Sent, startMs: number): Hop {
       dnsMs: ofDial(dialed.dnsMs),
       connectMs: ofDial(dialed.connectMs),
       tlsMs: ofDial(dialed.tlsMs),
-      firstByteMs: rounded(sent.firstByteMs - sent.sentMs),
-      totalMs: rounded(sent.endedMs - startMs),
+      firstByteMs: roundMs(sent.firstByteMs - sent.sentMs),
+      totalMs: roundMs(sent.endedMs - startMs),
     },
   };
-}
-
-/** To the microsecond: more digits than that are noise. */
-export function rounded(ms: number): number {
-  return Math.round(ms * 1_000) / 1_000;
 }

@@ -6,7 +6,7 @@ import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import { isRedirect, redirectTarget } from '../exchange/response.ts';
 import type { ResponseHead, BodyPlan } from '../exchange/response-body.ts';
 import type { ConnectionPool } from '../connect/connection-pool.ts';
-import { ACCEPT_LANGUAGE } from '../../page/fetch-hop.ts';
+import { ACCEPT_LANGUAGE } from '../request-headers.ts';
 import { sendRequest } from '../exchange/send-request.ts';
 import type { Sent } from '../exchange/send-request.ts';
 import { withDeadline } from '../deadline.ts';

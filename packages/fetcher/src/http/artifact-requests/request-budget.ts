@@ -1,7 +1,7 @@
 import { mergeExceeded } from '@pagemark/domain';
 import type { ExceededLimit, GatherCost, LimitValue, UnavailableReason } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
-import { rounded } from '../../page/fetch-hop.ts';
+import { roundMs } from '../round-ms.ts';
 import { createPerHostLimiter } from '../hosts/per-host-limiter.ts';
 import type { PerHostLimiter } from '../hosts/per-host-limiter.ts';
 import { BUDGETS_BY_REASON, ArtifactUnavailable } from './artifact-unavailable.ts';
@@ -90,7 +90,7 @@ export function createRequestBudget(
     summary: () => ({
       requests,
       bytes: { ...bytes },
-      totalMs: rounded(performance.now() - startMs),
+      totalMs: roundMs(performance.now() - startMs),
       skipped: [...skipped.values()],
       limits: mergeExceeded([...met.values()], budgetHits(skipped.values(), limits)),
     }),

@@ -1,30 +1,7 @@
 import { FetchFailure } from '../fetch-failure.ts';
-import type { FetchLimits } from '../../limits/fetch-limits.ts';
-import type { ResponseHead, BodyPlan } from './response-body.ts';
 import type { Connection } from '../connect/connection.ts';
 import { receiveResponse } from './receive-response.ts';
-
-/** One request and its answer. Instants are of the monotonic clock, in milliseconds. */
-export type Exchange = {
-  head: ResponseHead;
-  /** What the plan keeps of it, as it came over the wire. */
-  body: Buffer;
-  /** Bytes of body received, kept or not. */
-  wireBytes: number;
-  /** Why the body did not come to its end after the head had come; null when it did. */
-  failure: FetchFailure | null;
-  sentMs: number;
-  firstByteMs: number;
-  endedMs: number;
-};
-
-export type ExchangeRequest = {
-  method: 'GET' | 'HEAD';
-  path: string;
-  headers: Record<string, string>;
-  planBody: (head: ResponseHead) => BodyPlan;
-  limits: Pick<FetchLimits, 'headersMs' | 'idleMs' | 'headerBytesMax'>;
-};
+import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /**
  * Sends one request over a connection and reads the answer as far as the plan says. Rejects with a FetchFailure when

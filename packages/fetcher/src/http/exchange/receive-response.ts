@@ -1,11 +1,33 @@
 import type { Header } from '@pagemark/domain';
 import type { Dispatcher } from 'undici';
 import { FetchFailure, limitFailure } from '../fetch-failure.ts';
+import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import { collectBody } from './response-body.ts';
 import type { ResponseBody, ResponseHead, BodyPlan } from './response-body.ts';
 import type { Connection } from '../connect/connection.ts';
-import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { transferFailure } from './transfer-failure.ts';
+
+/** One request and its answer. Instants are of the monotonic clock, in milliseconds. */
+export type Exchange = {
+  head: ResponseHead;
+  /** What the plan keeps of it, as it came over the wire. */
+  body: Buffer;
+  /** Bytes of body received, kept or not. */
+  wireBytes: number;
+  /** Why the body did not come to its end after the head had come; null when it did. */
+  failure: FetchFailure | null;
+  sentMs: number;
+  firstByteMs: number;
+  endedMs: number;
+};
+
+export type ExchangeRequest = {
+  method: 'GET' | 'HEAD';
+  path: string;
+  headers: Record<string, string>;
+  planBody: (head: ResponseHead) => BodyPlan;
+  limits: Pick<FetchLimits, 'headersMs' | 'idleMs' | 'headerBytesMax'>;
+};
 
 /** The parser does not count the status line among the headers. */
 const STATUS_TEXT_CHARACTERS_MAX = 256;

@@ -4,7 +4,7 @@ import type { GuardedSocket } from '../connect/connect.ts';
 import type { PausableDeadline } from '../deadline.ts';
 import type { ConnectionPool } from '../connect/connection-pool.ts';
 import { exchange } from './exchange.ts';
-import type { Exchange, ExchangeRequest } from './exchange.ts';
+import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /** An answer and the connection that it came by. */
 export type Sent = Exchange & {

@@ -1,0 +1,5 @@
+/** What every kind of page is requested with. */
+export const ACCEPT_PAGE = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+/** Pages that choose their language by this header respond alike to every installation. */
+export const ACCEPT_LANGUAGE = 'en,*;q=0.5';
