@@ -2,29 +2,29 @@ import { catalogOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type { ActivityLogger, Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import express from 'express';
+import {
+  beginRequest,
+  createAdmit,
+  createAuthenticate,
+  createBareApp,
+  createBaseUrlOf,
+  createDatabaseDamage,
+  createErrorHandler,
+  createMaskPath,
+  createRateLimit,
+  createReadinessCheck,
+  createSend,
+  logRequest,
+  requestIdOf,
+  securityHeaders,
+  startBodyTimeout,
+  stateOf,
+  stripForwardedPorts,
+  trackKeyUsage,
+} from '@pagemark/http';
+import type { AdmissionSettings, Admit, DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { createErrorHandler } from './http/error-handler.ts';
-import { createAuthenticate } from './http/authenticate.ts';
-import { createBaseUrlOf } from './http/base-url.ts';
-import { createAdmit } from './http/admit.ts';
-import type { AdmissionSettings, Admit } from './http/admit.ts';
-import { stripForwardedPorts } from './http/forwarded-address.ts';
-import { createDatabaseDamage } from './http/database-damage.ts';
-import type { DatabaseDamage } from './http/database-damage.ts';
-import { createMaskPath } from './http/mask-path.ts';
-import { createRateLimit } from './http/rate-limit.ts';
-import type { RateLimit } from './http/rate-limit.ts';
-import { createReadinessCheck } from './http/readiness.ts';
-import type { Track } from './http/in-progress.ts';
-import { startBodyTimeout } from './http/body-timeout.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { logRequest } from './http/request-log.ts';
-import { beginRequest, stateOf } from './http/request-state.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { createSend } from './http/send.ts';
-import { trackKeyUsage } from './key-usage.ts';
 import { createOpenApi } from './openapi/document.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import type { MountOptions } from './routes/mount-routes.ts';
@@ -111,18 +111,6 @@ export function createApi(options: ApiOptions): Api {
   app.use(refusePath);
   app.use(createErrorHandler({ send, baseUrlOf, logger, damage }));
   return { app, close: trackKeyUsage(authenticator, logger) };
-}
-
-/** An application that does nothing yet; `trustProxy` says which proxies may tell who a client is. */
-export function createBareApp(trustProxy: number | string[] | undefined): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  // The routes read their query themselves, strictly.
-  app.set('query parser', false);
-  app.enable('case sensitive routing');
-  app.set('trust proxy', trustProxy ?? false);
-  return app;
 }
 
 type Begin = {

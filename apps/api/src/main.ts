@@ -1,11 +1,10 @@
 // The REST service as a process of its own: answers from the database, and leaves the runs to workers.
 import { escapeControls } from '@pagemark/domain/escape-controls';
+import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
-import { endWithError } from './end-with-error.ts';
 import { readApiSettings } from './settings.ts';
 import type { ApiSettings } from './settings.ts';
 import { startApi } from './start-api.ts';
-import { waitForShutdown } from './wait-for-shutdown.ts';
 
 async function main(settings: ApiSettings): Promise<void> {
   // Listened for from the beginning: whoever is told that the service is ready may at once tell it to stop.

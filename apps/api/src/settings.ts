@@ -1,58 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { profileSetting } from '@pagemark/audit';
-import { parseSettings, SettingsError, wholeNumber } from '@pagemark/core';
+import { parseSettings } from '@pagemark/core';
+import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 
-const HOPS_MAX = 10;
-const DRAIN_MS_MAX = 600_000;
-const PER_MINUTE_MAX = 1_000_000;
-/** Ten pages per second for each client address. */
-const PUBLIC_PAGES_DEFAULT = 600;
-const CONNECTIONS_MAX = 10_000;
-/** A tenth of the server's connections: enough for an office behind one address, too few to lock out others. */
-const CONNECTIONS_DEFAULT = 1_000;
-
-/** The values of Express's `trust proxy`: IP addresses, subnets and names of address groups. */
-const ADDRESS = /^(?:loopback|linklocal|uniquelocal|[0-9A-Fa-f.:]+(?:\/\d{1,3})?)$/;
-
-const TrustProxy = z.string().transform((text, context): number | string[] => {
-  if (/^\d{1,2}$/.test(text) && Number(text) <= HOPS_MAX) return Number(text);
-  const addresses = text.split(',').map((address) => address.trim());
-  if (!/^\d+$/.test(text) && addresses.every((address) => ADDRESS.test(address))) return addresses;
-  context.addIssue({
-    code: 'custom',
-    message: `must be the number of proxies (0 to ${HOPS_MAX}) or their IP addresses: 10.0.0.0/8, loopback.`,
-  });
-  return z.NEVER;
-});
-
-const PublicUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (isBase && url.username === '' && url.password === '') return url.href.replace(/\/+$/, '');
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an http(s) URL without query, fragment and credentials.',
-  });
-  return z.NEVER;
-});
-
 const Settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  ...HTTP_SETTINGS,
   DATABASE_URL: DatabaseUrl,
   PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
   PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
   PAGEMARK_API_KEY: z.string().optional(),
-  PUBLIC_URL: PublicUrl.optional(),
-  TRUST_PROXY: TrustProxy.optional(),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(0, CONNECTIONS_MAX).default(CONNECTIONS_DEFAULT),
-  PUBLIC_PAGES_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(PUBLIC_PAGES_DEFAULT),
-  AUTH_FAILURES_PER_MINUTE: wholeNumber(1, PER_MINUTE_MAX).default(300),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(0, PER_MINUTE_MAX).default(0),
-  SHUTDOWN_DRAIN_MS: wholeNumber(0, DRAIN_MS_MAX).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type ApiSettings = ReturnType<typeof readApiSettings>;
@@ -60,35 +18,12 @@ export type ApiSettings = ReturnType<typeof readApiSettings>;
 /** Reads the settings of the REST API from the environment. Throws SettingsError. */
 export function readApiSettings(environment: NodeJS.ProcessEnv) {
   const settings = parseSettings(Settings, environment);
-  if (hasProxy(settings.TRUST_PROXY) && settings.PUBLIC_URL === undefined) {
-    throw new SettingsError(
-      'Wrong settings. PUBLIC_URL: must be the URL that clients use when TRUST_PROXY is set: https://audit.example.com.',
-    );
-  }
   return {
-    host: settings.HOST,
-    port: settings.PORT,
+    ...toHttpSettings(settings),
     database: settings.DATABASE_URL,
     accountLimits: readAccountLimits(environment),
     secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
     profile: settings.PAGEMARK_PROFILE,
     operatorKey: settings.PAGEMARK_API_KEY ?? null,
-    publicUrl: settings.PUBLIC_URL ?? null,
-    trustProxy: settings.TRUST_PROXY,
-    authFailuresPerMinute: settings.AUTH_FAILURES_PER_MINUTE,
-    /** Null: unlimited. */
-    publicPagesPerMinute: settings.PUBLIC_PAGES_PER_MINUTE === 0 ? null : settings.PUBLIC_PAGES_PER_MINUTE,
-    /** Null: unlimited. */
-    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS === 0 ? null : settings.CONNECTIONS_PER_ADDRESS,
-    /** Null: unlimited. */
-    requestsPerMinute: settings.RATE_LIMIT_PER_MINUTE === 0 ? null : settings.RATE_LIMIT_PER_MINUTE,
-    /** How long requests are still accepted after a shutdown signal, while `/readyz` returns 503, in milliseconds. */
-    drainMs: settings.SHUTDOWN_DRAIN_MS,
-    logLevel: settings.LOG_LEVEL,
   };
-}
-
-/** Whether a proxy is trusted. Then the request does not have the URL that the client used. */
-function hasProxy(trusted: number | string[] | undefined): boolean {
-  return trusted !== undefined && trusted !== 0;
 }

@@ -9,21 +9,22 @@ import {
 } from '@pagemark/core';
 import type { ActivityLogger, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
+import {
+  closeServer,
+  connectionLimitOf,
+  createApiServer,
+  createBaseUrlOf,
+  createDatabaseDamage,
+  createInProgress,
+  createKeyLimit,
+  listen,
+  warnOfPlainHttp,
+} from '@pagemark/http';
+import type { BaseUrlOf, DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
-import { createBaseUrlOf } from './http/base-url.ts';
-import type { BaseUrlOf } from './http/base-url.ts';
-import { createDatabaseDamage } from './http/database-damage.ts';
-import type { DatabaseDamage } from './http/database-damage.ts';
-import { connectionLimitOf } from './http/connection-limit.ts';
-import { createInProgress } from './http/in-progress.ts';
-import type { Track } from './http/in-progress.ts';
-import { createKeyLimit } from './http/rate-limit.ts';
-import type { RateLimit } from './http/rate-limit.ts';
-import { warnOfPlainHttp } from './http/plain-http.ts';
-import { closeServer, createApiServer, listen } from './server.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** How long requests in progress may go on after the port was closed, in milliseconds. */

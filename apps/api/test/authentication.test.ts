@@ -1,6 +1,6 @@
 import { createKey, revokeKey, systemClock } from '@pagemark/core';
+import { createKeyLimit } from '@pagemark/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyLimit } from '../src/http/rate-limit.ts';
 import { ROUTES } from '../src/routes/routes.ts';
 import { createClient } from './client.ts';
 import type { Send } from './client.ts';

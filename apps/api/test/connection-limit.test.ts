@@ -4,9 +4,8 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { limitConnections } from '../src/http/connection-limit.ts';
-import type { ConnectionLimit } from '../src/http/connection-limit.ts';
-import { closeServer, listen } from '../src/server.ts';
+import { closeServer, limitConnections, listen } from '@pagemark/http';
+import type { ConnectionLimit } from '@pagemark/http';
 import { createClient } from './client.ts';
 import { startService } from './service.ts';
 

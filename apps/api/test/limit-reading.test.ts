@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { refreshBodyTimeout, startBodyTimeout } from '../src/http/body-timeout.ts';
-import { closeServer, listen } from '../src/server.ts';
+import { closeServer, listen, refreshBodyTimeout, startBodyTimeout } from '@pagemark/http';
 
 const PIECES = 6;
 let server = createServer();

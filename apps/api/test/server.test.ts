@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiServer } from '../src/server.ts';
+import { createApiServer } from '@pagemark/http';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 

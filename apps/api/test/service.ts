@@ -13,10 +13,10 @@ import {
 import type { QueueLimits, RunWaiter, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
+import { closeServer, createApiServer, listen } from '@pagemark/http';
 import { pino } from 'pino';
 import { createApi } from '../src/api.ts';
 import type { ApiOptions } from '../src/api.ts';
-import { closeServer, createApiServer, listen } from '../src/server.ts';
 
 /** The service without workers, listening on loopback with its own database. */
 export type Service = {

@@ -1,5 +1,6 @@
-import type { DatabaseDamage, RateLimit } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
+import { setFlatHeaders } from '@pagemark/http';
+import type { DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { TRPCError } from '@trpc/server';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +12,6 @@ import { appErrorOf, errorHeadersOf, toTrpcError } from './errors.ts';
 import { responseError } from './http/raw-response.ts';
 import { countRequests } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
-import { setFlatHeaders } from './http/flat-headers.ts';
 
 /** Enough for a list of a thousand addresses. */
 const BODY_BYTES_MAX = 262_144;

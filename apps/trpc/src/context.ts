@@ -1,4 +1,3 @@
-import type { Track } from '@pagemark/api';
 import type { Catalog } from '@pagemark/audit';
 import type {
   ActivityLogger,
@@ -11,6 +10,7 @@ import type {
   Sessions,
   Store,
 } from '@pagemark/core';
+import type { Track } from '@pagemark/http';
 
 import type { BatchBudget } from './batch-budget.ts';
 

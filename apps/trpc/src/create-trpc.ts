@@ -1,5 +1,3 @@
-import { createRateLimit, securityHeaders, toAppError } from '@pagemark/api';
-import type { DatabaseDamage, RateLimit, Track } from '@pagemark/api';
 import { catalogOf, DEFAULT_PROFILE } from '@pagemark/audit';
 import type { AuditProfile } from '@pagemark/audit';
 import type {
@@ -13,6 +11,8 @@ import type {
   Store,
 } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import { createRateLimit, securityHeaders, setFlatHeaders, toAppError } from '@pagemark/http';
+import type { DatabaseDamage, RateLimit, Track } from '@pagemark/http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { callProcedures } from './call-procedures.ts';
@@ -20,7 +20,6 @@ import type { Exchange } from './call-procedures.ts';
 import { responseError, sendRawResponse } from './http/raw-response.ts';
 import { authenticate } from './http/authenticate.ts';
 import type { Caller, RequestFacts } from './http/authenticate.ts';
-import { setFlatHeaders } from './http/flat-headers.ts';
 import { receiveUpload, UPLOAD_PATH } from './imports/receive-upload.ts';
 import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 

@@ -1,6 +1,6 @@
-import { retryAfterOf, toAppError } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode, FieldErrors } from '@pagemark/domain';
+import { retryAfterOf, toAppError } from '@pagemark/http';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';

@@ -2,5 +2,3 @@ export type { AppRouter } from './app-router.ts';
 export { createTrpc } from './create-trpc.ts';
 export type { TrpcHandler, TrpcOptions } from './create-trpc.ts';
 export type { RequestFacts } from './http/authenticate.ts';
-export { isSameOrigin } from './http/same-origin.ts';
-export { endedSessionCookie, readCookie, readSessionToken, sessionCookie } from './session/session-cookie.ts';

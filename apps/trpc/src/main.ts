@@ -1,15 +1,13 @@
 // The typed endpoint as a process of its own, over the database that the other processes share.
-import { endWithError, readApiSettings, waitForShutdown } from '@pagemark/api';
 import { escapeControls } from '@pagemark/domain/escape-controls';
+import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
+import { readTrpcSettings } from './settings.ts';
 import { startTrpc } from './start-trpc.ts';
-
-/** Beside the API's own default, so that both can run on one machine. */
-const PORT_DEFAULT = '3001';
 
 async function main(): Promise<void> {
   const askedToStop = waitForShutdown();
-  const settings = readApiSettings({ ...process.env, PORT: process.env['PORT'] ?? PORT_DEFAULT });
+  const settings = readTrpcSettings(process.env);
   const logger = pino(
     { name: 'trpc', level: settings.logLevel, hooks: { streamWrite: escapeControls } },
     pino.destination({ sync: false }),

@@ -1,22 +1,4 @@
 import {
-  closeServer,
-  connectionLimitOf,
-  createAdmit,
-  createApiServer,
-  createBareApp,
-  createBaseUrlOf,
-  createDatabaseDamage,
-  createInProgress,
-  createKeyLimit,
-  createReadinessCheck,
-  startBodyTimeout,
-  listen,
-  requestIdOf,
-  stripForwardedPorts,
-  warnOfPlainHttp,
-} from '@pagemark/api';
-import type { ApiSettings } from '@pagemark/api';
-import {
   createActivityLogger,
   createArgon2PasswordHasher,
   createAuthenticator,
@@ -29,11 +11,29 @@ import {
 } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
+import {
+  closeServer,
+  connectionLimitOf,
+  createAdmit,
+  createApiServer,
+  createBareApp,
+  createBaseUrlOf,
+  createDatabaseDamage,
+  createInProgress,
+  createKeyLimit,
+  createReadinessCheck,
+  listen,
+  requestIdOf,
+  startBodyTimeout,
+  stripForwardedPorts,
+  warnOfPlainHttp,
+} from '@pagemark/http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createTrpc } from './create-trpc.ts';
 import type { TrpcHandler } from './create-trpc.ts';
 import { responseError, sendRawResponse } from './http/raw-response.ts';
+import type { TrpcSettings } from './settings.ts';
 
 /** Where the endpoint is, alone as beside the API. */
 const MOUNT = '/trpc';
@@ -42,21 +42,7 @@ const STOP_GRACE_MS = 10_000;
 /** How long their work may go on after their connections are gone, in milliseconds. */
 const SETTLE_MS = 2_000;
 
-type Settings = Pick<
-  ApiSettings,
-  | 'host'
-  | 'port'
-  | 'publicUrl'
-  | 'trustProxy'
-  | 'connectionsPerAddress'
-  | 'authFailuresPerMinute'
-  | 'requestsPerMinute'
-  | 'database'
-  | 'accountLimits'
-  | 'secretKeyFile'
-  | 'profile'
-  | 'drainMs'
->;
+type Settings = Omit<TrpcSettings, 'logLevel' | 'publicPagesPerMinute'>;
 
 export type RunningTrpc = { port: number; stop(): Promise<void> };
 

@@ -1,5 +1,5 @@
-import { createKeyLimit } from '@pagemark/api';
 import { describe, expect, it } from 'vitest';
+import { createKeyLimit } from '@pagemark/http';
 import { appRouter } from '../src/app-router.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';

@@ -1,6 +1,6 @@
-import { createKeyLimit } from '@pagemark/api';
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
+import { createKeyLimit } from '@pagemark/http';
 import type { AppRouter } from '../src/app-router.ts';
 import { BATCH_BYTES_MAX } from '../src/batch-budget.ts';
 import { rejectionReason } from './client.ts';

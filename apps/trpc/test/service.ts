@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
-import type { RateLimit } from '@pagemark/api';
+import { createApi } from '@pagemark/api';
 import {
   createActivityLogger,
   createArgon2PasswordHasher,
@@ -18,6 +17,8 @@ import {
 } from '@pagemark/core';
 import type { ReportWatch, Scope, Sessions, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
+import { closeServer, createApiServer, createDatabaseDamage, listen } from '@pagemark/http';
+import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
 import { createTrpc } from '../src/create-trpc.ts';
 

@@ -30,6 +30,7 @@ export * from './ports/schedule-store.ts';
 export * from './ports/session-store.ts';
 export * from './ports/sitemap-source.ts';
 export * from './ports/store.ts';
+export * from './ports/store-open-error.ts';
 export * from './limiter.ts';
 export * from './use-cases/reports/report-watch.ts';
 export * from './use-cases/retention/retention-policy.ts';

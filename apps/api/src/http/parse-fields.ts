@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@pagemark/domain';
+import type { Fields } from '@pagemark/http';
 import { z } from 'zod';
-import type { Fields } from './form.ts';
 
 /** Error messages by field name. A map, because a client may name a field `__proto__`. */
 export type FieldMessages = Map<string, string[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import { BODY_TYPES } from '../http/read-body.ts';
+import { BODY_TYPES } from '@pagemark/http';
 import type { Route } from '../routes/route.ts';
 import { described } from './described.ts';
 import { responsesOf } from './responses.ts';

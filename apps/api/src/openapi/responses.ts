@@ -1,8 +1,8 @@
 import type { AppErrorCode } from '@pagemark/domain';
+import { PROBLEMS } from '@pagemark/http';
+import { ProblemBody, ValidationProblemBody } from '@pagemark/http/wire';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { PROBLEMS } from '../http/problems.ts';
 import type { RouteResponse, Route } from '../routes/route.ts';
-import { ProblemBody, ValidationProblemBody } from '../schemas/problem-schema.ts';
 
 const ERRORS: readonly AppErrorCode[] = [
   'bad_request',

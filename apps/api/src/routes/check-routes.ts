@@ -1,8 +1,7 @@
 import { AppError } from '@pagemark/domain';
+import { json } from '@pagemark/http';
+import { CheckResponse, ChecksResponse, toCheckBody, toChecksBody } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { json } from '../http/reply.ts';
-import { ChecksResponse, CheckResponse } from '../schemas/check-schema.ts';
-import { toCheckBody, toChecksBody } from '../schemas/check.ts';
 import { definePublicRoute } from './define-public-route.ts';
 import { NoFields } from './define-route.ts';
 import type { Route } from './route.ts';

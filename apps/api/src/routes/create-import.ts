@@ -1,13 +1,12 @@
 import type { ImportContent } from '@pagemark/core';
 import { IMPORT_URLS_MAX, ImportListInput, ImportOptionsInput, invalidField } from '@pagemark/domain';
+import { readBody, readUpload, UPLOAD_TYPES } from '@pagemark/http';
+import { importUrl } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
 import { readIdempotencyKey, REPLAY_HEADERS, replayHeaders } from '../http/idempotency-key.ts';
-import { readBody } from '../http/read-body.ts';
-import { readUpload, UPLOAD_TYPES } from '../http/read-upload.ts';
-import { importUrl } from '../schemas/import.ts';
 import { defineRoute, invalid, NoFields } from './define-route.ts';
 import { replyWithWrittenImport, writtenImportResponse } from './import-responses.ts';
 

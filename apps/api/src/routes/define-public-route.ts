@@ -1,10 +1,9 @@
 import { AppError } from '@pagemark/domain';
+import { knownBaseUrl, queryOf, readForm } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
 import { createFieldReader } from '../http/parse-fields.ts';
 import type { FieldMessages } from '../http/parse-fields.ts';
-import { queryOf, readForm } from '../http/form.ts';
 import type { z } from 'zod';
-import type { Reply } from '../http/reply.ts';
-import { knownBaseUrl } from '../http/base-url.ts';
 import { invalid, NoFields } from './define-route.ts';
 import type { Route, Services } from './route.ts';
 

@@ -1,16 +1,12 @@
 import type { Actor, Principal } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
+import { actorOf, knownBaseUrl, queryOf, readBody, readForm, stateOf } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { actorOf } from '../http/authenticate.ts';
-import { knownBaseUrl } from '../http/base-url.ts';
 import { createFieldReader, toFieldErrors } from '../http/parse-fields.ts';
 import type { FieldReader, FieldMessages } from '../http/parse-fields.ts';
-import { queryOf, readForm } from '../http/form.ts';
-import { readBody } from '../http/read-body.ts';
-import type { Reply } from '../http/reply.ts';
-import { stateOf } from '../http/request-state.ts';
 import type { Route, Services } from './route.ts';
 
 /** The argument of a handler: the parsed input and the parts of the request that handlers use. */

@@ -1,4 +1,4 @@
-import { empty } from '../http/reply.ts';
+import { empty } from '@pagemark/http';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 

@@ -1,4 +1,4 @@
-import { empty } from '../http/reply.ts';
+import { empty } from '@pagemark/http';
 import { defineRoute, NoFields } from './define-route.ts';
 import { IfMatchHeaders, REPORT_NOT_FOUND, ReportParams, versionToMatch } from './report-responses.ts';
 

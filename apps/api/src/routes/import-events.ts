@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
-import { toImportBody } from '../schemas/import.ts';
+import { toImportBody } from '@pagemark/http/wire';
 
 /** Interval between two polls of the import, in milliseconds. */
 const POLL_MS = 250;

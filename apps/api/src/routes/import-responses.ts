@@ -1,9 +1,8 @@
 import type { Import } from '@pagemark/domain';
+import { json } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
+import { ImportResponse, toImportBody, toImportReceipt, WrittenImportResponse } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { json } from '../http/reply.ts';
-import type { Reply } from '../http/reply.ts';
-import { ImportResponse, WrittenImportResponse } from '../schemas/import-schema.ts';
-import { toImportBody, toImportReceipt } from '../schemas/import.ts';
 import type { RouteResponse } from './route.ts';
 
 /** The path parameter `id` of an import. It is case-insensitive (RFC 9562 section 4). */

@@ -1,8 +1,7 @@
 import { UpdateImportInput } from '@pagemark/domain';
+import { empty, importStreams } from '@pagemark/http';
+import { toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
-import { empty } from '../http/reply.ts';
-import { importStreams } from '../http/import-streams.ts';
-import { toReportBody } from '../schemas/report.ts';
 import { createImport } from './create-import.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import {

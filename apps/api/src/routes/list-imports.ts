@@ -1,7 +1,5 @@
 import { ListImportsInput } from '@pagemark/domain';
-import { ImportBody } from '../schemas/import-schema.ts';
-import { toImportBody } from '../schemas/import.ts';
-import { listResponse } from '../schemas/list-schema.ts';
+import { ImportBody, listResponse, toImportBody } from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_HEADERS, PAGING_DESCRIPTION, replyWithList } from './list-responses.ts';
 

@@ -1,7 +1,5 @@
 import { ListProjectsInput } from '@pagemark/domain';
-import { listResponse } from '../schemas/list-schema.ts';
-import { ProjectBody } from '../schemas/project-schema.ts';
-import { toProjectBody } from '../schemas/project.ts';
+import { listResponse, ProjectBody, toProjectBody } from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 

@@ -1,7 +1,5 @@
 import { ListReportsInput } from '@pagemark/domain';
-import { listResponse } from '../schemas/list-schema.ts';
-import { ReportBody } from '../schemas/report-schema.ts';
-import { toReportBody } from '../schemas/report.ts';
+import { listResponse, ReportBody, toReportBody } from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, replyWithList } from './list-responses.ts';
 

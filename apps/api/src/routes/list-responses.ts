@@ -1,7 +1,7 @@
 import type { ListPage, PerPage } from '@pagemark/domain';
-import { json } from '../http/reply.ts';
-import type { Reply } from '../http/reply.ts';
-import { toLinkHeader, toListEnvelope } from '../schemas/list.ts';
+import { json } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
+import { toLinkHeader, toListEnvelope } from '@pagemark/http/wire';
 
 /** Documents the paging of lists. */
 export const PAGING_DESCRIPTION =

@@ -1,13 +1,8 @@
 import type { ActivityLogger } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import { BODY_TYPES, empty, requireScope, stateOf } from '@pagemark/http';
+import type { RateLimit, Send, Track } from '@pagemark/http';
 import type { Application, Request, RequestHandler } from 'express';
-import { requireScope } from '../http/authenticate.ts';
-import type { Track } from '../http/in-progress.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import { BODY_TYPES } from '../http/read-body.ts';
-import { empty } from '../http/reply.ts';
-import { stateOf } from '../http/request-state.ts';
-import type { Send } from '../http/send.ts';
 import type { Route, RouteScope, Services } from './route.ts';
 
 const SCOPES: ReadonlySet<RouteScope> = new Set(['read', 'write', 'public']);

@@ -1,11 +1,15 @@
 import type { Core } from '@pagemark/core';
 import type { AuditResults, Report } from '@pagemark/domain';
+import { json } from '@pagemark/http';
+import type { Reply } from '@pagemark/http';
+import {
+  ReportResponse,
+  toReportDetailBody,
+  toReportReceipt,
+  WrittenReportResponse,
+} from '@pagemark/http/wire';
 import { z } from 'zod';
 import { entityTagOf, readIfMatch } from '../http/entity-tag.ts';
-import { json } from '../http/reply.ts';
-import type { Reply } from '../http/reply.ts';
-import { ReportResponse, WrittenReportResponse } from '../schemas/report-schema.ts';
-import { toReportDetailBody, toReportReceipt } from '../schemas/report.ts';
 import type { RouteResponse } from './route.ts';
 
 /** The path parameter `id` of a report. It is case-insensitive (RFC 9562 section 4). */

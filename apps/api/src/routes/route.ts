@@ -1,9 +1,9 @@
 import type { Catalog } from '@pagemark/audit';
 import type { Authenticator, Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
+import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Reply } from '../http/reply.ts';
 
 /** The dependencies of routes. */
 export type Services = {

@@ -1,7 +1,6 @@
 import { ScheduleInput } from '@pagemark/domain';
-import { empty, json } from '../http/reply.ts';
-import { ScheduleResponse, WrittenScheduleResponse } from '../schemas/schedule-schema.ts';
-import { toScheduleBody } from '../schemas/schedule.ts';
+import { empty, json } from '@pagemark/http';
+import { ScheduleResponse, toScheduleBody, WrittenScheduleResponse } from '@pagemark/http/wire';
 import { defineRoute, NoFields } from './define-route.ts';
 import { PROJECT_NOT_FOUND, ProjectParams } from './project-responses.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { empty } from '@pagemark/http';
 import { entityTagOf, matchesIfNoneMatch } from '../http/entity-tag.ts';
-import { empty } from '../http/reply.ts';
 import { defineRoute, NoFields } from './define-route.ts';
 import { REPORT_NOT_FOUND, replyWithReport, reportResponse, ReportParams } from './report-responses.ts';
 

@@ -1,7 +1,6 @@
 import { AppError } from '@pagemark/domain';
+import { json, problemPage, text } from '@pagemark/http';
 import { z } from 'zod';
-import { problemPage } from '../http/problems.ts';
-import { json, text } from '../http/reply.ts';
 import { definePublicRoute } from './define-public-route.ts';
 import { NoFields } from './define-route.ts';
 import type { Route } from './route.ts';

@@ -1,10 +1,10 @@
-import { toResultsBody } from '@pagemark/api';
 import { createAuditor } from '@pagemark/audit';
 import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
 import { normalizeUrl, runFailure, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
+import { toResultsBody } from '@pagemark/http/wire';
 import { Command } from 'commander';
 import { readProfile } from '../profile.ts';
 import { renderReport } from '../terminal/render-report.ts';

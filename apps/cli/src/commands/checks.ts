@@ -1,7 +1,7 @@
-import { toCheckDescription, toChecksDescription } from '@pagemark/api';
 import { catalogOf } from '@pagemark/audit';
 import type { Catalog, CheckMetadata } from '@pagemark/audit';
 import { CATEGORIES, searchChecks } from '@pagemark/domain';
+import { toCheckDescription, toChecksDescription } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';
 import { readProfile } from '../profile.ts';
 import { renderCheck, renderChecks } from '../terminal/render-checks.ts';

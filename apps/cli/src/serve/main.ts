@@ -1,8 +1,9 @@
 // The process that `pagemark start` runs for its port: the API, tRPC and the web pages.
-import { endWithError, readApiSettings, startApi, waitForShutdown } from '@pagemark/api';
+import { readApiSettings, startApi } from '@pagemark/api';
 import type { RunningApi } from '@pagemark/api';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { readWorkerSettings } from '@pagemark/worker/settings';
+import { endWithError, waitForShutdown } from '@pagemark/http';
 import { pino } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { processTerminal } from '../terminal/terminal.ts';

@@ -1,4 +1,3 @@
-import { createRateLimit } from '@pagemark/api';
 import type { ApiParts, Extension } from '@pagemark/api';
 import {
   createStatistics,
@@ -10,6 +9,7 @@ import {
 import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard } from '@pagemark/dashboard/app';
 import { createTrpc } from '@pagemark/trpc';
+import { createRateLimit } from '@pagemark/http';
 import { Router } from 'express';
 import type { WebSettings } from './web-settings.ts';
 

@@ -1,4 +1,3 @@
-import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/api';
 import type {
   ActivityLogger,
   Clock,
@@ -9,6 +8,7 @@ import type {
   Sessions,
 } from '@pagemark/core';
 import type { GradeThresholds } from '@pagemark/domain';
+import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Logger } from 'pino';
 import type { PrintPdf } from './exports/print-pdf.ts';
 

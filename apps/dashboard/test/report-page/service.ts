@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeServer, createApi, createApiServer, createDatabaseDamage, listen } from '@pagemark/api';
-import type { RateLimit } from '@pagemark/api';
+import { createApi } from '@pagemark/api';
 import {
   createActivityLogger,
   createArgon2PasswordHasher,
@@ -18,6 +17,8 @@ import type { Core, Sessions, Store } from '@pagemark/core';
 import type { Privacy, Report } from '@pagemark/domain';
 import { normalizeUrl } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store/sqlite';
+import { closeServer, createApiServer, createDatabaseDamage, listen } from '@pagemark/http';
+import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
 import type { PrintPdf } from '../../src/report-page/exports/print-pdf.ts';

@@ -1,6 +1,6 @@
-import { createRateLimit } from '@pagemark/api';
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
+import { createRateLimit } from '@pagemark/http';
 import { startService } from './service.ts';
 import { signedIn } from './visitor.ts';
 

@@ -1,12 +1,10 @@
-import { addressGroupOf, readBearerToken } from '@pagemark/api';
-import type { RateLimit } from '@pagemark/api';
 import { sessionActor } from '@pagemark/core';
 import type { ActivityLogger, Actor, Authenticator, Sessions } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
+import { addressGroupOf, isCrossSite, isSameOrigin, readBearerToken, readSessionToken } from '@pagemark/http';
+import type { RateLimit } from '@pagemark/http';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
-import { readSessionToken } from '../session/session-cookie.ts';
-import { isCrossSite, isSameOrigin } from './same-origin.ts';
 
 /** Facts about a request that depend on trusted proxies and settings. */
 export type RequestFacts = {

@@ -1,7 +1,7 @@
-import { toAppError } from '@pagemark/api';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toAppError } from '@pagemark/http';
 import { appErrorOf, errorFactsOf, errorHeadersOf, toTrpcError } from '../errors.ts';
 
 /** Sends the outcome of a request that is not a procedure, in the format of procedure responses. */

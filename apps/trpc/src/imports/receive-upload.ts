@@ -1,7 +1,7 @@
-import { readUpload } from '@pagemark/api';
 import type { Core, Principal } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
+import { readUpload } from '@pagemark/http';
 import { asWritten } from '../receipts.ts';
 import type { IncomingMessage } from 'node:http';
 

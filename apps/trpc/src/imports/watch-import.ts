@@ -1,7 +1,7 @@
-import { importStreams } from '@pagemark/api';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
+import { importStreams } from '@pagemark/http';
 
 /** Interval between two polls of the import, in milliseconds. */
 const POLL_MS = 500;

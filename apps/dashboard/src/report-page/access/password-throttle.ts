@@ -1,5 +1,5 @@
-import { addressGroupOf } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
+import { addressGroupOf } from '@pagemark/http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Wrong passwords per report from one client address, and per report from all. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readCookie } from '@pagemark/trpc';
+import { readCookie } from '@pagemark/http';
 
 /** How long a correct password opens its report, in seconds. */
 const VIEW_S = 12 * 3_600;

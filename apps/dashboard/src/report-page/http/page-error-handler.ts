@@ -1,5 +1,5 @@
-import { toAppError } from '@pagemark/api';
 import type { AppError, AppErrorCode } from '@pagemark/domain';
+import { toAppError } from '@pagemark/http';
 import type { ErrorRequestHandler } from 'express';
 import { messagePage } from '../pages/auth-pages.ts';
 import type { PageServices } from '../services.ts';

@@ -1,7 +1,6 @@
-import { addressGroupOf } from '@pagemark/api';
-import type { BaseUrlOf, RateLimit } from '@pagemark/api';
 import type { Sessions, SignedIn } from '@pagemark/core';
-import { readSessionToken } from '@pagemark/trpc';
+import { addressGroupOf, readSessionToken } from '@pagemark/http';
+import type { BaseUrlOf, RateLimit } from '@pagemark/http';
 import type { Request } from 'express';
 
 /** The context of a page request: base URL, client and session. */

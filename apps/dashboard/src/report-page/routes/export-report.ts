@@ -1,6 +1,7 @@
-import { addressGroupOf, toReportDetailBody } from '@pagemark/api';
 import { PRIVACY } from '@pagemark/domain';
 import type { AuditResults, Report } from '@pagemark/domain';
+import { addressGroupOf } from '@pagemark/http';
+import { toReportDetailBody } from '@pagemark/http/wire';
 import type { Request, Response } from 'express';
 import { badge } from '../exports/badge.ts';
 import { toCsv } from '../exports/csv.ts';

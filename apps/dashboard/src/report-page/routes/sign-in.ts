@@ -1,6 +1,11 @@
-import { addressGroupOf, createRateLimit } from '@pagemark/api';
 import { AppError } from '@pagemark/domain';
-import { endedSessionCookie, isSameOrigin, sessionCookie } from '@pagemark/trpc';
+import {
+  addressGroupOf,
+  createRateLimit,
+  endedSessionCookie,
+  isSameOrigin,
+  sessionCookie,
+} from '@pagemark/http';
 import type { Request, Response } from 'express';
 import { readFields } from '../http/form-fields.ts';
 import { NO_CACHE, redirect, sendPage } from '../http/send-page.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@pagemark/domain';
 import type { Request, Response } from 'express';
-import { addressGroupOf } from './client-address.ts';
+import { addressGroupOf } from './address-group.ts';
 import { requireAddress } from './forwarded-address.ts';
 import { createRequireKnownHost } from './known-host.ts';
 import type { HostSettings } from './known-host.ts';

@@ -1,12 +1,12 @@
 import type { AppError } from '@pagemark/domain';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { BaseUrlOf } from './base-url.ts';
-import type { DatabaseDamage } from './database-damage.ts';
+import type { BaseUrlOf } from '../clients/base-url.ts';
+import type { DatabaseDamage } from '../server/database-damage.ts';
 import { problemReply } from './problem-reply.ts';
 import { PROBLEMS } from './problems.ts';
-import { stateOf } from './request-state.ts';
-import type { Send } from './send.ts';
+import { stateOf } from '../request/request-state.ts';
+import type { Send } from '../response/send.ts';
 import { toAppError } from './to-app-error.ts';
 
 const CAUSES_MAX = 5;

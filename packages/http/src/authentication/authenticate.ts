@@ -2,9 +2,9 @@ import type { ActivityLogger, Actor, Authenticator } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { readBearerToken } from './bearer-token.ts';
-import { addressGroupOf } from './client-address.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { stateOf } from './request-state.ts';
+import { addressGroupOf } from '../clients/address-group.ts';
+import type { RateLimit } from '../clients/rate-limit.ts';
+import { stateOf } from '../request/request-state.ts';
 
 const CHALLENGE = 'Bearer realm="pagemark"';
 

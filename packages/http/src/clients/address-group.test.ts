@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroupOf } from './client-address.ts';
+import { addressGroupOf } from './address-group.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

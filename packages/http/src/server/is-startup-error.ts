@@ -1,6 +1,5 @@
-import { SettingsError } from '@pagemark/core';
+import { SettingsError, StoreOpenError } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import { StoreOpenError } from '@pagemark/store';
 
 /** Whether the operator can fix the error of a failed start. Such errors are printed as one line without a stack. */
 export function isStartupError(error: unknown): error is Error {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { isLoopbackHost } from './known-host.ts';
-import { hostnameOf } from './request-authority.ts';
+import { isLoopbackHost } from '../clients/known-host.ts';
+import { hostnameOf } from '../clients/request-authority.ts';
 
 /** Warns when keys, passwords and sessions may be sent unencrypted: HOST is not loopback and PUBLIC_URL is not https. */
 export function warnOfPlainHttp(

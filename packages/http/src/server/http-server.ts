@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import { sendClientError } from './http/client-error.ts';
+import { sendClientError } from './client-error.ts';
 import { toListenError } from './listen-error.ts';
-import { limitConnections } from './http/connection-limit.ts';
-import type { ConnectionLimit } from './http/connection-limit.ts';
-import { refuseExpectation } from './http/refuse-expectation.ts';
+import { limitConnections } from '../clients/connection-limit.ts';
+import type { ConnectionLimit } from '../clients/connection-limit.ts';
+import { refuseExpectation } from './refuse-expectation.ts';
 
 // Timeouts for receiving a request, in milliseconds. They do not include the response: a write may wait for its run for a
 // minute. Requests other than uploads have less time, see startBodyTimeout.

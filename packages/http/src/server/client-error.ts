@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { bareProblem } from './bare-problem.ts';
+import { bareProblem } from '../problems/bare-problem.ts';
 
 // Errors of Node's HTTP parser, which occur before there is a request.
 const BY_CODE: Readonly<Record<string, { status: number; title: string; detail: string }>> = {

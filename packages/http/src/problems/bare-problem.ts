@@ -1,4 +1,4 @@
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../response/security-headers.ts';
 
 /** A problem that has only an HTTP status, no error code. */
 export type BareProblem = { status: number; title: string; detail: string };

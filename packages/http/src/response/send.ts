@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Reply, ReplyStream } from './reply.ts';
-import { stateOf } from './request-state.ts';
+import { stateOf } from '../request/request-state.ts';
 
 /** Writes a reply with the headers that every response has. */
 export type Send = (req: Request, res: Response, reply: Reply) => void;

@@ -1,10 +1,22 @@
-import type { Catalog, CheckMetadata } from '@pagemark/audit';
 import type { CheckMetadataBody, ChecksResponse } from './check-schema.ts';
 
 /** The absolute URL of a check. */
 export function checkUrl(id: string, baseUrl: string): string {
   return `${baseUrl}/api/v1/checks/${id}`;
 }
+
+/** A check of the catalog. */
+type CheckMetadata = Omit<CheckMetadataBody, 'links' | 'reference_url'> & { reference: string };
+
+/** The catalog of checks. */
+export type CheckCatalog = {
+  engine: string;
+  profile: string;
+  warnCredit: number;
+  gradeThresholds: ChecksResponse['meta']['grade_thresholds'];
+  categories: ChecksResponse['meta']['categories'];
+  checks: CheckMetadata[];
+};
 
 type CheckDescription = Omit<CheckMetadataBody, 'links'>;
 type ChecksDescription = { data: CheckDescription[]; meta: ChecksResponse['meta'] };
@@ -27,7 +39,7 @@ export function toCheckDescription(check: CheckMetadata): CheckDescription {
 }
 
 /** Converts the catalog to its wire form, without links. */
-export function toChecksDescription(catalog: Catalog): ChecksDescription {
+export function toChecksDescription(catalog: CheckCatalog): ChecksDescription {
   const { engine, profile, warnCredit, gradeThresholds, categories, checks } = catalog;
   return {
     data: checks.map((check) => toCheckDescription(check)),
@@ -41,7 +53,7 @@ export function toCheckBody(check: CheckMetadata, baseUrl: string): CheckMetadat
 }
 
 /** Converts the catalog to its wire form. */
-export function toChecksBody(catalog: Catalog, baseUrl: string): ChecksResponse {
+export function toChecksBody(catalog: CheckCatalog, baseUrl: string): ChecksResponse {
   const { meta } = toChecksDescription(catalog);
   return { data: catalog.checks.map((check) => toCheckBody(check, baseUrl)), meta };
 }

@@ -1,7 +1,7 @@
 import type { AppError } from '@pagemark/domain';
 import { PROBLEMS, problemType } from './problems.ts';
-import { BODY_TYPES } from './read-body.ts';
-import type { Reply } from './reply.ts';
+import { BODY_TYPES } from '../request/read-body.ts';
+import type { Reply } from '../response/reply.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { profileSetting } from '@pagemark/audit';
+import { parseSettings } from '@pagemark/core';
+import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
+import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
+import { z } from 'zod';
+
+const PORT_DEFAULT = '3001';
+
+const Settings = z.object({
+  ...HTTP_SETTINGS,
+  DATABASE_URL: DatabaseUrl,
+  PAGEMARK_SECRET_KEY_FILE: z.string().optional(),
+  PAGEMARK_PROFILE: profileSetting((path) => readFileSync(path, 'utf8')),
+});
+
+export type TrpcSettings = ReturnType<typeof readTrpcSettings>;
+
+/** Reads the settings of the tRPC endpoint from the environment. Its default port is not the one of the API, so that both can run on one machine. Throws SettingsError. */
+export function readTrpcSettings(environment: NodeJS.ProcessEnv) {
+  const settings = parseSettings(Settings, { ...environment, PORT: environment['PORT'] ?? PORT_DEFAULT });
+  return {
+    ...toHttpSettings(settings),
+    database: settings.DATABASE_URL,
+    accountLimits: readAccountLimits(environment),
+    secretKeyFile: settings.PAGEMARK_SECRET_KEY_FILE ?? secretKeyFileOf(settings.DATABASE_URL),
+    profile: settings.PAGEMARK_PROFILE,
+  };
+}
