@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { profileSetting } from '@pagemark/audit';
 import { RetentionPolicySetting, parseSettings, wholeNumber } from '@pagemark/core';
-import { parseNetworks } from '@pagemark/fetcher';
+import { parseNetworks } from '@pagemark/fetcher/settings';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';
 import { z } from 'zod';
 import { readLimitSettings } from './limit-settings.ts';
