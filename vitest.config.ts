@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**'];
+/** Tests that take long by what they test: kills, races, floods, upgrades, every screen in a browser. `pnpm test:long` runs them. */
+const LONG = '**/*.long.*';
+const POSTGRES = '**/*.postgres.test.ts';
+const OPENING = '{packages,apps}/*/test/**/*';
 
 export default defineConfig({
   test: {
@@ -23,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: './apps/dashboard/test/build-once.ts',
-          include: ['{packages,apps}/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...exclude, '**/*.postgres.test.ts'],
+          include: [`${OPENING}.test.ts`, 'tools/**/*.test.ts'],
+          exclude: [...exclude, POSTGRES, LONG],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,9 +37,19 @@ export default defineConfig({
         // The same on a PostgreSQL server that is started once for all of them.
         test: {
           name: 'postgres',
-          include: ['{packages,apps}/*/test/**/*.postgres.test.ts', 'tools/**/*.postgres.test.ts'],
-          exclude,
+          include: [`${OPENING}.postgres.test.ts`, 'tools/**/*.postgres.test.ts'],
+          exclude: [...exclude, LONG],
           globalSetup: ['packages/store/testing/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          globalSetup: ['./apps/dashboard/test/build-once.ts', 'packages/store/testing/postgres-setup.ts'],
+          include: [`${OPENING}.long.*`, 'tools/**/*.long.*', 'tools/fuzz/fuzz.test.ts'],
+          exclude,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

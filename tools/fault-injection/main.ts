@@ -12,7 +12,7 @@ const names = optionsAt === -1 ? others : others.slice(0, optionsAt);
 // Vitest runs what meets any of its filters: the folder beside a name would be all of it.
 const files = names.length === 0 ? [folder] : names.map((name) => folder + name);
 const child = spawn('vitest', ['run', ...files, ...others.slice(names.length)], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
   env: {
     ...process.env,
     ...(given.includes(LONG) && { FAULT_LONG: '1' }),
