@@ -32,11 +32,11 @@ function change(sql: string): void {
   connection.close();
 }
 
-it('reports in one line that every rule holds', async () => {
+it('reports in one line that all invariants hold', async () => {
   await makeReport();
   const end = await doctor();
   expect(end).toMatchObject({ status: 0, stdout: '' });
-  expect(end.stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect(end.stderr).toMatch(/^All \d+ invariants hold\.\n$/);
 });
 
 it('finds no violation in a large deleted project before and while it is cleared', async () => {
@@ -52,9 +52,9 @@ it('finds no violation in a large deleted project before and while it is cleared
   if (claim === undefined) throw new Error('No job to claim.');
   expect(await store.projects.delete(id, 'a.example')).toBe(true);
   expect(await store.runs.begin(claim)).toBeNull();
-  expect((await doctor()).stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
   expect(await store.projects.clear()).toBe(true);
-  expect((await doctor()).stderr).toMatch(/^All \d+ rules hold\.\n$/);
+  expect((await doctor()).stderr).toMatch(/^All \d+ invariants hold\.\n$/);
   expect(await store.projects.clear()).toBe(true);
   await store.close();
 }, 30_000);
@@ -65,9 +65,9 @@ it('reports violations, examples and a recommendation', async () => {
   const end = await doctor('--quick');
   expect(end.status).toBe(1);
   expect(end.stdout).toContain('error account-totals: 1 violation: ');
-  expect(end.stdout).toContain('account a: keeps pending 1, failed 0, bad 0, decent 0, good 7');
+  expect(end.stdout).toContain('account a: counts pending 1, failed 0, bad 0, decent 0, good 7');
   expect(end.stdout).toContain('restore a backup');
-  expect(end.stderr).toMatch(/^1 of \d+ rules violated\. 2 skipped: pages, results\.\n$/);
+  expect(end.stderr).toMatch(/^1 of \d+ invariants violated\. 2 skipped: pages, results\.\n$/);
 });
 
 it('prints JSON for scripts', async () => {
@@ -77,7 +77,7 @@ it('prints JSON for scripts', async () => {
   expect(end.status).toBe(1);
   expect(JSON.parse(end.stdout)).toMatchObject({
     clean: false,
-    findings: [{ rule: 'report-status', level: 'error', count: 1, count_relation: 'eq' }],
+    findings: [{ invariant: 'report-status', level: 'error', count: 1, count_relation: 'eq' }],
   });
 });
 

@@ -46,23 +46,23 @@ describeIntegrity({
   },
 });
 
-test('a file that is not there is not made', async () => {
+test('does not create a missing file', async () => {
   const path = join(await makeFolder(), 'none.db');
   await expect(open(path)).rejects.toThrow(StoreOpenError);
 });
 
-test('a file that is no database is told as one rule', async () => {
+test('reports a file that is not a database as one violation', async () => {
   const path = join(await makeFolder(), 'text.db');
-  await writeFile(path, 'This is no database, and it is long enough to be looked at as one.'.repeat(100));
+  await writeFile(path, 'This is not a database, but long enough to be read as one.'.repeat(100));
   const checker = await open(path);
   const { findings } = await checkIntegrity(checker);
   await checker.close();
   expect(findings).toMatchObject([
-    { rule: { id: 'schema' }, examples: [{ subject: 'the file', detail: 'file is not a database' }] },
+    { invariant: { id: 'schema' }, examples: [{ subject: 'the file', detail: 'file is not a database' }] },
   ]);
 });
 
-test('pages that are overwritten are told, and the other rules are looked at as far as they go', async () => {
+test('reports overwritten pages and verifies the other invariants as far as possible', async () => {
   const path = join(await makeFolder(), 'pagemark.db');
   const store = await openSqliteStore({ path, clock: systemClock });
   const { id: accountId } = await store.accounts.ensure('a');
@@ -83,6 +83,8 @@ test('pages that are overwritten are told, and the other rules are looked at as 
   const checker = await open(path);
   const { findings, checked } = await checkIntegrity(checker);
   await checker.close();
-  expect(findings.map(({ rule }) => rule.id)).toEqual(expect.arrayContaining(['pages', 'run-outcome']));
-  expect(checked).toHaveLength(checker.rules.length);
+  expect(findings.map(({ invariant }) => invariant.id)).toEqual(
+    expect.arrayContaining(['pages', 'run-outcome']),
+  );
+  expect(checked).toHaveLength(checker.invariants.length);
 });

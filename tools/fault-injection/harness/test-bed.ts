@@ -69,14 +69,14 @@ async function bedOf(
   };
 }
 
-/** Looks at every rule that `pagemark doctor` knows. */
+/** Expects no violation of the invariants that `pagemark doctor` verifies. */
 export async function expectSound(databaseUrl: string, least: IntegrityLevel = 'warning'): Promise<void> {
   const options = { clock: systemClock, leaseMs: LEASE_MS };
   const checker = await openIntegrityChecker(DatabaseUrl.parse(databaseUrl), options);
   try {
     const { checked, findings } = await checkIntegrity(checker);
-    const counting = findings.filter(({ rule }) => least === 'warning' || rule.level === 'error');
-    expect(counting.map(({ rule, examples }) => ({ rule: rule.id, examples }))).toEqual([]);
+    const counting = findings.filter(({ invariant }) => least === 'warning' || invariant.level === 'error');
+    expect(counting.map(({ invariant, examples }) => ({ invariant: invariant.id, examples }))).toEqual([]);
     expect(checked.length).toBeGreaterThan(0);
   } finally {
     await checker.close();

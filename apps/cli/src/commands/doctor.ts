@@ -15,7 +15,7 @@ const Settings = z.object({
 type Options = { json: boolean; quick: boolean; strict: boolean };
 
 const HELP = `
-Checks every rule on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
+Verifies each invariant on one snapshot of the database at DATABASE_URL, even while the service runs. Changes nothing.
 A warning is something that the running service fixes automatically, such as a lease that expired long ago.
 
 Exit status: 0 when there are no violations, 1 when there are (warnings count only with --strict) or when the database cannot
@@ -43,28 +43,28 @@ async function check(terminal: Terminal, options: Options): Promise<number> {
   try {
     const report = await checkIntegrity(checker, {
       quick: options.quick,
-      onRule: ({ title }) => {
+      onInvariant: ({ title }) => {
         if (terminal.stderrIsTty) terminal.err(`${title} …\n`);
       },
     });
     if (options.json) terminal.out(`${JSON.stringify(toJson(report), null, 2)}\n`);
     else for (const finding of report.findings) terminal.out(render(finding));
     terminal.err(`${summaryOf(report)}\n`);
-    const counted = report.findings.filter(({ rule }) => options.strict || rule.level === 'error');
+    const counted = report.findings.filter(({ invariant }) => options.strict || invariant.level === 'error');
     return counted.length === 0 ? DOCTOR_EXIT.clean : DOCTOR_EXIT.findings;
   } finally {
     await checker.close();
   }
 }
 
-function render({ rule, count, isMore, examples }: IntegrityFinding): string {
+function render({ invariant, count, isMore, examples }: IntegrityFinding): string {
   const violations = `${count}${isMore ? ' or more' : ''} ${count === 1 && !isMore ? 'violation' : 'violations'}`;
   const more = count - examples.length;
   return [
-    `${rule.level} ${rule.id}: ${violations}: ${rule.title}.`,
+    `${invariant.level} ${invariant.id}: ${violations}: ${invariant.title}.`,
     ...examples.map(({ subject, detail }) => `  ${plainText(subject)}: ${plainText(detail)}`),
     ...(more > 0 ? [`  … and ${more}${isMore ? ' or more' : ''} others`] : []),
-    `  ${rule.recommendation}`,
+    `  ${invariant.recommendation}`,
     '',
     '',
   ].join('\n');
@@ -73,8 +73,8 @@ function render({ rule, count, isMore, examples }: IntegrityFinding): string {
 function summaryOf({ checked, skipped, findings }: IntegrityReport): string {
   const notChecked = skipped.length === 0 ? '' : ` ${skipped.length} skipped: ${skipped.join(', ')}.`;
   return findings.length === 0
-    ? `All ${checked.length} rules hold.${notChecked}`
-    : `${findings.length} of ${checked.length} rules violated.${notChecked}`;
+    ? `All ${checked.length} invariants hold.${notChecked}`
+    : `${findings.length} of ${checked.length} invariants violated.${notChecked}`;
 }
 
 /** The output of `--json`. */
@@ -83,11 +83,11 @@ function toJson({ checked, skipped, findings }: IntegrityReport) {
     clean: findings.length === 0,
     checked,
     skipped,
-    findings: findings.map(({ rule, count, isMore, examples }) => ({
-      rule: rule.id,
-      level: rule.level,
-      title: rule.title,
-      recommendation: rule.recommendation,
+    findings: findings.map(({ invariant, count, isMore, examples }) => ({
+      invariant: invariant.id,
+      level: invariant.level,
+      title: invariant.title,
+      recommendation: invariant.recommendation,
       count,
       count_relation: isMore ? 'gte' : 'eq',
       examples,

@@ -1,33 +1,33 @@
 /**
- * How bad it is when a rule is broken. `error`: the data contradicts itself, which no kill and no crash may bring about.
- * `warning`: it is as it may be for a while, and something should have put an end to it by now.
+ * How serious a violation is. `error`: the data contradicts itself, which no crash may cause.
+ * `warning`: a state that is normal for a while, but should have ended by now.
  */
 export type IntegrityLevel = 'error' | 'warning';
 
-/** Something that always holds of a database, whatever is under way. */
-export type IntegrityRule = {
+/** A statement that is true for every database, also while the service runs. */
+export type Invariant = {
   id: string;
-  /** What holds, as a sentence. */
+  /** The statement, as a sentence without a period. */
   title: string;
   level: IntegrityLevel;
-  /** What to do when it does not. */
+  /** What to do about a violation. */
   recommendation: string;
-  /** Reads every byte of what is kept, not just rows: minutes where others take seconds. */
+  /** Reads every stored byte: takes minutes where others take seconds. */
   isSlow: boolean;
-  /** When it is broken the other rules cannot be looked at. */
-  isGate: boolean;
+  /** When it is violated, the invariants after it cannot be verified. */
+  isPrecondition: boolean;
 };
 
-/** One place where a rule is broken: what it is, and what is wrong with it. */
+/** One violation: the affected row or object, and what is wrong with it. */
 export type Violation = { subject: string; detail: string };
 
 /**
- * Looks whether a database keeps the rules. Each rule is looked at on one snapshot, so it holds while the service runs;
- * nothing is changed, and memory does not grow with the number of rows.
+ * Verifies the invariants of a database, each on one snapshot, so that the service may run meanwhile. Changes nothing.
+ * Memory does not grow with the number of rows.
  */
 export type IntegrityChecker = {
-  rules: readonly IntegrityRule[];
-  /** Where a rule is broken, one by one. Throws RangeError for the id of no rule. */
-  violations(ruleId: string): AsyncIterable<Violation>;
+  invariants: readonly Invariant[];
+  /** The violations of an invariant, one by one. Throws RangeError for an unknown id. */
+  violations(invariantId: string): AsyncIterable<Violation>;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Violation } from '@pagemark/core';
 import { SCHEMA_STEPS } from '../migrations/steps.ts';
 
-/** What differs between the schema steps that were applied to a database and those that this version knows. */
+/** The differences between the schema steps applied to a database and those of this version. */
 export function differingSteps(applied: readonly string[]): Violation[] {
   const known = SCHEMA_STEPS.map((step) => step.name);
   return [
@@ -10,6 +10,6 @@ export function differingSteps(applied: readonly string[]): Violation[] {
       .map((subject) => ({ subject, detail: 'is not applied' })),
     ...applied
       .filter((name) => !known.includes(name))
-      .map((subject) => ({ subject, detail: 'is of a newer version' })),
+      .map((subject) => ({ subject, detail: 'is from a newer version' })),
   ];
 }

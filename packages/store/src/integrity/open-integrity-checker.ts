@@ -1,10 +1,10 @@
 import type { Clock, IntegrityChecker } from '@pagemark/core';
 import type { DatabaseLocation } from '../database-url.ts';
 
-/** How long after its end a lease is late: that long again. In milliseconds. */
+/** `leaseMs`: the length of a lease. A lease is reported when it expired more than another `leaseMs` ago. */
 export type IntegrityOptions = { clock: Clock; leaseMs: number };
 
-/** Opens a database to look at it, and at nothing else: it is neither made nor brought up to date. Throws StoreOpenError. */
+/** Opens an existing database for reading only: does not create or migrate it. Throws StoreOpenError. */
 export async function openIntegrityChecker(
   location: DatabaseLocation,
   options: IntegrityOptions,

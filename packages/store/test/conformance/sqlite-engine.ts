@@ -1,6 +1,6 @@
 import { RESULTS, RUN_STATUSES } from '@pagemark/domain';
 import { expect, onTestFinished } from 'vitest';
-import { stateCounts } from '../../src/integrity/rules/count-columns.ts';
+import { stateCounts } from '../../src/integrity/invariants/count-columns.ts';
 import { STATE_COLUMNS } from '../../src/state-columns.ts';
 import { migrateSqlite, openSqliteStore, SqliteConnection } from '../../src/sqlite/index.ts';
 import { parseReportId } from '../../src/ids/report-id.ts';

@@ -1,8 +1,8 @@
 import { STORAGE_DAMAGES } from './storage-damages.ts';
 
-/** What somebody did to a database behind the service's back, and the rule that has to notice. */
+/** A change made to a database behind the service's back, and the invariant that must report it. */
 export type Damage = {
-  rule: string;
+  invariant: string;
   name: string;
   sql: string | Record<'sqlite' | 'postgres', string>;
   engine?: 'sqlite' | 'postgres';
@@ -18,23 +18,23 @@ const COMPLETED_RUN = '(select min(seq) from runs where status = 2)';
 export const DAMAGES: readonly Damage[] = [
   ...STORAGE_DAMAGES,
   {
-    rule: 'orphans',
+    invariant: 'orphans',
     name: 'a report without its project',
     sql: `update reports set project_id = 999 where seq = ${FIRST_REPORT}`,
   },
   {
-    rule: 'orphans',
+    invariant: 'orphans',
     name: 'a run without its report',
     sql: `update runs set report_seq = 999 where seq = ${COMPLETED_RUN}`,
   },
-  { rule: 'orphans', name: 'a key without its account', sql: 'update api_keys set account_id = 999' },
+  { invariant: 'orphans', name: 'a key without its account', sql: 'update api_keys set account_id = 999' },
   {
-    rule: 'owners',
+    invariant: 'owners',
     name: "a report in another account's project",
     sql: `update projects set account_id = 3 - account_id, name = name || account_id where name = 'queued.example'`,
   },
   {
-    rule: 'owners',
+    invariant: 'owners',
     name: "a job of another account's run",
     sql: {
       sqlite: `update claims set account_id = 3 - account_id where run_seq = ${OPEN_RUN}`,
@@ -42,38 +42,38 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'report-status',
+    invariant: 'report-status',
     name: 'a report that forgot that its run failed',
     sql: 'update reports set error_code = null where status = 3',
   },
   {
-    rule: 'report-status',
+    invariant: 'report-status',
     name: 'a report of no run',
     sql: `update reports set latest_run_seq = null where seq = ${FIRST_REPORT}`,
   },
   {
-    rule: 'latest-run',
+    invariant: 'latest-run',
     name: 'a report that shows an older run',
     sql: 'update reports set latest_run_seq = result_run_seq, status = 2, error_code = null where latest_run_seq <> result_run_seq',
   },
   {
-    rule: 'shown-result',
+    invariant: 'shown-result',
     name: "a report with another's score",
     sql: 'update reports set score = 12 where score is not null',
   },
   {
-    rule: 'shown-result',
+    invariant: 'shown-result',
     name: 'a report that lost its result',
     sql: 'update reports set result_run_seq = null where result_run_seq is not null',
   },
-  { rule: 'run-outcome', name: 'a completed run without findings', sql: 'delete from run_results' },
+  { invariant: 'run-outcome', name: 'a completed run without findings', sql: 'delete from run_results' },
   {
-    rule: 'run-outcome',
+    invariant: 'run-outcome',
     name: 'a failed run without a reason',
     sql: 'update runs set error_code = null where status = 3',
   },
   {
-    rule: 'open-runs',
+    invariant: 'open-runs',
     name: 'a run that waits for no job',
     sql: {
       sqlite: `delete from claims where run_seq = ${OPEN_RUN}`,
@@ -81,12 +81,12 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'open-runs',
+    invariant: 'open-runs',
     name: 'a job of a run that is over',
     sql: `update runs set status = 3, error_code = 'internal', finished_at = 1 where seq = ${OPEN_RUN}`,
   },
   {
-    rule: 'open-runs',
+    invariant: 'open-runs',
     name: 'a running run whose job waits',
     sql: {
       sqlite: `create temp table given_back as select * from claims; delete from claims;
@@ -96,7 +96,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'one-open-run',
+    invariant: 'one-open-run',
     name: 'a report with two open runs',
     sql: {
       sqlite: `update runs set report_seq = (select report_seq from runs where seq = ${OPEN_RUN}) where seq = (select max(run_seq) from jobs)`,
@@ -104,7 +104,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'kept-jobs',
+    invariant: 'kept-jobs',
     name: 'a job that is open and kept',
     sql: {
       sqlite: `update kept_jobs set run_seq = ${OPEN_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
@@ -112,7 +112,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'kept-jobs',
+    invariant: 'kept-jobs',
     name: 'a kept job of a completed run',
     sql: {
       sqlite: `update kept_jobs set run_seq = ${COMPLETED_RUN} where run_seq = (select min(run_seq) from kept_jobs)`,
@@ -120,7 +120,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'leases',
+    invariant: 'leases',
     name: 'a lease that nobody took back',
     sql: {
       sqlite: 'update claims set lease_until = 1',
@@ -128,42 +128,42 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'owners',
+    invariant: 'owners',
     name: "a schedule of another account's project",
     sql: 'update schedules set account_id = 3 - account_id',
   },
   {
-    rule: 'orphans',
+    invariant: 'orphans',
     name: 'a schedule without its project',
     sql: 'update schedules set project_id = 999 where account_id = 1',
   },
   {
-    rule: 'late-schedules',
+    invariant: 'late-schedules',
     name: 'a schedule that nobody looks at',
     sql: 'update schedules set next_at = 1',
   },
   {
-    rule: 'account-totals',
+    invariant: 'account-totals',
     name: 'a total that is one too high',
     sql: 'update account_totals set good = good + 1',
   },
   {
-    rule: 'account-totals',
+    invariant: 'account-totals',
     name: 'a project that is not counted',
     sql: 'update account_totals set projects = projects - 1',
   },
   {
-    rule: 'project-totals',
+    invariant: 'project-totals',
     name: 'a project that counts too many',
     sql: `update projects set pending = pending + 1 where name = 'queued.example'`,
   },
   {
-    rule: 'project-totals',
+    invariant: 'project-totals',
     name: 'an empty project that counts',
     sql: `update projects set good = 1 where name = 'gone.example'`,
   },
   {
-    rule: 'account-jobs',
+    invariant: 'account-jobs',
     name: 'an account that counts too many',
     sql: {
       sqlite: 'update queue_accounts set queued = queued + 1',
@@ -171,7 +171,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'lane-totals',
+    invariant: 'lane-totals',
     name: 'a lane that counts too few',
     sql: {
       sqlite: 'update queue_lanes set queued = 0',
@@ -179,81 +179,81 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 'host-heads',
+    invariant: 'host-heads',
     engine: 'postgres',
     name: 'a host whose jobs are all parked',
     sql: `update pgboss.job set priority = -2147483648 where group_id = 'queued.example'`,
   },
   {
-    rule: 'host-totals',
+    invariant: 'host-totals',
     engine: 'sqlite',
     name: 'a host that never has its turn',
     sql: `update jobs set turn_at = -1 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
-    rule: 'host-totals',
+    invariant: 'host-totals',
     engine: 'sqlite',
     name: 'a line with a gap',
     sql: `update jobs set next_seq = run_seq + 1000 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
-    rule: 'host-totals',
+    invariant: 'host-totals',
     engine: 'sqlite',
     name: 'a line whose end is lost',
     sql: 'delete from queue_lines',
   },
   {
-    rule: 'host-totals',
+    invariant: 'host-totals',
     engine: 'sqlite',
     name: 'a host whose turn is for ever to come',
     sql: `update jobs set turn_at = 1e15 where host_id = (select id from queue_hosts where host = 'queued.example')`,
   },
   {
-    rule: 'results',
+    invariant: 'results',
     name: 'findings that are no findings',
     sql: `update run_results set body = (select digest from api_keys limit 1)`,
   },
   {
-    rule: 'results',
+    invariant: 'results',
     name: "findings of another engine's",
     sql: `update runs set engine = '0.0.0' where status = 2`,
   },
   {
-    rule: 'schema',
+    invariant: 'schema',
     name: 'a step that is missing',
     sql: `delete from kysely_migration where name = '0001-reports'`,
   },
   {
-    rule: 'schema',
+    invariant: 'schema',
     name: 'a step of tomorrow',
     sql: `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', 'then')`,
   },
   {
-    rule: 'search',
+    invariant: 'search',
     engine: 'sqlite',
     name: 'reports that no search finds',
     sql: "insert into report_search (report_search) values ('delete-all')",
   },
   {
-    rule: 'foreign-keys',
+    invariant: 'foreign-keys',
     engine: 'sqlite',
     name: 'a foreign key that points nowhere',
     sql: 'update runs set report_seq = 999',
   },
   {
-    rule: 'pages',
+    invariant: 'pages',
     engine: 'sqlite',
     name: 'an index without some of its rows',
     sql: `pragma writable_schema = on; update sqlite_schema set sql = 'create index reports_url on reports (url, account_id)' where name = 'reports_url'; pragma writable_schema = reset`,
   },
   {
-    rule: 'pages',
+    invariant: 'pages',
     engine: 'postgres',
     name: 'a trigger that is switched off',
     sql: 'alter table reports disable trigger reports_insert',
   },
   {
-    rule: 'pages',
+    invariant: 'pages',
     engine: 'postgres',
     name: 'a constraint that holds for new rows alone',
     sql: 'alter table reports add constraint positive check (score < 1000) not valid',

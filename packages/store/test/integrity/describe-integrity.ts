@@ -14,12 +14,12 @@ type IntegrityFixture = AsyncDisposable & {
 
 type IntegrityEngine = {
   name: 'sqlite' | 'postgres';
-  /** Makes a database and fills it; or a copy of one that was filled before, with the clock where it was then. */
+  /** Creates and fills a database; or copies one that was filled before, and sets the clock to that time. */
   make(clock: TestClock, fill: (store: Store) => Promise<void>): Promise<IntegrityFixture>;
 };
 
 const LEASE_MS = 30_000;
-/** As many bytes as before: what they are is seen by whoever reads them. */
+/** As many bytes as before: only reading them reveals the damage. */
 const ZEROED_FINDINGS = {
   sqlite: 'update run_results set body = zeroblob(length(body))',
   postgres: `update run_results set body = decode(repeat('00', octet_length(body)), 'hex')`,
@@ -34,7 +34,7 @@ async function check(fixture: IntegrityFixture, quick = false) {
   }
 }
 
-/** What every engine's checker finds, and what it does not. */
+/** The integrity checks of an engine. */
 export function describeIntegrity(engine: IntegrityEngine): void {
   const makeFilled = async () => {
     const clock = new TestClock();
@@ -48,32 +48,32 @@ export function describeIntegrity(engine: IntegrityEngine): void {
   const damages = DAMAGES.filter((damage) => (damage.engine ?? engine.name) === engine.name);
 
   describe(`integrity on ${engine.name}`, () => {
-    test('a database in every state that the service brings about keeps every rule', async () => {
+    test('reports no violation in any state that the service creates', async () => {
       const report = await check(await makeFilled());
       expect(report.findings).toEqual([]);
       expect(report.skipped).toEqual([]);
     });
 
-    test('every rule has a damage that it has to notice', async () => {
+    test('has a damage for every invariant', async () => {
       const fixture = await makeFilled();
       const checker = await fixture.open(LEASE_MS);
-      const noticed = new Set(damages.map(({ rule }) => rule));
-      const unnoticed = checker.rules.map(({ id }) => id).filter((id) => !noticed.has(id));
+      const noticed = new Set(damages.map(({ invariant }) => invariant));
+      const unnoticed = checker.invariants.map(({ id }) => id).filter((id) => !noticed.has(id));
       expect(unnoticed).toEqual([]);
       await checker.close();
     });
 
-    test.each(damages)('$rule notices $name', async ({ rule, sql }) => {
+    test.each(damages)('$invariant reports $name', async ({ invariant, sql }) => {
       const fixture = await makeFilled();
       await fixture.damage(typeof sql === 'string' ? sql : sql[engine.name]);
       const { findings } = await check(fixture);
-      const found = findings.find((finding) => finding.rule.id === rule);
-      expect(findings.map((finding) => finding.rule.id)).toContain(rule);
+      const found = findings.find((finding) => finding.invariant.id === invariant);
+      expect(findings.map((finding) => finding.invariant.id)).toContain(invariant);
       expect(found?.examples[0]?.subject).not.toBe('');
       expect(found?.examples[0]?.detail).toEqual(expect.any(String));
     });
 
-    test('a quick look leaves out what reads every byte', async () => {
+    test('skips what reads every byte when quick', async () => {
       const fixture = await makeFilled();
       await fixture.damage(ZEROED_FINDINGS[engine.name]);
       const { findings, skipped } = await check(fixture, true);
@@ -81,15 +81,15 @@ export function describeIntegrity(engine: IntegrityEngine): void {
       expect(skipped).toContain('results');
     });
 
-    test('nothing is said about a database of another version but that', async () => {
+    test('reports only the schema of a database of another version', async () => {
       const fixture = await makeFilled();
       await fixture.damage(`delete from kysely_migration; delete from run_results`);
       const { findings, checked } = await check(fixture);
-      expect(findings.map(({ rule }) => rule.id)).toEqual(['schema']);
+      expect(findings.map(({ invariant }) => invariant.id)).toEqual(['schema']);
       expect(checked).toEqual(['schema']);
     });
 
-    test('many broken places are counted, and the first ten told', async () => {
+    test('counts many violations and returns ten examples', async () => {
       const fixture = await makeFilled();
       const { id: accountId } = await fixture.store.accounts.ensure('one');
       for (let page = 0; page < 30; page += 1) {
@@ -107,7 +107,7 @@ export function describeIntegrity(engine: IntegrityEngine): void {
         `update reports set latest_run_seq = null where project_id = (select id from projects where name = 'many.example')`,
       );
       const { findings } = await check(fixture);
-      const found = findings.find(({ rule }) => rule.id === 'report-status');
+      const found = findings.find(({ invariant }) => invariant.id === 'report-status');
       expect(found).toMatchObject({ count: 30, isMore: false });
       expect(found?.examples).toHaveLength(10);
     });

@@ -3,64 +3,64 @@ import type { Damage } from './damages.ts';
 /** What was done to imports, and to the bytes that an account stores. */
 export const STORAGE_DAMAGES: readonly Damage[] = [
   {
-    rule: 'stored-bytes',
+    invariant: 'stored-bytes',
     name: 'an account that counts bytes that are not there',
     sql: 'update account_totals set stored_bytes = stored_bytes + 1',
   },
   {
-    rule: 'stored-bytes',
+    invariant: 'stored-bytes',
     name: 'a run whose findings are longer than they count',
     sql: 'update runs set result_bytes = result_bytes - 1 where status = 2',
   },
   {
-    rule: 'stored-bytes',
+    invariant: 'stored-bytes',
     name: 'an import that counts none of its rejects',
     sql: 'update imports set reject_bytes = 0',
   },
   {
-    rule: 'stored-bytes',
+    invariant: 'stored-bytes',
     name: 'an import that counts none of its upload',
     sql: 'update imports set upload_bytes = 0',
   },
   {
-    rule: 'import-totals',
+    invariant: 'import-totals',
     engine: 'sqlite',
     name: 'an import with a result too many',
     sql: 'update imports set good = good + 1',
   },
   {
-    rule: 'import-totals',
+    invariant: 'import-totals',
     engine: 'postgres',
     name: 'an import with a result too many',
     sql: 'update import_counts set good = good + 1',
   },
   {
-    rule: 'import-totals',
+    invariant: 'import-totals',
     name: 'an import that counts none of a project',
     sql: 'delete from import_projects',
   },
   {
-    rule: 'import-lines',
+    invariant: 'import-lines',
     name: 'a line without an outcome',
     sql: 'update imports set skipped = 0 where skipped > 0',
   },
   {
-    rule: 'import-lines',
+    invariant: 'import-lines',
     name: 'a line that has its outcome and waits for one',
     sql: 'update imports set created = created + 1 where status < 3',
   },
   {
-    rule: 'import-lines',
+    invariant: 'import-lines',
     name: 'a reject that is not kept',
     sql: 'delete from import_rejects',
   },
   {
-    rule: 'orphans',
+    invariant: 'orphans',
     name: 'a piece of no import',
     sql: 'update import_chunks set import_seq = 999',
   },
   {
-    rule: 'leases',
+    invariant: 'leases',
     name: 'an import that nobody goes on with',
     sql: `update imports set status = 2, token = 'a', lease_until = 1 where status < 3`,
   },

@@ -1,65 +1,68 @@
 import { expect, test } from 'vitest';
-import type { IntegrityChecker, IntegrityRule } from '../../ports/integrity-checker.ts';
+import type { IntegrityChecker, Invariant } from '../../ports/integrity-checker.ts';
 import { checkIntegrity } from './check-integrity.ts';
 
-const rule = (id: string, kind: Partial<IntegrityRule> = {}): IntegrityRule => ({
+const invariant = (id: string, kind: Partial<Invariant> = {}): Invariant => ({
   id,
   title: `The ${id} holds`,
   level: 'error',
-  recommendation: 'Mend it.',
+  recommendation: 'Restore a backup.',
   isSlow: false,
-  isGate: false,
+  isPrecondition: false,
   ...kind,
 });
 
-/** A checker whose rules are broken in so many places; counts how many of them were asked for. */
-function checkerOf(rules: readonly IntegrityRule[], broken: Record<string, number>) {
+/** A checker with a number of violations per invariant; counts how many were read. */
+function checkerOf(invariants: readonly Invariant[], broken: Record<string, number>) {
   const asked: string[] = [];
-  const told = { places: 0 };
+  const reported = { violations: 0 };
   const checker: IntegrityChecker = {
-    rules,
+    invariants,
     async *violations(id) {
       asked.push(id);
-      for (let place = 0; place < (broken[id] ?? 0); place += 1) {
-        told.places += 1;
-        yield { subject: `row ${place}`, detail: 'is wrong' };
+      for (let row = 0; row < (broken[id] ?? 0); row += 1) {
+        reported.violations += 1;
+        yield { subject: `row ${row}`, detail: 'is wrong' };
       }
     },
     close: async () => undefined,
   };
-  return { checker, asked, told };
+  return { checker, asked, reported };
 }
 
-test('every rule is looked at in order, and those that hold are not told', async () => {
-  const { checker, asked } = checkerOf([rule('a'), rule('b')], { b: 2 });
+test('verifies every invariant in order and reports only violated ones', async () => {
+  const { checker, asked } = checkerOf([invariant('a'), invariant('b')], { b: 2 });
   const seen: string[] = [];
-  const report = await checkIntegrity(checker, { onRule: ({ id }) => seen.push(id) });
+  const report = await checkIntegrity(checker, { onInvariant: ({ id }) => seen.push(id) });
   expect(asked).toEqual(['a', 'b']);
   expect(seen).toEqual(['a', 'b']);
   expect(report).toMatchObject({ checked: ['a', 'b'], skipped: [], findings: [{ count: 2, isMore: false }] });
 });
 
-test('after a broken gate nothing else is looked at', async () => {
-  const { checker } = checkerOf([rule('gate', { isGate: true }), rule('a')], { gate: 1, a: 1 });
+test('skips all invariants after a violated precondition', async () => {
+  const { checker } = checkerOf([invariant('precondition', { isPrecondition: true }), invariant('a')], {
+    precondition: 1,
+    a: 1,
+  });
   const { checked, skipped, findings } = await checkIntegrity(checker);
-  expect({ checked, skipped }).toEqual({ checked: ['gate'], skipped: ['a'] });
+  expect({ checked, skipped }).toEqual({ checked: ['precondition'], skipped: ['a'] });
   expect(findings).toHaveLength(1);
 });
 
-test('a quick look leaves out the slow ones', async () => {
-  const { checker, asked } = checkerOf([rule('slow', { isSlow: true }), rule('a')], { slow: 1 });
+test('skips slow invariants when quick', async () => {
+  const { checker, asked } = checkerOf([invariant('slow', { isSlow: true }), invariant('a')], { slow: 1 });
   const report = await checkIntegrity(checker, { quick: true });
   expect(asked).toEqual(['a']);
   expect(report).toEqual({ checked: ['a'], skipped: ['slow'], findings: [] });
 });
 
-test('of very many places ten thousand are counted and ten kept', async () => {
-  const { checker, told } = checkerOf([rule('a'), rule('b')], { a: 1_000_000, b: 10_000 });
+test('counts up to ten thousand violations and keeps ten examples', async () => {
+  const { checker, reported } = checkerOf([invariant('a'), invariant('b')], { a: 1_000_000, b: 10_000 });
   const { findings } = await checkIntegrity(checker);
   expect(findings.map(({ count, isMore }) => [count, isMore])).toEqual([
     [10_000, true],
     [10_000, false],
   ]);
   expect(findings[0]?.examples).toHaveLength(10);
-  expect(told.places).toBe(20_001);
+  expect(reported.violations).toBe(20_001);
 });

@@ -1,62 +1,62 @@
-import type { IntegrityChecker, IntegrityRule, Violation } from '../../ports/integrity-checker.ts';
+import type { IntegrityChecker, Invariant, Violation } from '../../ports/integrity-checker.ts';
 
-/** Places of a broken rule that are told one by one. */
+/** Violations of an invariant that are returned as examples. */
 export const EXAMPLES_MAX = 10;
-/** Places of a broken rule that are counted. */
+/** Violations of an invariant that are counted. */
 const COUNTED_MAX = 10_000;
 
-/** A rule that is broken, and where. */
+/** A violated invariant with its violations. */
 export type IntegrityFinding = {
-  rule: IntegrityRule;
-  /** How many places, counted up to 10,000. */
+  invariant: Invariant;
+  /** Violations, counted up to 10,000. */
   count: number;
-  /** Whether there are more than were counted. */
+  /** Whether there are more than `count`. */
   isMore: boolean;
   /** The first {@link EXAMPLES_MAX}. */
   examples: Violation[];
 };
 
-/** What came of looking at a database. */
+/** The result of checking a database. */
 export type IntegrityReport = {
-  /** Ids of the rules that were looked at, in order. */
+  /** Ids of the verified invariants, in order. */
   checked: string[];
-  /** Ids of the rules that were not: slow ones that were left out, or all that follow a broken gate. */
+  /** Ids of the skipped invariants: slow ones, or all after a violated precondition. */
   skipped: string[];
   findings: IntegrityFinding[];
 };
 
 export type CheckOptions = {
-  /** Leaves out the rules that read every byte. */
+  /** Skips the invariants that read every stored byte. */
   quick?: boolean;
-  /** Told of each rule before it is looked at. */
-  onRule?: (rule: IntegrityRule) => void;
+  /** Called before each invariant is verified. */
+  onInvariant?: (invariant: Invariant) => void;
 };
 
-/** Looks at every rule in order; after a broken gate, at no other. */
+/** Verifies the invariants in order, up to a violated precondition. */
 export async function checkIntegrity(
   checker: IntegrityChecker,
-  { quick = false, onRule }: CheckOptions = {},
+  { quick = false, onInvariant }: CheckOptions = {},
 ): Promise<IntegrityReport> {
   const report: IntegrityReport = { checked: [], skipped: [], findings: [] };
-  let isGateBroken = false;
-  for (const rule of checker.rules) {
-    if (isGateBroken || (quick && rule.isSlow)) {
-      report.skipped.push(rule.id);
+  let isPreconditionViolated = false;
+  for (const invariant of checker.invariants) {
+    if (isPreconditionViolated || (quick && invariant.isSlow)) {
+      report.skipped.push(invariant.id);
       continue;
     }
-    onRule?.(rule);
-    const finding = await lookAt(checker, rule);
-    report.checked.push(rule.id);
+    onInvariant?.(invariant);
+    const finding = await verify(checker, invariant);
+    report.checked.push(invariant.id);
     if (finding === null) continue;
     report.findings.push(finding);
-    isGateBroken = rule.isGate;
+    isPreconditionViolated = invariant.isPrecondition;
   }
   return report;
 }
 
-async function lookAt(checker: IntegrityChecker, rule: IntegrityRule): Promise<IntegrityFinding | null> {
-  const finding: IntegrityFinding = { rule, count: 0, isMore: false, examples: [] };
-  for await (const violation of checker.violations(rule.id)) {
+async function verify(checker: IntegrityChecker, invariant: Invariant): Promise<IntegrityFinding | null> {
+  const finding: IntegrityFinding = { invariant, count: 0, isMore: false, examples: [] };
+  for await (const violation of checker.violations(invariant.id)) {
     if (finding.count === COUNTED_MAX) {
       finding.isMore = true;
       break;

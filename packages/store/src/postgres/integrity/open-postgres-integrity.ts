@@ -1,9 +1,9 @@
 import type { IntegrityChecker, Violation } from '@pagemark/core';
 import pg from 'pg';
 import { differingSteps } from '../../integrity/applied-steps.ts';
-import type { QueryRule, RuleContext } from '../../integrity/integrity-rule.ts';
+import type { QueryInvariant, InvariantContext } from '../../integrity/define-invariant.ts';
 import type { IntegrityOptions } from '../../integrity/open-integrity-checker.ts';
-import { QUERY_RULES } from '../../integrity/query-rules.ts';
+import { QUERY_INVARIANTS } from '../../integrity/query-invariants.ts';
 import {
   listRunResults,
   listWordings,
@@ -12,39 +12,39 @@ import {
   WORDINGS_MAX,
   wordingsOf,
   wrongResults,
-} from '../../integrity/rules/results.ts';
-import { schema } from '../../integrity/rules/schema.ts';
+} from '../../integrity/invariants/results.ts';
+import { schema } from '../../integrity/invariants/schema.ts';
 import { StoreOpenError } from '../../store-open-error.ts';
 import { withoutPassword } from '../open-postgres-store.ts';
 import { typeParsers } from '../pool.ts';
-import { pages } from './server-rules.ts';
+import { pages } from './server-invariants.ts';
 
-/** Longer than the slowest rule takes for many millions of rows. */
+/** Longer than the slowest query takes for many millions of rows. */
 const SESSION = '-c default_transaction_read_only=on -c statement_timeout=1h -c lock_timeout=10s';
 const CONNECT_MS_MAX = 10_000;
-/** Rows fetched of a cursor at a time. */
+/** Rows fetched from a cursor at a time. */
 const FETCHED_ROWS = 500;
 
-type Look = (client: pg.Client) => AsyncIterable<Violation>;
+type Verify = (client: pg.Client) => AsyncIterable<Violation>;
 
-/** Opens a PostgreSQL database by a connection of its own, for reading alone. Throws StoreOpenError. */
+/** Opens a PostgreSQL database on a separate, read-only connection. Throws StoreOpenError. */
 export async function openPostgresIntegrity(
   url: string,
   options: IntegrityOptions,
 ): Promise<IntegrityChecker> {
   const client = await connect(url);
-  const queries = [pages, ...QUERY_RULES.filter((rule) => rule.engines.includes('postgres'))];
-  const looks = new Map<string, Look>([
-    [schema.id, lookAtSchema],
-    ...queries.map((rule): [string, Look] => [rule.id, (db) => lookByQuery(db, rule, options)]),
-    [results.id, lookAtResults],
+  const queries = [pages, ...QUERY_INVARIANTS.filter((invariant) => invariant.engines.includes('postgres'))];
+  const verifiers = new Map<string, Verify>([
+    [schema.id, verifySchema],
+    ...queries.map((invariant): [string, Verify] => [invariant.id, (db) => runQuery(db, invariant, options)]),
+    [results.id, verifyResults],
   ]);
   return {
-    rules: [schema, ...queries, results],
-    async *violations(ruleId) {
-      const look = looks.get(ruleId);
-      if (look === undefined) throw new RangeError(`There is no rule ${ruleId}.`);
-      yield* tellDamage(() => look(client));
+    invariants: [schema, ...queries, results],
+    async *violations(invariantId) {
+      const verify = verifiers.get(invariantId);
+      if (verify === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
+      yield* reportDamage(() => verify(client));
     },
     close: () => client.end(),
   };
@@ -68,17 +68,17 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** `data_corrupted` and `index_corrupted` are what was looked for, too. */
-async function* tellDamage(look: () => AsyncIterable<Violation>): AsyncIterable<Violation> {
+/** Reports `data_corrupted` and `index_corrupted` errors as violations, too. */
+async function* reportDamage(verify: () => AsyncIterable<Violation>): AsyncIterable<Violation> {
   try {
-    yield* look();
+    yield* verify();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('XX')) throw error;
     yield { subject: 'the database', detail: error.message };
   }
 }
 
-async function* lookAtSchema(client: pg.Client): AsyncIterable<Violation> {
+async function* verifySchema(client: pg.Client): AsyncIterable<Violation> {
   const migrated = await client.query("select to_regclass('kysely_migration') is not null as yes");
   const applied =
     migrated.rows[0]?.yes === true ? await client.query('select name from kysely_migration') : null;
@@ -98,13 +98,13 @@ const KEPT_JOBS = `select job_run(id) as run_seq, ${ACCOUNT} as account_id, 3 as
   from pgboss.job where name = 'audits' and state > 'completed'
   union all select job_run(source_root_id), ${ACCOUNT}, 2 from pgboss.job where name = 'audits-failed'`;
 
-/** Reads through a cursor: the driver would keep all rows of an answer. */
-async function* lookByQuery(
+/** Reads through a cursor, because the driver would hold all rows in memory. */
+async function* runQuery(
   client: pg.Client,
-  rule: QueryRule,
+  invariant: QueryInvariant,
   { clock, leaseMs }: IntegrityOptions,
 ): AsyncIterable<Violation> {
-  const context: RuleContext = {
+  const context: InvariantContext = {
     engine: 'postgres',
     uuid: (column) => `${column}::text`,
     openJobs: openJobs(leaseMs),
@@ -116,7 +116,7 @@ async function* lookByQuery(
   };
   await client.query('begin isolation level repeatable read read only');
   try {
-    await client.query(`declare violations no scroll cursor for ${rule.sql(context)}`);
+    await client.query(`declare violations no scroll cursor for ${invariant.sql(context)}`);
     for (;;) {
       const { rows } = await client.query<Violation>(`fetch ${FETCHED_ROWS} from violations`);
       yield* rows;
@@ -127,13 +127,13 @@ async function* lookByQuery(
   }
 }
 
-async function* lookAtResults(client: pg.Client): AsyncIterable<Violation> {
-  const words = listWordings.compile('postgres');
-  const kept = await client.query<{ digest: string; body: Uint8Array }>(
-    words.sql,
-    words.bind({ limit: WORDINGS_MAX }),
+async function* verifyResults(client: pg.Client): AsyncIterable<Violation> {
+  const catalogList = listWordings.compile('postgres');
+  const catalogs = await client.query<{ digest: string; body: Uint8Array }>(
+    catalogList.sql,
+    catalogList.bind({ limit: WORDINGS_MAX }),
   );
-  const wordings = wordingsOf(kept.rows);
+  const wordings = wordingsOf(catalogs.rows);
   const compiled = listRunResults.compile('postgres');
   for (let afterSeq = 0; ;) {
     const values = compiled.bind({ afterSeq, limit: RESULTS_BATCH });

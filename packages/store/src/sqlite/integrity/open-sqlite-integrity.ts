@@ -1,9 +1,9 @@
-import type { IntegrityChecker, IntegrityRule, Violation } from '@pagemark/core';
+import type { IntegrityChecker, Invariant, Violation } from '@pagemark/core';
 import Database from 'better-sqlite3';
 import { differingSteps } from '../../integrity/applied-steps.ts';
-import type { QueryRule, RuleContext } from '../../integrity/integrity-rule.ts';
+import type { QueryInvariant, InvariantContext } from '../../integrity/define-invariant.ts';
 import type { IntegrityOptions } from '../../integrity/open-integrity-checker.ts';
-import { QUERY_RULES } from '../../integrity/query-rules.ts';
+import { QUERY_INVARIANTS } from '../../integrity/query-invariants.ts';
 import {
   listRunResults,
   listWordings,
@@ -12,64 +12,64 @@ import {
   WORDINGS_MAX,
   wordingsOf,
   wrongResults,
-} from '../../integrity/rules/results.ts';
-import { schema } from '../../integrity/rules/schema.ts';
+} from '../../integrity/invariants/results.ts';
+import { schema } from '../../integrity/invariants/schema.ts';
 import { openForReading } from '../open-for-reading.ts';
-import { fileRules } from './file-rules.ts';
-import { lookAtSearch, search } from './search-rule.ts';
+import { fileInvariants } from './file-invariants.ts';
+import { verifySearch, search } from './search-invariant.ts';
 
-/** What the engine itself says is wrong with the file, at most. */
+/** The number of messages requested from SQLite's own check. */
 const MESSAGES_MAX = 100;
 
 const OPEN_JOBS = `select run_seq, account_id, lane, 0 as state, null as lease_until from jobs
   union all select run_seq, account_id, lane, 1, lease_until from claims`;
-/** The claims are not kept count of: they are few. */
+/** Claims have no counter, because they are few. */
 const COUNTED_JOBS =
   'select lane, queued + (select count(*) from claims where claims.lane = queue_lanes.lane) as open from queue_lanes';
 const COUNTED_ACCOUNT_JOBS = `select account_id, lane, queued + (
     select count(*) from claims where claims.account_id = accounts.account_id and claims.lane = accounts.lane
   ) as open from queue_accounts as accounts`;
 
-type Look = (native: Database.Database) => Iterable<Violation>;
+type Verify = (native: Database.Database) => Iterable<Violation>;
 
-/** Opens a SQLite file that is there, for reading alone. Throws StoreOpenError. */
+/** Opens an existing SQLite file for reading only. Throws StoreOpenError. */
 export async function openSqliteIntegrity(
   path: string,
   options: IntegrityOptions,
 ): Promise<IntegrityChecker> {
   const native = openForReading(path);
-  const queries = QUERY_RULES.filter((rule) => rule.engines.includes('sqlite'));
-  const looks = new Map<string, Look>([
-    [schema.id, lookAtSchema],
-    [fileRules.pages.id, lookAtPages],
-    [fileRules.foreignKeys.id, lookAtForeignKeys],
-    ...queries.map((rule): [string, Look] => [rule.id, (db) => lookByQuery(db, rule, options)]),
-    [search.id, lookAtSearch],
-    [results.id, lookAtResults],
+  const queries = QUERY_INVARIANTS.filter((invariant) => invariant.engines.includes('sqlite'));
+  const verifiers = new Map<string, Verify>([
+    [schema.id, verifySchema],
+    [fileInvariants.pages.id, verifyDatabasePages],
+    [fileInvariants.foreignKeys.id, verifyForeignKeys],
+    ...queries.map((invariant): [string, Verify] => [invariant.id, (db) => runQuery(db, invariant, options)]),
+    [search.id, verifySearch],
+    [results.id, verifyResults],
   ]);
-  const rules: IntegrityRule[] = [
+  const invariants: Invariant[] = [
     schema,
-    fileRules.pages,
-    fileRules.foreignKeys,
+    fileInvariants.pages,
+    fileInvariants.foreignKeys,
     ...queries,
     search,
     results,
   ];
   return {
-    rules,
-    async *violations(ruleId) {
-      const look = looks.get(ruleId);
-      if (look === undefined) throw new RangeError(`There is no rule ${ruleId}.`);
-      yield* tellDamage(() => look(native));
+    invariants,
+    async *violations(invariantId) {
+      const verify = verifiers.get(invariantId);
+      if (verify === undefined) throw new RangeError(`Unknown invariant: ${invariantId}.`);
+      yield* reportDamage(() => verify(native));
     },
     close: async () => void native.close(),
   };
 }
 
-/** A page that cannot be read is what was looked for, too. */
-function* tellDamage(look: () => Iterable<Violation>): Iterable<Violation> {
+/** Reports an unreadable page as a violation, too. */
+function* reportDamage(verify: () => Iterable<Violation>): Iterable<Violation> {
   try {
-    yield* look();
+    yield* verify();
   } catch (error) {
     if (!(error instanceof Database.SqliteError) || !/^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(error.code))
       throw error;
@@ -77,7 +77,7 @@ function* tellDamage(look: () => Iterable<Violation>): Iterable<Violation> {
   }
 }
 
-function* lookAtSchema(native: Database.Database): Iterable<Violation> {
+function* verifySchema(native: Database.Database): Iterable<Violation> {
   const migrated = native
     .prepare("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
     .get();
@@ -88,20 +88,23 @@ function* lookAtSchema(native: Database.Database): Iterable<Violation> {
   yield* differingSteps(applied);
 }
 
-function* lookAtPages(native: Database.Database): Iterable<Violation> {
+function* verifyDatabasePages(native: Database.Database): Iterable<Violation> {
   const messages = native.prepare<[], string>(`pragma integrity_check(${MESSAGES_MAX})`).pluck();
   for (const detail of messages.iterate()) if (detail !== 'ok') yield { subject: 'the file', detail };
 }
 
-function* lookAtForeignKeys(native: Database.Database): Iterable<Violation> {
+function* verifyForeignKeys(native: Database.Database): Iterable<Violation> {
   const broken = native.prepare<[], { table: string; rowid: number | null; parent: string }>(
     'pragma foreign_key_check',
   );
   for (const { table, rowid, parent } of broken.iterate())
-    yield { subject: table, detail: `row ${rowid ?? 'without a number'} has no row in ${parent}` };
+    yield {
+      subject: table,
+      detail: `row ${rowid ?? 'without a number'} refers to a missing row of ${parent}`,
+    };
 }
 
-/** The text of a UUID of its digits. */
+/** SQL that formats the hexadecimal digits of a UUID. */
 function dashed(hex: string): string {
   const parts = [
     [1, 8],
@@ -113,12 +116,12 @@ function dashed(hex: string): string {
   return `(${parts.map(([from, count]) => `substr(${hex}, ${from}, ${count})`).join(" || '-' || ")})`;
 }
 
-function lookByQuery(
+function runQuery(
   native: Database.Database,
-  rule: QueryRule,
+  invariant: QueryInvariant,
   { clock, leaseMs }: IntegrityOptions,
 ): Iterable<Violation> {
-  const context: RuleContext = {
+  const context: InvariantContext = {
     engine: 'sqlite',
     uuid: (column) => dashed(`lower(hex(${column}))`),
     openJobs: OPEN_JOBS,
@@ -128,18 +131,18 @@ function lookByQuery(
     nowMs: clock.nowMs(),
     leaseMs,
   };
-  return native.prepare<[], Violation>(rule.sql(context)).iterate();
+  return native.prepare<[], Violation>(invariant.sql(context)).iterate();
 }
 
-function* lookAtResults(native: Database.Database): Iterable<Violation> {
-  const words = listWordings.compile('sqlite');
+function* verifyResults(native: Database.Database): Iterable<Violation> {
+  const catalogList = listWordings.compile('sqlite');
   const wordings = wordingsOf(
     native
-      .prepare<unknown[], { digest: string; body: Uint8Array }>(words.sql)
-      .all(...words.bind({ limit: WORDINGS_MAX })),
+      .prepare<unknown[], { digest: string; body: Uint8Array }>(catalogList.sql)
+      .all(...catalogList.bind({ limit: WORDINGS_MAX })),
   );
   const compiled = listRunResults.compile('sqlite');
-  // The statement's type says what its SQL returns.
+  // The statement's type describes what its SQL returns.
   const list = native.prepare<unknown[], Parameters<typeof wrongResults>[0]>(compiled.sql);
   for (let afterSeq = 0; ;) {
     const rows = list.all(...compiled.bind({ afterSeq, limit: RESULTS_BATCH }));

@@ -1,7 +1,7 @@
-import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant } from '../define-invariant.ts';
 
-/** A run that is queued or under way is not started twice. */
-export const oneOpenRun = defineRule({
+/** A report with a queued or running run gets no second one. */
+export const oneOpenRun = defineInvariant({
   id: 'one-open-run',
   title: 'No report has two open runs',
   recommendation: CONTRADICTION,

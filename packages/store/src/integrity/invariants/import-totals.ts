@@ -1,10 +1,10 @@
-import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { defineInvariant, MISCOUNTED } from '../define-invariant.ts';
 import { differing, ONCE, stateCounts } from './count-columns.ts';
 
 const DIFFERING = differing(ONCE, 'imports', 'counted');
 const BY_PROJECT = differing(ONCE, 'kept', 'counted');
 
-/** On PostgreSQL the counts are rows of their own, one for each slot. */
+/** On PostgreSQL the counters are separate rows, one per slot. */
 const KEPT = {
   sqlite: 'imports',
   postgres: `(select imports.*, ${ONCE.map(
@@ -13,14 +13,14 @@ const KEPT = {
   ).join(', ')} from imports) as imports`,
 };
 
-/** Reports of projects that are not being cleared. */
+/** Reports of projects that were not deleted. */
 const SHOWN = `(select reports.* from reports
         join projects on projects.id = reports.project_id and projects.account_id = reports.account_id) as reports`;
 
-/** What has become of the reports of an import, in all and by project, is what a recount comes to. */
-export const importTotals = defineRule({
+/** The reports of an import by status and result, in total and per project, equal a recount. */
+export const importTotals = defineInvariant({
   id: 'import-totals',
-  title: 'The reports of every import are counted by how they stand',
+  title: 'The reports of every import match its counters',
   recommendation: MISCOUNTED,
   sql: ({ uuid, engine }) => `
     select 'import ' || ${uuid('imports.id')} as subject, ${DIFFERING.detail} as detail

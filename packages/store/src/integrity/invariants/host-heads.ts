@@ -1,15 +1,15 @@
 import { PARKED } from '../../migrations/postgres/boss-tables.ts';
-import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { defineInvariant, MISCOUNTED } from '../define-invariant.ts';
 
 const LANES = ['interactive', 'bulk'] as const;
 
 /**
- * On PostgreSQL the jobs of a host that are parked wait for its head: without one that can be claimed they wait for ever.
- * Each is looked up: as `exists`, all jobs would be walked for each host while PostgreSQL knows nothing of the table.
+ * On PostgreSQL the parked jobs of a host wait for its head: without a head that can be claimed they wait forever.
+ * Subqueries with a limit look each head up. With `exists`, PostgreSQL scans all jobs per host until the table is analyzed.
  */
-export const hostHeads = defineRule({
+export const hostHeads = defineInvariant({
   id: 'host-heads',
-  title: 'Of the waiting jobs of every host one can be claimed',
+  title: 'Every host with waiting jobs has one that can be claimed',
   recommendation: MISCOUNTED,
   engines: ['postgres'],
   sql: () =>

@@ -22,17 +22,17 @@ const COUNTED_WHEN: Readonly<Record<State, string>> = {
 /** Columns in which each report counts once. */
 export const ONCE = ['pending', 'failed', 'bad', 'decent', 'good'] as const;
 
-/** SQL that counts rows of `reports` by how they stand. */
+/** SQL that counts rows of `reports` by status and result. */
 export function stateCounts(columns: readonly State[]): string {
   return columns.map((name) => `count(case when ${COUNTED_WHEN[name]} then 1 end) as ${name}`).join(', ');
 }
 
-/** SQL that adds columns up, as integers: sums of 64-bit integers are of another type on PostgreSQL. */
+/** SQL that sums columns, as integers: on PostgreSQL, sums of 64-bit integers have another type. */
 export function sums(columns: readonly string[]): string {
   return columns.map((column) => `cast(sum(${column}) as bigint) as ${column}`).join(', ');
 }
 
-/** SQL for where any of the columns differ between two tables, and how it is told. */
+/** SQL for the condition that any of the columns differ between two tables, and for the detail that reports it. */
 export function differing(
   columns: readonly string[],
   kept: string,
@@ -42,6 +42,6 @@ export function differing(
     columns.map((column) => `'${column} ' || coalesce(${table}.${column}, 0)`).join(` || ', ' || `);
   return {
     condition: columns.map((column) => `coalesce(${kept}.${column}, 0) <> ${counted}.${column}`).join(' or '),
-    detail: `'keeps ' || ${list(kept)} || '; a recount has ' || ${list(counted)}`,
+    detail: `'counts ' || ${list(kept)} || '; a recount has ' || ${list(counted)}`,
   };
 }

@@ -1,9 +1,9 @@
-import { CONTRADICTION, defineRule, shown, statusName } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant, shown, statusName } from '../define-invariant.ts';
 
-/** A report is in the state of its latest run, for the same reason. */
-export const reportStatus = defineRule({
+/** A report has the status and the error code of its latest run. */
+export const reportStatus = defineInvariant({
   id: 'report-status',
-  title: 'Every report is in the state of its latest run',
+  title: 'Every report has the status of its latest run',
   recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'report ' || ${uuid('reports.id')} as subject,

@@ -1,26 +1,26 @@
 import type { AuditResults, MessageCatalog } from '@pagemark/domain';
-import type { IntegrityRule, Violation } from '@pagemark/core';
+import type { Invariant, Violation } from '@pagemark/core';
 import { parseResults, resultsOf, unpackWording } from '../../results/pack-results.ts';
 import { statement } from '../../statement/statement.ts';
 import { formatReportId } from '../../ids/report-id.ts';
 
-/** Results read at a time: some hundred kilobytes each when they are unpacked, one after the other. */
+/** Results read at a time. Each takes some hundred kilobytes when unpacked, one after the other. */
 export const RESULTS_BATCH = 50;
-/** Half a point is what rounding takes; the rest is the sum of two hundred fractions. */
+/** Half a point for rounding; the rest for the sum of two hundred fractions. */
 const ROUNDING_POINTS_MAX = 0.501;
 
-/** What is kept of every completed run can be read, and is of that run. */
-export const results: IntegrityRule = {
+/** The stored results of every completed run are readable and belong to that run. */
+export const results: Invariant = {
   id: 'results',
-  title: 'The findings of every completed run can be read and are those of the run',
+  title: 'The findings of every completed run are readable and belong to the run',
   level: 'error',
   recommendation:
-    'Findings are damaged on the disk. Audit those pages again, check the disk, and restore a backup if there are many.',
+    'Stored findings are damaged. Audit these pages again, check the disk, and restore a backup if there are many.',
   isSlow: true,
-  isGate: false,
+  isPrecondition: false,
 };
 
-/** Completed runs with what they found, in the order of their making, after a run. */
+/** The results of completed runs after a run, in creation order. */
 export const listRunResults = statement<{ afterSeq: number; limit: number }>()((db, arg) =>
   db
     .selectFrom('run_results')
@@ -40,17 +40,17 @@ type Row = {
   body: Uint8Array;
 };
 
-/** The wordings that the findings of runs name. */
+/** The message catalogs that findings refer to. */
 export const listWordings = statement<{ limit: number }>()((db, arg) =>
   db.selectFrom('wordings').select(['digest', 'body']).orderBy('digest').limit(arg('limit')),
 );
 
-/** One for each engine and profile that ever ran: more are not read, and runs of theirs told of. */
+/** One per engine version and profile. Runs that need a catalog beyond this limit are reported. */
 export const WORDINGS_MAX = 1_000;
 
 export type Wordings = ReadonlyMap<string, MessageCatalog>;
 
-/** Those of the rows that can be read; of the others, the runs that need them tell. */
+/** The readable catalogs by digest. Runs that need an unreadable one are reported. */
 export function wordingsOf(rows: readonly { digest: string; body: Uint8Array }[]): Wordings {
   const wordings = new Map<string, MessageCatalog>();
   for (const { digest, body } of rows) {
@@ -63,7 +63,7 @@ export function wordingsOf(rows: readonly { digest: string; body: Uint8Array }[]
   return wordings;
 }
 
-/** What is wrong with the findings of a run; null when nothing is. */
+/** The violation in the findings of a run, or null. */
 export function wrongResults(row: Row, wordings: Wordings): Violation | null {
   const detail = problemOf(row, wordings);
   return detail === null ? null : { subject: `run ${formatReportId(row.id)}`, detail };
@@ -77,7 +77,7 @@ function problemOf({ engine, profile, score, body }: Row, wordings: Wordings): s
   if (found.findings.length === 0) return null;
   const pointsLost = found.findings.reduce((sum, finding) => sum + finding.pointsLost, 0);
   if (Math.abs(100 - pointsLost - (score ?? 0)) > ROUNDING_POINTS_MAX)
-    return `findings come to a score of ${Math.round(100 - pointsLost)}, the run has ${score}`;
+    return `findings give a score of ${Math.round(100 - pointsLost)}, the run has ${score}`;
   return null;
 }
 

@@ -1,10 +1,10 @@
 import { CLEARED_ACCOUNT_ID } from '../../cleared-projects.ts';
-import { CONTRADICTION, defineRule, statusName } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant, statusName } from '../define-invariant.ts';
 
-/** A run waits or is worked on exactly as long as its job does. A worker drops the job of a deleted project's run, which is then cleared. */
-export const openRuns = defineRule({
+/** A run is queued or running exactly as long as its job is. A worker removes the job of a deleted project's run before the run is deleted. */
+export const openRuns = defineInvariant({
   id: 'open-runs',
-  title: 'Every open run has one open job, and every open job an open run',
+  title: 'Every open run has one open job, and every open job has an open run',
   recommendation: CONTRADICTION,
   sql: ({ uuid, openJobs }) => `
     select 'run ' || ${uuid('runs.id')} as subject, 'is ' || ${statusName('runs.status')} || ', its job is '

@@ -1,7 +1,7 @@
-import { CONTRADICTION, defineRule, shown } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant, shown } from '../define-invariant.ts';
 
-/** What a report shows is the outcome of its last completed run; of none, nothing. The sum is there as in `latestRun`. */
-export const shownResult = defineRule({
+/** A report shows the result of its last completed run, or none. `+ 0` has the same reason as in `latestRun`. */
+export const shownResult = defineInvariant({
   id: 'shown-result',
   title: 'Every report shows the result of its last completed run',
   recommendation: CONTRADICTION,

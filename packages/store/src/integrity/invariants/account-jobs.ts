@@ -1,13 +1,13 @@
-import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { defineInvariant, MISCOUNTED } from '../define-invariant.ts';
 
-/** The number of open jobs that the share of an account goes by is what a recount comes to. */
-export const accountJobs = defineRule({
+/** The number of open jobs that limits an account's share equals a recount. */
+export const accountJobs = defineInvariant({
   id: 'account-jobs',
-  title: 'The open jobs of every account are counted',
+  title: 'The open jobs of every account match their counter',
   recommendation: MISCOUNTED,
   sql: ({ openJobs, countedAccountJobs }) => `
     select 'account ' || account_id || ', lane ' || case lane when 0 then 'interactive' else 'bulk' end as subject,
-      'keeps ' || kept || ' open jobs; a recount has ' || counted as detail
+      'counts ' || kept || ' open jobs; a recount has ' || counted as detail
     from (
       select account_id, lane, cast(sum(kept) as bigint) as kept, cast(sum(counted) as bigint) as counted
       from (

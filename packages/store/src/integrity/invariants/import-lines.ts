@@ -1,19 +1,19 @@
-import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant } from '../define-invariant.ts';
 
 const OUTCOMES = '(imports.created + imports.refreshed + imports.skipped + imports.rejected)';
 
 /**
- * Every line of an import has one outcome, once: those that have one and those that still wait are all there were. Of
- * one that is being received, or whose sitemap is being read, no line has any yet.
+ * Every line of an import has exactly one outcome, or is waiting for it. While an import is being received, or its sitemap
+ * is being read, no line has an outcome.
  */
-export const importLines = defineRule({
+export const importLines = defineInvariant({
   id: 'import-lines',
-  title: 'Every line of an import has one outcome or still waits for it, and every reject is kept',
+  title: 'Every line of an import has one outcome or is waiting, and every reject is stored',
   recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'import ' || ${uuid('imports.id')} as subject,
-      'has ' || imports.lines || ' lines, ' || ${OUTCOMES} || ' outcomes, ' || waiting || ' lines that wait, '
-        || imports.rejected || ' rejects, ' || imports.kept_rejects || ' of them kept, of which ' || rejects || ' are there' as detail
+      'has ' || imports.lines || ' lines, ' || ${OUTCOMES} || ' outcomes, ' || waiting || ' waiting lines, '
+        || imports.rejected || ' rejects, ' || imports.kept_rejects || ' of them to be stored, ' || rejects || ' stored' as detail
     from (
       select imports.*,
         (select count(*) from import_rejects where import_seq = imports.seq) as rejects,

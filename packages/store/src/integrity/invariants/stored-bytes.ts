@@ -1,19 +1,21 @@
-import { defineRule, MISCOUNTED, shown } from '../integrity-rule.ts';
-import type { RuleContext } from '../integrity-rule.ts';
+import { defineInvariant, MISCOUNTED, shown } from '../define-invariant.ts';
+import type { InvariantContext } from '../define-invariant.ts';
 
-const LENGTH: Readonly<Record<RuleContext['engine'], (column: string, type: 'text' | 'bytes') => string>> = {
+const LENGTH: Readonly<
+  Record<InvariantContext['engine'], (column: string, type: 'text' | 'bytes') => string>
+> = {
   sqlite: (column, type) => (type === 'text' ? `length(cast(${column} as blob))` : `length(${column})`),
   postgres: (column) => `octet_length(${column})`,
 };
 
 /**
- * The bytes that the quota of an account goes by are those of its runs and imports, and theirs are the bytes that are
- * stored. A part of an upload is removed when its lines have their outcomes and counts until the import ends; while the
- * lines of a sitemap are cleared, they no longer count.
+ * The bytes that count toward the quota of an account are those of its runs and imports, and these match what is stored.
+ * A chunk of an upload is removed when its lines have outcomes, but counts until the import ends. The lines of a sitemap
+ * no longer count while they are being removed.
  */
-export const storedBytes = defineRule({
+export const storedBytes = defineInvariant({
   id: 'stored-bytes',
-  title: 'The bytes that every account stores are counted',
+  title: 'The stored bytes of every account match their counters',
   recommendation: MISCOUNTED,
   sql: ({ engine, uuid }) => `
     select 'account ' || accounts.name as subject,

@@ -1,8 +1,8 @@
-import { defineRule } from '../../integrity/integrity-rule.ts';
-import type { QueryRule } from '../../integrity/integrity-rule.ts';
+import { defineInvariant } from '../../integrity/define-invariant.ts';
+import type { QueryInvariant } from '../../integrity/define-invariant.ts';
 
-/** What PostgreSQL itself can say of its files without an extension: `pg_amcheck` says more. */
-export const pages: QueryRule = defineRule({
+/** What PostgreSQL reports about its files without an extension; `pg_amcheck` verifies more. */
+export const pages: QueryInvariant = defineInvariant({
   id: 'pages',
   title: 'Every index and constraint is valid, and no page failed its checksum',
   recommendation:

@@ -1,4 +1,4 @@
-import { CONTRADICTION, defineRule } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant } from '../define-invariant.ts';
 
 type Reference = { table: string; column: string; to: string; key: string };
 
@@ -9,7 +9,7 @@ const to = (table: string, column: string, target: string, key: string): Referen
   key,
 });
 
-/** What rows point to. Some are foreign keys as well: those hold only while nobody switches them off. */
+/** The references between tables. Some are foreign keys as well, which are enforced only while they are switched on. */
 const REFERENCES: readonly Reference[] = [
   to('account_totals', 'account_id', 'accounts', 'id'),
   to('api_keys', 'account_id', 'accounts', 'id'),
@@ -28,13 +28,13 @@ const REFERENCES: readonly Reference[] = [
   to('pending_passwords', 'password_seq', 'import_passwords', 'seq'),
 ];
 
-/** What an import leaves behind is removed a little at a time: until then a note says that it is to be. */
+/** Rows of a deleted import are removed in small steps; until then `import_garbage` lists the import. */
 const LEFT_BY_IMPORTS = ['import_chunks', 'import_rejects', 'import_passwords'];
 
-/** Every row belongs to something that is there. */
-export const orphans = defineRule({
+/** Every reference points to an existing row. */
+export const orphans = defineInvariant({
   id: 'orphans',
-  title: 'Every row belongs to one that is there',
+  title: 'Every reference points to an existing row',
   recommendation: CONTRADICTION,
   sql: ({ openJobs, keptJobs }) =>
     [
@@ -52,7 +52,7 @@ function missing({ table, column, to: target, key }: Reference, name = table): s
 }
 
 function leftBehind(table: string): string {
-  return `select '${table}' as subject, 'import_seq ' || child.import_seq || ' is no import and is not swept' as detail
+  return `select '${table}' as subject, 'import_seq ' || child.import_seq || ' is not an import and is not listed for removal' as detail
     from (select distinct import_seq from ${table}) as child
     where not exists (select 1 from imports where imports.seq = child.import_seq)
       and not exists (select 1 from import_garbage as garbage where garbage.import_seq = child.import_seq)`;

@@ -1,24 +1,24 @@
-import type { IntegrityRule, Violation } from '@pagemark/core';
+import type { Invariant, Violation } from '@pagemark/core';
 import type Database from 'better-sqlite3';
 import { formatReportId } from '../../ids/report-id.ts';
 import { accountTrigram } from '../search/search-text.ts';
 
-/** Reports compared with the index at a time: each time the index is read from its beginning. */
+/** Reports compared with the index at a time. Each comparison reads the index from its beginning. */
 const BATCH = 10_000;
 
-/** A report that the search index does not know is there, and no search finds it. */
-export const search: IntegrityRule = {
+/** Every report is in the search index; searches do not find others. */
+export const search: Invariant = {
   id: 'search',
   title: 'Every report is in the search index',
   level: 'error',
   recommendation:
-    'Searches do not find these reports. Restore a backup, or delete and make them again, and report it.',
+    'Searches do not find these reports. Restore a backup, or delete and create them again, and report the problem.',
   isSlow: false,
-  isGate: false,
+  isPrecondition: false,
 };
 
-/** What the index holds besides are reports that were deleted and are not swept yet: every search looks for itself. */
-export function* lookAtSearch(native: Database.Database): Iterable<Violation> {
+/** Verifies that each report is in the index. The index may also contain deleted reports; searches verify each match. */
+export function* verifySearch(native: Database.Database): Iterable<Violation> {
   const accounts = native.prepare<[], number>('select id from accounts order by id').pluck().all();
   for (const accountId of accounts) {
     for (let afterSeq = 0; ;) {
@@ -35,7 +35,7 @@ export function* lookAtSearch(native: Database.Database): Iterable<Violation> {
 
 type Batch = { seqs: { seq: number; id: Uint8Array }[]; indexed: Set<number> };
 
-/** The next reports of an account, and which of them the index has: both of one moment. */
+/** The next reports of an account, and which of them the index contains, in one snapshot. */
 function readBatch(native: Database.Database, accountId: number, afterSeq: number): Batch {
   const read = native.transaction((): Batch => {
     const seqs = native

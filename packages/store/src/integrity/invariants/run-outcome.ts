@@ -1,14 +1,14 @@
-import { CONTRADICTION, defineRule, statusName } from '../integrity-rule.ts';
+import { CONTRADICTION, defineInvariant, statusName } from '../define-invariant.ts';
 
-/** A completed run has a score and its findings, a failed one its reason, an open one neither. */
-export const runOutcome = defineRule({
+/** A completed run has a score and findings, a failed run an error code, an open run neither. */
+export const runOutcome = defineInvariant({
   id: 'run-outcome',
-  title: 'Every completed run has its findings, every failed one its reason, and no other has any',
+  title: 'Every completed run has findings, every failed run has an error code, and no open run has either',
   recommendation: CONTRADICTION,
   sql: ({ uuid }) => `
     select 'run ' || ${uuid('runs.id')} as subject,
       'is ' || ${statusName('runs.status')} || ', has ' || case when results.run_seq is null then 'no findings' else 'findings' end
-        || ', ' || coalesce('a score of ' || runs.score, 'no score') || ', ' || coalesce('the reason ' || runs.error_code, 'no reason')
+        || ', ' || coalesce('a score of ' || runs.score, 'no score') || ', ' || coalesce('the error code ' || runs.error_code, 'no error code')
         as detail
     from runs left join run_results as results on results.run_seq = runs.seq
     where (runs.status = 2) <> (results.run_seq is not null)

@@ -1,13 +1,13 @@
-import { defineRule, MISCOUNTED } from '../integrity-rule.ts';
+import { defineInvariant, MISCOUNTED } from '../define-invariant.ts';
 import { STATE_COLUMNS } from '../../state-columns.ts';
 import { differing, stateCounts, sums } from './count-columns.ts';
 
 const COLUMNS = [...STATE_COLUMNS, 'projects', 'imports'];
 
-/** The totals of an account are what a recount comes to. */
-export const accountTotals = defineRule({
+/** The totals of an account equal a recount. */
+export const accountTotals = defineInvariant({
   id: 'account-totals',
-  title: 'The totals of every account are those of a recount',
+  title: 'The totals of every account equal a recount',
   recommendation: MISCOUNTED,
   sql: () => `
     select 'account ' || accounts.name as subject, ${differing(COLUMNS, 'kept', 'counted').detail} as detail
