@@ -1,5 +1,5 @@
-import { catalogOf, DEFAULT_PROFILE } from '@pagemark/audit';
-import type { AuditProfile } from '@pagemark/audit';
+import { catalogOf, DEFAULT_PROFILE } from '@pagemark/checks';
+import type { AuditProfile } from '@pagemark/checks';
 import type { ActivityLogger, Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import {

@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '@pagemark/audit';
+import { DEFAULT_PROFILE } from '@pagemark/checks';
 import { describe, expect, test } from 'vitest';
 import { readApiSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { profileSetting } from '@pagemark/audit';
+import { profileSetting } from '@pagemark/checks';
 import { parseSettings } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';

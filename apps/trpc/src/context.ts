@@ -1,4 +1,4 @@
-import type { Catalog } from '@pagemark/audit';
+import type { Catalog } from '@pagemark/checks';
 import type {
   ActivityLogger,
   Actor,

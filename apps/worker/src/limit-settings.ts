@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS_DEFAULT } from '@pagemark/audit';
+import { AUDIT_LIMITS_DEFAULT } from '@pagemark/audit-runner';
 import { readLimits } from '@pagemark/core';
 import { FETCH_LIMITS_DEFAULT, SITEMAP_LIMITS_DEFAULT, ARTIFACT_LIMITS_DEFAULT } from '@pagemark/fetcher/settings';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { inspect } from 'node:util';
-import { createAuditor } from '@pagemark/audit';
+import { createAuditor } from '@pagemark/audit-runner';
 import { SettingsError, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';

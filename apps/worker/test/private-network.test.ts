@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAuditor } from '@pagemark/audit';
+import { createAuditor } from '@pagemark/audit-runner';
 import { systemClock, processImport } from '@pagemark/core';
 import { createPageFetcher, createSitemapSource, parseNetworks } from '@pagemark/fetcher';
 import type { SitemapSource } from '@pagemark/fetcher';

@@ -1,5 +1,5 @@
 // Ours: everything that the audit does with a page. Answers CPU milliseconds a page.
-import { auditPage } from '@pagemark/audit';
+import { auditPage } from '@pagemark/checks';
 import { makePage } from '../corpus/make-page.ts';
 import { pageSnapshotOf } from '../corpus/page-snapshot.ts';
 import { RoundRequest } from '../harness/compare-processes.ts';

@@ -1,5 +1,5 @@
 // Ours: the worker's own path, from a job in the queue to a stored report.
-import { createAuditor } from '@pagemark/audit';
+import { createAuditor } from '@pagemark/audit-runner';
 import { systemClock } from '@pagemark/core';
 import type { RunStore } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';

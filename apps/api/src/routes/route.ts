@@ -1,4 +1,4 @@
-import type { Catalog } from '@pagemark/audit';
+import type { Catalog } from '@pagemark/checks';
 import type { Authenticator, Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';

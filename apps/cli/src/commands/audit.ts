@@ -1,4 +1,4 @@
-import { createAuditor } from '@pagemark/audit';
+import { createAuditor } from '@pagemark/audit-runner';
 import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
 import { normalizeUrl, runFailure, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { CompletedAudit, RunFailure } from '@pagemark/domain';

@@ -1,5 +1,5 @@
-import { catalogOf } from '@pagemark/audit';
-import type { Catalog, CheckMetadata } from '@pagemark/audit';
+import { catalogOf } from '@pagemark/checks';
+import type { Catalog, CheckMetadata } from '@pagemark/checks';
 import { CATEGORIES, searchChecks } from '@pagemark/domain';
 import { toCheckDescription, toChecksDescription } from '@pagemark/http/wire';
 import { Command, Option } from 'commander';

@@ -1,4 +1,5 @@
-import { createAuditor, DEFAULT_PROFILE } from '@pagemark/audit';
+import { createAuditor } from '@pagemark/audit-runner';
+import { DEFAULT_PROFILE } from '@pagemark/checks';
 import { createArgon2PasswordHasher, createImports } from '@pagemark/core';
 import type { Auditor, BackfilledRun, Store } from '@pagemark/core';
 import { AppError, normalizeUrl, PRIVACY } from '@pagemark/domain';

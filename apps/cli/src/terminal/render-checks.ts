@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Catalog, CheckMetadata } from '@pagemark/audit';
+import type { Catalog, CheckMetadata } from '@pagemark/checks';
 import { cut, wrap } from './plain-text.ts';
 
 type RenderStyle = { width: number; color: boolean };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditPage, ENGINE_VERSION } from '@pagemark/audit';
+import { auditPage, ENGINE_VERSION } from '@pagemark/checks';
 import { completedAuditOf, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { packedAlone } from '@pagemark/domain';

@@ -1,4 +1,4 @@
-import { chromiumPath } from '@pagemark/audit/testing/chromium-path';
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-import { chromiumPath } from '@pagemark/audit/testing/chromium-path';
+import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
 import { describe, expect, it } from 'vitest';
 import { auditUrl, completeRun } from './audit-url.ts';
 import { poorPage } from './pages.ts';

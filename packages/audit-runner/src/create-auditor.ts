@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { DEFAULT_PROFILE, ENGINE_VERSION, messageCatalogOf } from '@pagemark/checks';
+import type { AuditProfile } from '@pagemark/checks';
+import type { Auditor, AuditOutcome } from '@pagemark/core';
+import { AppError, finalHop } from '@pagemark/domain';
+import type { ReferringPage } from '@pagemark/html/references/references-of';
+import { createSemaphore } from './semaphore.ts';
+import { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
+import type { AuditLimits } from './audit-limits.ts';
+import { openCrashIsolatingPool } from './process/crash-isolating-pool.ts';
+import { EngineError } from './task.ts';
+import type { TaskOutput, InputOf, TaskResult, TaskName } from './task.ts';
+import type { ThreadAudit } from './threads/audit-thread.ts';
+
+const WAITING_MAX = 1_000;
+
+export type AuditorOptions = {
+  /** Weights, limits and cut-offs. Default: those of the checks themselves. */
+  profile?: AuditProfile;
+  /** Pages audited at once; by default one fewer than the machine has cores. */
+  threads?: number;
+  /** What a page may cost, and how much of it is analyzed; the default for each that is absent. */
+  limits?: Partial<AuditLimits>;
+  /** Pages that may wait for a thread; one more is refused with `overloaded`. Default 1,000. */
+  waitingMax?: number;
+  /** The thread's module, with `auditInThread`: for tests of what becomes of a thread. */
+  threadModule?: URL;
+};
+
+/**
+ * Audits on worker threads of a process of their own. A page that computes for longer than it may is `audit_timeout`, one
+ * that exhausts the heap or otherwise ends its thread, or the process, is `audit_crashed`; both are replaced and no
+ * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is under way with `shutting_down`.
+ */
+export function createAuditor(options: AuditorOptions = {}): Auditor {
+  const profile = options.profile ?? DEFAULT_PROFILE;
+  const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
+  const limits: AuditLimits = { ...AUDIT_LIMITS_DEFAULT, ...options.limits };
+  const admission = createSemaphore({ atOnce: threads, waitingMax: options.waitingMax ?? WAITING_MAX });
+  const closing = new AbortController();
+  const { href: threadModule } = options.threadModule ?? new URL('threads/audit-thread.ts', import.meta.url);
+  const pool = openCrashIsolatingPool({ profile, limits, threads, threadModule });
+
+  async function run<Name extends TaskName>(
+    name: Name,
+    input: InputOf<Name>,
+    signal: AbortSignal | undefined,
+  ): Promise<TaskResult<TaskOutput<Name>>> {
+    const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+    const leave = await admission.enter(stop);
+    try {
+      return await pool.run(name, input, stop);
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    async audit(snapshot, { signal } = {}) {
+      const ran = await run('auditInThread', snapshot, signal);
+      return ran.ok ? outcomeOf(ran.value, profile) : ran;
+    },
+    async references(snapshot, { signal } = {}) {
+      const { headers } = finalHop(snapshot);
+      const page: ReferringPage = { text: snapshot.body.text, url: snapshot.finalUrl, headers };
+      const ran = await run('referencesInThread', page, signal);
+      return ran.ok ? ran.value : null;
+    },
+    async close() {
+      closing.abort(new AppError('shutting_down', 'The service is stopping.'));
+      await pool.close();
+    },
+  };
+}
+
+function outcomeOf(
+  { summary, findings: text, wordingDigest, limits }: ThreadAudit,
+  profile: AuditProfile,
+): AuditOutcome {
+  const wording = messageCatalogOf(profile);
+  // A thread that takes another's place reads the engine's files anew.
+  if (wordingDigest !== wording.digest)
+    throw new EngineError('The files of the engine were changed under the process: start it again.');
+  const findings = { text, wording };
+  return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings, limits };
+}

@@ -1,0 +1,3 @@
+export { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
+export { createAuditor } from './create-auditor.ts';
+export type { AuditorOptions } from './create-auditor.ts';

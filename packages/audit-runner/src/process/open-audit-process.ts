@@ -1,0 +1,119 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { escapeControls } from '@pagemark/domain/escape-controls';
+import { EngineError } from '../task.ts';
+import type { TaskOutput, InputOf, PoolSettings, TaskResult, TaskName, TaskPool } from '../task.ts';
+import { longestMsOf } from '../threads/task-timeout.ts';
+import { createTailBuffer } from './tail-buffer.ts';
+import type { AuditEvent, AuditRequest } from './messages.ts';
+import { createPendingTasks } from './pending-tasks.ts';
+
+export type AuditProcess = TaskPool & {
+  /** Whether it can do no more tasks. */
+  isGone(): boolean;
+};
+
+/** The audit process ended before it answered a task, which may be what ended it. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  readonly isOutOfMemory: boolean;
+
+  constructor(isOutOfMemory: boolean) {
+    super('The audit process has ended.');
+    this.isOutOfMemory = isOutOfMemory;
+  }
+}
+
+/** What the process may take to start before it is killed. */
+const START_MS = 60_000;
+/** What it may take to answer after a limit was met, and to end after the channel did, before it is killed. */
+const ANSWER_MS = 10_000;
+
+/**
+ * Forks an audit process. Its tasks reject with ProcessEnded when it ends before them, and with EngineError when it did
+ * not start.
+ */
+export function openAuditProcess(settings: PoolSettings): AuditProcess {
+  const tasks = createPendingTasks();
+  const gone = Promise.withResolvers<void>();
+  let isReady = false;
+  let isGone = false;
+  const child = forkAuditProcess();
+  const stderr = createTailBuffer(child.stderr);
+  const kill = (): boolean => child.kill('SIGKILL');
+  const starting = setTimeout(kill, START_MS);
+
+  function order(message: AuditRequest): void {
+    // That the channel is closed is told by the end of the process.
+    child.send(message, () => undefined);
+  }
+
+  function hear(notice: AuditEvent): void {
+    if (notice.kind !== 'ready') return tasks.response(notice);
+    isReady = true;
+    clearTimeout(starting);
+  }
+
+  async function end(cause?: Error): Promise<void> {
+    isGone = true;
+    clearTimeout(starting);
+    const said = await stderr.whole();
+    const isOutOfMemory = said.includes('heap out of memory');
+    if (!isOutOfMemory) process.stderr.write(escapeControls(said));
+    tasks.giveUp(
+      isReady
+        ? new ProcessEnded(isOutOfMemory)
+        : new EngineError('The audit process did not start.', { cause }),
+    );
+    gone.resolve();
+  }
+
+  child.on('message', hear);
+  child.on('error', (error) => void end(error));
+  child.on('exit', () => void end());
+  order({ kind: 'open', settings });
+
+  return {
+    async run<Name extends TaskName>(name: Name, input: InputOf<Name>, signal: AbortSignal) {
+      signal.throwIfAborted();
+      if (isGone) throw new ProcessEnded(false);
+      const { id, ran } = tasks.add();
+      const timer = setTimeout(kill, longestMsOf(settings.limits) + ANSWER_MS);
+      const abort = (): void => {
+        order({ kind: 'abort', id });
+        tasks.abort(id, signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        order({ kind: 'run', id, name, input });
+        // It is the function of that name that answers.
+        return (await ran) as TaskResult<TaskOutput<Name>>;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+      }
+    },
+    isGone: () => isGone,
+    async close() {
+      if (isGone) return gone.promise;
+      const timer = setTimeout(kill, ANSWER_MS);
+      if (child.connected) child.disconnect();
+      await gone.promise;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function forkAuditProcess(): ChildProcess {
+  return fork(new URL('audit-process.ts', import.meta.url), {
+    // V8's own way of copying, which keeps maps and arrays of bytes.
+    serialization: 'advanced',
+    // Collecting in small steps spares pauses that nobody notices here, and costs more.
+    execArgv: ['--no-incremental-marking'],
+    // No settings, as in its threads.
+    env: {},
+    // Apart from the terminal's process group: Ctrl+C reaches the process that audits for it alone.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+}

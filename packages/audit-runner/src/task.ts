@@ -1,0 +1,47 @@
+import type { AuditProfile } from '@pagemark/checks';
+import type { RunFailure } from '@pagemark/domain';
+import type { AuditLimits } from './audit-limits.ts';
+import type * as auditThread from './threads/audit-thread.ts';
+
+// What a thread is asked to do with a page, wherever the thread is.
+
+type ThreadTasks = Pick<typeof auditThread, 'auditInThread' | 'referencesInThread'>;
+/** A function of the audit thread, by name. */
+export type TaskName = keyof ThreadTasks;
+/** What a function of the thread works on. */
+export type InputOf<Name extends TaskName> = Parameters<ThreadTasks[Name]>[0]['input'];
+/** What a function of the thread comes to when nothing goes wrong. */
+export type TaskOutput<Name extends TaskName> = Extract<
+  ReturnType<ThreadTasks[Name]>,
+  { kind: 'done' }
+>['value'];
+
+/** What became of a task: its value, or that the page was too much for it. */
+export type TaskResult<T> = { ok: true; value: T } | { ok: false; failure: RunFailure };
+
+export type PoolSettings = {
+  profile: AuditProfile;
+  limits: AuditLimits;
+  threads: number;
+  /** URL of the thread's module. */
+  threadModule: string;
+};
+
+/** Runs tasks, no more at once than it has threads. */
+export type TaskPool = {
+  /**
+   * One task on one thread. Rejects with the signal's reason when that aborts first, and with EngineError.
+   */
+  run<Name extends TaskName>(
+    name: Name,
+    input: InputOf<Name>,
+    signal: AbortSignal,
+  ): Promise<TaskResult<TaskOutput<Name>>>;
+  /** Ends it; what is under way is to be aborted before. */
+  close(): Promise<void>;
+};
+
+/** An error inside the engine that no page should be able to cause: it is not the page's failure. */
+export class EngineError extends Error {
+  override readonly name = 'BrokenAudit';
+}

@@ -1,0 +1,146 @@
+import { auditPage, ENGINE_VERSION, SHIPPED_PROFILES } from '@pagemark/checks';
+import type { AuditOutcome } from '@pagemark/core';
+import { AppError, expandFindings } from '@pagemark/domain';
+import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAuditor } from '../src/create-auditor.ts';
+import type { AuditorOptions } from '../src/create-auditor.ts';
+
+const MISBEHAVING = new URL('misbehaving-thread.ts', import.meta.url);
+const goodPage = pageSnapshotOf({ html: documentOf('<h1>Shoes</h1>') });
+const page = (text: string) => pageSnapshotOf({ html: text });
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+/** An outcome with its findings in full, as `auditPage` gives them. */
+function unpacked(outcome: AuditOutcome) {
+  if (!outcome.ok) return outcome;
+  const { findings, audit, ...rest } = outcome;
+  const { text, wording } = findings;
+  return { ...rest, audit: { ...audit, findings: expandFindings(JSON.parse(text), wording) } };
+}
+
+/** The same as `auditPage` has it. */
+function auditOf(...args: Parameters<typeof auditPage>) {
+  const { limits, ...audit } = auditPage(...args);
+  return { limits, audit };
+}
+
+function auditorWith(options: AuditorOptions) {
+  const auditor = createAuditor({ threads: 1, ...options });
+  cleanups.push(() => auditor.close());
+  return auditor;
+}
+
+describe('the auditor', () => {
+  it('answers what the audit answers in place, with the engine that made it', async () => {
+    const outcome = await auditorWith({}).audit(goodPage);
+    expect(unpacked(outcome)).toEqual({
+      ok: true,
+      engine: ENGINE_VERSION,
+      profile: 'default',
+      ...auditOf(goodPage),
+    });
+  });
+
+  it('audits by the profile that it is given, in its threads too', async () => {
+    const profile = SHIPPED_PROFILES.phprank;
+    const outcome = await auditorWith({ profile }).audit(goodPage);
+    expect(unpacked(outcome)).toMatchObject({
+      ok: true,
+      profile: 'phprank',
+      ...auditOf(goodPage, profile),
+    });
+    expect(auditPage(goodPage, profile).score).not.toBe(auditPage(goodPage).score);
+  });
+
+  it.each([
+    { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },
+    { text: 'wait', code: 'audit_timeout', limit: 'total_ms', limits: { cpuMs: 3_000, totalMs: 4_000 } },
+    { text: 'exhaust by arrays', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'exhaust by objects', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'exhaust by one array', code: 'audit_crashed', limit: 'heap_mb', limits: { heapMb: 96 } },
+    { text: 'kill', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'exit', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'overflow', code: 'audit_crashed', limit: null, limits: {} },
+    { text: 'throw', code: 'audit_crashed', limit: null, limits: {} },
+  ])('turns a thread told to $text into $code, and audits the next page', async (row) => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: row.limits });
+    const [bad, next] = await Promise.all([auditor.audit(page(row.text)), auditor.audit(goodPage)]);
+    const limit = row.limit === null ? undefined : { name: `audit.limit.${row.limit}` };
+    expect(bad).toMatchObject({ ok: false, failure: { code: row.code, ...(limit && { limit }) } });
+    expect(!bad.ok && bad.failure.limit !== undefined).toBe(row.limit !== null);
+    expect(next.ok).toBe(true);
+  });
+
+  it('audits again what was beside a page that ended the process', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, threads: 3 });
+    const beside = [auditor.audit(page('wait a while')), auditor.audit(page('wait a while'))];
+    expect(await auditor.audit(page('kill'))).toMatchObject({
+      ok: false,
+      failure: { code: 'audit_crashed' },
+    });
+    expect((await Promise.all(beside)).map((outcome) => outcome.ok)).toEqual([true, true]);
+    expect((await auditor.audit(goodPage)).ok).toBe(true);
+  });
+
+  it('blames no page for a process that does not start', async () => {
+    await expect(auditorWith({ threads: 0.5 }).audit(goodPage)).rejects.toThrow('did not start');
+  });
+
+  it('gives a page that others leave no turn the time to compute what it may', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 2_000 } });
+    expect((await auditor.audit(page('wait a while'))).ok).toBe(true);
+  });
+
+  it('tells what a page mentions, and null of one that takes too long', async () => {
+    const html = '<a href="/boots">Boots</a>';
+    const shoes = pageSnapshotOf({ html, headers: { link: '</shoes>; rel="canonical"' } });
+    expect(await auditorWith({}).references(shoes)).toMatchObject({
+      canonical: 'https://www.example.com/shoes',
+      links: [{ url: 'https://www.example.com/boots', isNofollow: false }],
+    });
+    const hanging = auditorWith({ threadModule: MISBEHAVING, limits: { cpuMs: 500 } });
+    expect(await hanging.references(shoes)).toBeNull();
+  });
+
+  it('rejects when an invariant is broken: that is not the page’s failure', async () => {
+    const broken = { ...goodPage, finalUrl: 'not a url' };
+    await expect(auditorWith({}).audit(broken)).rejects.toThrow('The audit broke');
+  });
+
+  it('takes no findings from a thread with other words than its own', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    await expect(auditor.audit(page('other engine'))).rejects.toThrow('changed under the process');
+  });
+
+  it('stops a page whose signal aborts, and audits the next', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    const abort = new AbortController();
+    const running = auditor.audit(page('hang'), { signal: abort.signal });
+    const waiting = auditor.audit(page('hang'), { signal: abort.signal });
+    abort.abort(new Error('no longer wanted'));
+    await expect(running).rejects.toThrow('no longer wanted');
+    await expect(waiting).rejects.toThrow('no longer wanted');
+    expect((await auditor.audit(goodPage)).ok).toBe(true);
+  });
+
+  it('refuses a page when too many wait', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING, waitingMax: 1, limits: { cpuMs: 2_000 } });
+    const taken = [auditor.audit(page('hang')), auditor.audit(goodPage)];
+    await expect(auditor.audit(goodPage)).rejects.toThrow(AppError);
+    expect((await Promise.all(taken)).map((outcome) => outcome.ok)).toEqual([false, true]);
+  });
+
+  it('ends what is under way when it is closed', async () => {
+    const auditor = auditorWith({ threadModule: MISBEHAVING });
+    const running = auditor.audit(page('hang'));
+    const waiting = auditor.audit(goodPage);
+    const ended = Promise.allSettled([running, waiting]);
+    await auditor.close();
+    expect((await ended).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  });
+});

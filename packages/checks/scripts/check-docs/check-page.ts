@@ -1,0 +1,98 @@
+import { CATEGORY_TITLES } from '@pagemark/domain';
+import type { Catalog, CheckMetadata } from '../../src/catalog.ts';
+import type { Check } from '../../src/definition/define-check.ts';
+import { INPUT_TITLES } from './input-titles.ts';
+import { inCell, inText } from './markdown.ts';
+import { messageText } from './message-text.ts';
+
+const NOTE = '<!-- Generated from the source of the check by `pnpm docs:checks`. -->';
+
+/** The content of a page: the check, its description, and its doc comment. */
+export type PageSource = { check: Check; described: CheckMetadata; comment: string };
+
+/** The page of a check. */
+export function checkPage({ check, described, comment }: PageSource): string {
+  const { id, category, title, description, severity, weight } = described;
+  const folder = `../../packages/checks/src/${category}`;
+  const role = weight === 0 ? 'not scored' : `weight ${weight} (${severity})`;
+  return [
+    NOTE,
+    '',
+    `# ${inText(title)}`,
+    '',
+    `\`${id}\` · [${CATEGORY_TITLES[category]}](README.md#${category}) · ${role}`,
+    '',
+    inText(description),
+    '',
+    '## What it checks',
+    '',
+    inText(comment),
+    '',
+    `It requires ${listed(check.requires.map((need) => INPUT_TITLES[need]))}.`,
+    '',
+    ...thresholdsOf(described),
+    '## Possible results',
+    '',
+    '| outcome | verdict | message | how to fix it |',
+    '|---|---|---|---|',
+    ...described.outcomes.map(({ name, verdict, recommendation }) => {
+      const message = messageText(check.outcomes[name]?.message ?? '', check.thresholds);
+      return `| \`${name}\` | ${verdict.replace('_', ' ')} | ${inCell(message)} | ${inCell(recommendation)} |`;
+    }),
+    '',
+    `If something it requires is not available, the verdict is \`unknown\`, which does not affect the score.`,
+    '',
+    '## References',
+    '',
+    `- ${described.reference}`,
+    `- Source: [\`${id}.ts\`](${folder}/${id}.ts); tests: [\`${id}.test.ts\`](${folder}/${id}.test.ts)`,
+    '',
+  ].join('\n');
+}
+
+function thresholdsOf({ thresholds }: CheckMetadata): string[] {
+  const rows = Object.entries(thresholds).map(([name, value]) => `| \`${name}\` | ${value} |`);
+  if (rows.length === 0) return [];
+  return [
+    '## Thresholds',
+    '',
+    'A [profile](../configuration.md#weights-and-thresholds) can change them.',
+    '',
+    '| threshold | default |',
+    '|---|---|',
+    ...rows,
+    '',
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? 'only the page';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The page that lists all checks by category. */
+export function indexPage({ categories, checks, warnCredit, gradeThresholds }: Catalog): string {
+  const outcomes = checks.reduce((sum, check) => sum + check.outcomes.length, 0);
+  return [
+    NOTE,
+    '',
+    '# Checks',
+    '',
+    `${checks.length} checks with ${outcomes} possible outcomes. The score is \`round(100 · Σ weight · share / Σ weight)\` over the checks that passed (share 1),`,
+    `warned (${warnCredit}) or failed (0). Checks that do not apply, only inform, or have an unknown result or an error do not count. A score of ${gradeThresholds.good} or more is \`good\`, ${gradeThresholds.decent} or more is \`decent\`, and less is \`bad\`.`,
+    'A [profile](../configuration.md#weights-and-thresholds) can change weights, thresholds and cut-offs. [Differences from other tools](differences.md) lists where other tools are known to report something else, and why.',
+    '',
+    ...categories.flatMap(({ id, title }) => [
+      `<a id="${id}"></a>`,
+      '',
+      `## ${title}`,
+      '',
+      '| check | title | weight |',
+      '|---|---|---|',
+      ...checks
+        .filter(({ category }) => category === id)
+        .map((check) => `| [\`${check.id}\`](${check.id}.md) | ${inCell(check.title)} | ${check.weight} |`),
+      '',
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { areaAlt } from './area-alt.ts';
+
+const map = (area: string, image = '<img usemap=#m alt=Map>') => `${image}<map name=m>${area}</map>`;
+
+describeCheck(areaAlt, [
+  { name: 'alt text', in: map('<AREA HREF=/n ALT=North>'), outcome: 'good', data: { checked: 1, failed: 0 } },
+  { name: 'aria-label', in: map('<area href=/n aria-label=North>'), outcome: 'good' },
+  { name: 'title attribute', in: map('<area href=/n title=North>'), outcome: 'good' },
+  {
+    name: 'no alt',
+    in: map('<area id=a href=/n><area href=/s alt=South>'),
+    outcome: 'unnamed',
+    data: { checked: 2, failed: 1 },
+    evidence: [{ selector: '#a' }],
+  },
+  { name: 'empty alt', in: map('<area href=/n alt="">'), outcome: 'unnamed' },
+  { name: 'area without href', in: map('<area alt="">'), outcome: 'none' },
+  { name: 'no image uses the map', in: map('<area href=/n>', ''), outcome: 'none' },
+  { name: 'the image is hidden', in: map('<area href=/n>', '<img hidden usemap=#m>'), outcome: 'none' },
+  { name: 'truncated page', in: map('<area href=/n>'), body: { truncated: true }, outcome: 'unknown' },
+]);

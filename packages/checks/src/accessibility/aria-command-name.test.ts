@@ -1,0 +1,40 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { ariaCommandName } from './aria-command-name.ts';
+
+describeCheck(ariaCommandName, [
+  {
+    name: 'aria-label',
+    in: '<div role=menuitem aria-label=A></div>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'aria-labelledby',
+    in: '<h2 id=h>A</h2><div role=menuitem aria-labelledby=h></div>',
+    outcome: 'good',
+  },
+  { name: 'title attribute', in: '<div role=menuitem title=A></div>', outcome: 'good' },
+  { name: 'text', in: '<div role=menuitem>A</div>', outcome: 'good' },
+  {
+    name: 'no name',
+    in: '<div id=d role=menuitem></div>',
+    outcome: 'unnamed',
+    evidence: [{ selector: '#d' }],
+  },
+  { name: 'an empty button', in: '<div role=button></div>', outcome: 'unnamed' },
+  { name: 'an empty link', in: '<div role=link></div>', outcome: 'unnamed' },
+  { name: 'link without href', in: '<a role=button></a>', outcome: 'unnamed' },
+  {
+    name: 'native elements',
+    in: '<button role=menuitem></button><a href=/x role=button></a>',
+    outcome: 'none',
+  },
+  { name: 'no such role', in: '<div role=list></div><div></div>', outcome: 'none' },
+  { name: 'hidden', in: '<div role=menuitem hidden></div>', outcome: 'none' },
+  {
+    name: 'truncated page',
+    in: '<div role=menuitem></div>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

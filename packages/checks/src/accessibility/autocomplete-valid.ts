@@ -1,0 +1,73 @@
+import { inputType } from '@pagemark/html/accname/own-text';
+import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { tabIndexOf } from '@pagemark/html/aria/focus';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import { isAutofillDetail } from '@pagemark/html/formats/autofill';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
+const OTHER_TYPES: ReadonlySet<string> = new Set(['submit', 'reset', 'button', 'hidden']);
+/** Values that authors commonly use to turn autocomplete off. */
+const STATES: ReadonlySet<string> = new Set(
+  'none false true disabled enabled undefined null xoff xon'.split(' '),
+);
+/** Values that no autofill data exists for. */
+const HARMLESS: ReadonlySet<string> = new Set(['text', 'pronouns', 'gender', 'message', 'content']);
+
+const NOUNS = { one: 'autocomplete attribute', many: 'autocomplete attributes' };
+
+/**
+ * `autocomplete` values follow the HTML grammar (WCAG 2.2, 1.3.5; same semantics as axe-core). As in axe-core,
+ * disabled, read-only and unreachable fields are skipped, and values that authors commonly use for “off”, or that no
+ * autofill data exists for, pass.
+ */
+export const autocompleteValid = defineCheck({
+  id: 'autocomplete-valid',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Autocomplete attributes',
+  description:
+    'Browsers and assistive technology fill in fields only when autocomplete tells them the purpose of each field.',
+  reference: 'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',
+  requires: ['wholePage'],
+  outcomes: {
+    good: { verdict: 'pass', message: allPassMessage({ ...NOUNS, has: 'is valid', have: 'are valid' }) },
+    invalid: {
+      verdict: 'fail',
+      message: someFailMessage({ ...NOUNS, has: 'is invalid', have: 'are invalid' }),
+      recommendation:
+        'Use the autofill tokens from the HTML standard, such as autocomplete="given-name" or "shipping postal-code".',
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No form fields with an autocomplete attribute on this page.',
+    },
+  },
+  run({ wholePage: page }) {
+    const fields = page
+      .withAttribute('autocomplete')
+      .filter((field) => isFillable(field) && page.isVisible(field));
+    return evaluateElements(page, fields, ['invalid'], (field) => {
+      const value = attribute(field, 'autocomplete')?.trim().toLowerCase() ?? '';
+      const purpose = value.split(/\s+/, 10).at(-1) ?? '';
+      if (STATES.has(value) || HARMLESS.has(purpose) || isAutofillDetail(value)) return null;
+      return { outcome: 'invalid', detail: `“${value}”` };
+    });
+  },
+});
+
+function isFillable(field: Element): boolean {
+  if (!FIELDS.has(field.tagName) || (attribute(field, 'autocomplete')?.trim() ?? '') === '') return false;
+  if (field.tagName === 'input' && OTHER_TYPES.has(inputType(field))) return false;
+  if (['disabled', 'readonly'].some((name) => hasAttribute(field, name) || isTrue(field, `aria-${name}`)))
+    return false;
+  return (
+    (tabIndexOf(field) ?? 0) >= 0 || !hasAttribute(field, 'role') || explicitRole(field)?.kind === 'widget'
+  );
+}
+
+function isTrue(field: Element, name: string): boolean {
+  return attribute(field, name)?.trim().toLowerCase() === 'true';
+}

@@ -1,0 +1,28 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { bypass } from './bypass.ts';
+
+const MENU = '<a href=/>Home</a>';
+
+describeCheck(bypass, [
+  { name: 'a heading', in: `${MENU}<h3>Shoes</h3>`, outcome: 'present', data: { way: 'headings' } },
+  { name: 'a heading by role', in: `${MENU}<div role=heading>Shoes</div>`, outcome: 'present' },
+  {
+    name: 'a main element',
+    in: `${MENU}<MAIN></MAIN>`,
+    outcome: 'present',
+    data: { way: 'a main landmark' },
+  },
+  { name: 'a main landmark by role', in: `${MENU}<div role=Main></div>`, outcome: 'present' },
+  { name: 'a same-page link', in: '<a href=#content>Content</a>', outcome: 'present' },
+  { name: 'no content', in: `${MENU}<p>Shoes</p>`, outcome: 'missing' },
+  {
+    name: 'a link to the top, a client-side route',
+    in: '<a href=#>Top</a><a href=#/route>A</a><a href=#!b>B</a>',
+    outcome: 'missing',
+  },
+  { name: 'only a hidden heading', in: `${MENU}<h1 hidden>Shoes</h1>`, outcome: 'missing' },
+  { name: 'only a hidden main', in: `${MENU}<main aria-hidden=true></main>`, outcome: 'missing' },
+  { name: 'a presentational heading', in: `${MENU}<h1 role=presentation>Shoes</h1>`, outcome: 'missing' },
+  { name: 'no links', in: '<a name=top></a><p>Shoes</p>', outcome: 'none' },
+  { name: 'truncated page', in: MENU, body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,50 @@
+import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+type Way = { way: 'a same-page link' | 'headings' | 'a main landmark' };
+
+/**
+ * The page offers a way to skip repeated content: a same-page link, a heading or a main landmark (WCAG 2.2, 2.4.1;
+ * the semantics of axe-core, which asks for a review where this check, like Lighthouse, fails). A page without links
+ * has nothing to skip. Frames are not inspected.
+ */
+export const bypass = defineCheck({
+  id: 'bypass',
+  category: 'accessibility',
+  severity: 'medium',
+  title: 'Bypass blocks',
+  description:
+    'People who use a keyboard or a screen reader should not have to step through the menu on every page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
+  requires: ['wholePage'],
+  outcomes: {
+    present: {
+      verdict: 'pass',
+      message: ({ way }: Way) => `Visitors can skip repeated content with ${way}.`,
+    },
+    missing: {
+      verdict: 'fail',
+      message: 'This page has no headings, no main landmark and no same-page link.',
+      recommendation: 'Put the main content in a <main> element that starts with a heading.',
+    },
+    none: { verdict: 'not_applicable', message: 'No links on this page, so there is nothing to skip.' },
+  },
+  run({ wholePage: page }) {
+    if (!page.tagged('a').some((link) => hasAttribute(link, 'href'))) return finding('none');
+    const way = wayToSkip(page);
+    return way === null ? finding('missing') : finding('present', { data: { way } });
+  },
+});
+
+function wayToSkip(page: PageFacts): Way['way'] | null {
+  if (page.headings.some(({ element }) => page.isVisible(element))) return 'headings';
+  const byRole = page.withAttribute('role').filter((element) => explicitRole(element)?.name === 'main');
+  if ([...page.tagged('main'), ...byRole].some((main) => page.isVisible(main))) return 'a main landmark';
+  const hasSamePageLink = page
+    .tagged('a')
+    .some((link) => /^#[^/!]/.test(attribute(link, 'href')?.trim() ?? ''));
+  return hasSamePageLink ? 'a same-page link' : null;
+}

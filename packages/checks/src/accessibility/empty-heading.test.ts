@@ -1,0 +1,24 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { emptyHeading } from './empty-heading.ts';
+
+describeCheck(emptyHeading, [
+  { name: 'text', in: '<H2>Shoes</H2>', outcome: 'good', data: { checked: 1, failed: 0 } },
+  { name: 'image with alt text', in: '<h2><img alt=Shoes></h2>', outcome: 'good' },
+  { name: 'a link', in: '<h2><a href=/>Shoes</a></h2>', outcome: 'good' },
+  { name: 'aria-label', in: '<h2 aria-label=Shoes></h2>', outcome: 'good' },
+  { name: 'by role', in: '<div role=heading>Shoes</div>', outcome: 'good' },
+  {
+    name: 'no content',
+    in: '<h2 id=h></h2><h3>Boots</h3>',
+    outcome: 'empty',
+    data: { checked: 2, failed: 1 },
+    evidence: [{ selector: '#h' }],
+  },
+  { name: 'a no-break space', in: '<h2>&nbsp;</h2>', outcome: 'empty' },
+  { name: 'image without alt text', in: '<h2><img></h2>', outcome: 'empty' },
+  { name: 'hidden text', in: '<h2><span hidden>Shoes</span></h2>', outcome: 'empty' },
+  { name: 'by role, empty', in: '<div role=heading aria-level=2></div>', outcome: 'empty' },
+  { name: 'no headings', in: '<p></p><h2 role=none></h2>', outcome: 'none' },
+  { name: 'hidden', in: '<h2 hidden></h2>', outcome: 'none' },
+  { name: 'truncated page', in: '<h2></h2>', body: { truncated: true }, outcome: 'unknown' },
+]);

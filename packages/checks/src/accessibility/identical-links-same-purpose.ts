@@ -1,0 +1,124 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { roleOf } from '@pagemark/html/aria/role-of';
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+import { someFailMessage } from '../definition/evaluate-elements.ts';
+
+type Names = { names: number; ambiguous: number };
+
+/**
+ * Links with the same accessible name have the same destination (WCAG 2.2, 2.4.9, level AAA). axe-core has this rule
+ * disabled and only asks for reviews, so this check is informational and not scored. Names are compared without case
+ * and punctuation.
+ */
+export const identicalLinksSamePurpose = defineCheck({
+  id: 'identical-links-same-purpose',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Identical links',
+  description:
+    'Screen readers list the links of a page by name; identical names with different destinations cannot be told apart.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-link-only.html',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: 'No link name has more than one destination.',
+    },
+    ambiguous: {
+      verdict: 'info',
+      message: ({ names, ambiguous }: Names) =>
+        someFailMessage({
+          one: 'link name',
+          has: 'has more than one destination',
+          have: 'have more than one destination',
+        })({ checked: names, failed: ambiguous }),
+      recommendation: 'Write link text that describes the destination without the surrounding text.',
+    },
+    none: { verdict: 'not_applicable', message: 'No links with an accessible name on this page.' },
+  },
+  run({ wholePage: page }) {
+    const byName = linksByName(page);
+    if (byName.size === 0) return finding('none');
+    const ambiguous = [...byName].filter(
+      ([, links]) => links.length > 1 && haveDifferentDestinations(page, links),
+    );
+    const data = { names: byName.size, ambiguous: ambiguous.length };
+    if (ambiguous.length === 0) return finding('good', { data });
+    const evidence = evidenceOf(ambiguous, ([name, [link]]) => ({
+      ...(link === undefined ? {} : elementItem(page, link)),
+      detail: `“${name}” has more than one destination.`,
+    }));
+    return finding('ambiguous', { data, evidence });
+  },
+});
+
+function linksByName(page: PageFacts): ReadonlyMap<string, Element[]> {
+  const byName = new Map<string, Element[]>();
+  const add = (link: Element) => {
+    if (hasAttribute(link, 'role') && roleOf(page, link)?.name !== 'link') return;
+    if (!page.isVisible(link)) return;
+    const name = comparable(accessibleName(page, link).text);
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [link]);
+    else same.push(link);
+  };
+  for (const link of page.tagged('a')) if (hasAttribute(link, 'href')) add(link);
+  for (const link of page.tagged('area')) if (hasAttribute(link, 'href')) add(link);
+  for (const link of page.withAttribute('role')) {
+    const isLinkAlready = (link.tagName === 'a' || link.tagName === 'area') && hasAttribute(link, 'href');
+    if (!isLinkAlready) add(link);
+  }
+  byName.delete('');
+  return byName;
+}
+
+/** A name in lower case, without punctuation, symbols and surrounding whitespace. */
+function comparable(name: string): string {
+  const lowered = name.toLowerCase();
+  return /^[a-z0-9 ]*$/.test(lowered) ? lowered : lowered.replace(/[\p{P}\p{S}\p{C}]+/gu, '').trim();
+}
+
+function haveDifferentDestinations(page: PageFacts, links: readonly Element[]): boolean {
+  const [first, ...others] = links;
+  if (first === undefined) return false;
+  const raw = attribute(first, 'href');
+  // Parsing URLs is expensive: skip identical href values, and stop at the first that differs.
+  const differing = others.filter((other) => attribute(other, 'href') !== raw);
+  if (differing.length === 0) return false;
+  const destination = destinationOf(page, first);
+  return differing.some((other) => destinationOf(page, other) !== destination);
+}
+
+/** Where a link leads, without the scheme and an index page; empty when it is not a URL or runs a script. */
+function destinationOf(page: PageFacts, link: Element): string {
+  const href = attribute(link, 'href')?.trim() ?? '';
+  return plainDestination(page, href) ?? parsedDestination(page, href);
+}
+
+/** Resolves the most common paths, which need no URL parser; null for all others. */
+function plainDestination(page: PageFacts, href: string): string | null {
+  const base = page.resolve('');
+  const match = PLAIN_PATH.exec(href);
+  if (base === null || match === null || !base.protocol.startsWith('http')) return null;
+  const [, root = '', path = '', query = '', fragment = ''] = match;
+  const directory = root === '' ? base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1) : root;
+  return `${base.host}${withoutIndex(directory + path)}${query}${fragment}`;
+}
+
+function parsedDestination(page: PageFacts, href: string): string {
+  const url = page.resolve(href);
+  return url === null ? '' : `${url.host}${withoutIndex(url.pathname)}${url.search}${url.hash}`;
+}
+
+/** A path, root-relative or not, without empty segments, dot segments and escapes; query and fragment are optional but not empty. */
+const PLAIN_PATH =
+  /^(\/?)([a-z0-9_~-][a-z0-9_~.-]*(?:\/[a-z0-9_~-][a-z0-9_~.-]*)*\/?)(\?[a-z0-9_~.=&-]+)?(#[a-z0-9_~.-]+)?$/i;
+
+function withoutIndex(path: string): string {
+  return path.replace(/\/(?:index\.[a-z]{3,5})?$/, '');
+}

@@ -1,0 +1,137 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { roleOf } from '@pagemark/html/aria/role-of';
+import { attribute, isElement, isText } from '@pagemark/html/facts/element';
+import type { ChildNode, Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { collapseWhitespace } from '@pagemark/html/facts/text-content';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+/** Nodes inspected in one control. */
+const NODES_MAX = 500;
+/** Characters of its text that are compared, at most. */
+const TEXT_CHARACTERS_MAX = 2_000;
+/** Roles whose content shows a value rather than a name. */
+const VALUE_ROLES: ReadonlySet<string> = new Set(
+  'switch checkbox radio menuitemcheckbox menuitemradio'.split(' '),
+);
+
+const NOUNS = { one: 'control with an ARIA label and text', many: 'controls with an ARIA label and text' };
+
+/**
+ * The visible text of a control is part of the accessible name that ARIA gives it (WCAG 2.2, 2.5.3). As in axe-core,
+ * words are compared in order, without case, punctuation and text in parentheses, and single characters are skipped.
+ * It is a warning, because fonts that render words as icons cannot be detected. Elements with an icon class, and
+ * content hidden from assistive technology, do not count as text.
+ */
+export const labelContentNameMismatch = defineCheck({
+  id: 'label-content-name-mismatch',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Visible label in accessible name',
+  description:
+    'People who use speech input say the visible text of a control, which works only if its accessible name contains that text.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/label-in-name.html',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'includes its visible text in the accessible name',
+        have: 'include their visible text in the accessible name',
+      }),
+    },
+    different: {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has an accessible name without its visible text',
+        have: 'have an accessible name without their visible text',
+      }),
+      recommendation: 'Start the aria-label with the visible text, or remove it.',
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No controls with both an ARIA label and text on this page.',
+    },
+  },
+  run({ wholePage: page }) {
+    const shown = new Map<Element, string>();
+    for (const element of page.withAria) {
+      if (!isNamedControl(page, element)) continue;
+      const text = shownText(page, element);
+      if (text !== '') shown.set(element, text);
+    }
+    return evaluateElements(page, [...shown.keys()], ['different'], (element) => {
+      const text = shown.get(element) ?? '';
+      const { text: name } = accessibleName(page, element);
+      if (contains(name, text) || VALUE_ROLES.has(roleOf(page, element)?.name ?? '')) return null;
+      return { outcome: 'different', detail: `The text is “${text}”, the accessible name “${name}”.` };
+    });
+  },
+});
+
+function isNamedControl(page: PageFacts, element: Element): boolean {
+  if (element.childNodes.length === 0) return false;
+  if (!isFilled(element, 'aria-label') && !isFilled(element, 'aria-labelledby')) return false;
+  const role = roleOf(page, element);
+  if (role?.kind !== 'widget' || !role.isNamedByContent || !page.isVisible(element)) return false;
+  const { source } = accessibleName(page, element);
+  return source === 'aria-label' || source === 'aria-labelledby';
+}
+
+function isFilled(element: Element, name: 'aria-label' | 'aria-labelledby'): boolean {
+  return (attribute(element, name)?.trim() ?? '') !== '';
+}
+
+/** The visible text of a control; empty when it is a single letter or a symbol. */
+function shownText(page: PageFacts, control: Element): string {
+  const text = collapseWhitespace(readableText(page, control));
+  return text.length > 1 && /[\p{L}\p{N}]/u.test(text) ? text : '';
+}
+
+function readableText(page: PageFacts, control: Element): string {
+  const [only] = control.childNodes;
+  if (control.childNodes.length === 1 && only !== undefined && isText(only)) {
+    return only.value.slice(0, TEXT_CHARACTERS_MAX);
+  }
+  let text = '';
+  const pending: ChildNode[] = control.childNodes.slice(0, NODES_MAX).toReversed();
+  for (let visited = 0; visited < NODES_MAX; visited++) {
+    const node = pending.pop();
+    if (node === undefined || text.length > TEXT_CHARACTERS_MAX) break;
+    if (isText(node)) text += node.value.slice(0, TEXT_CHARACTERS_MAX);
+    else if (isElement(node) && node.tagName === 'br') text += ' ';
+    else if (isElement(node) && page.isVisible(node) && !isIcon(node)) {
+      pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
+    }
+  }
+  return text;
+}
+
+function isIcon(element: Element): boolean {
+  return /icon|material-symbols/i.test(attribute(element, 'class') ?? '') || element.tagName === 'style';
+}
+
+/** The words of a text, each with a space before and after it. */
+function wordsOf(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^()]{0,200}\)/g, ' ');
+  return ` ${(plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+}
+
+/** Whether a name contains the words of a text consecutively. */
+function contains(name: string, text: string): boolean {
+  // Most labels start with the text, which needs no word splitting.
+  if (`${name} `.toLowerCase().startsWith(`${text} `.toLowerCase())) return true;
+  const words = wordsOf(text);
+  const named = wordsOf(name);
+  if (named.includes(words)) return true;
+  // Scripts without spaces between words.
+  return (
+    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u.test(words) && named.includes(words.trim())
+  );
+}

@@ -1,0 +1,32 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * No `<marquee>` element is rendered (WCAG 2.2, 2.2.2, failure F16; same semantics as axe-core). Not applicable to
+ * pages without one.
+ */
+export const marquee = defineCheck({
+  id: 'marquee',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Marquee',
+  description: 'Moving text is hard to read and distracts from the rest of the page.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html',
+  requires: ['wholePage'],
+  outcomes: {
+    present: {
+      verdict: 'fail',
+      message: ({ elements }: { elements: number }) =>
+        `This page has ${pluralize(elements, '<marquee> element')}.`,
+      recommendation: 'Replace <marquee> with a static element.',
+    },
+    none: { verdict: 'not_applicable', message: 'No <marquee> elements on this page.' },
+  },
+  run({ wholePage: page }) {
+    const shown = page.tagged('marquee').filter((element) => page.isRendered(element));
+    if (shown.length === 0) return finding('none');
+    return finding('present', { data: { elements: shown.length }, evidence: elementEvidence(page, shown) });
+  },
+});

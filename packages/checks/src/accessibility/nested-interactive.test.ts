@@ -1,0 +1,58 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { nestedInteractive } from './nested-interactive.ts';
+
+describeCheck(nestedInteractive, [
+  {
+    name: 'text and images',
+    in: '<BUTTON>Buy <img alt=""></BUTTON>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  {
+    name: 'a focusable element that is not a control',
+    in: '<button><b tabindex=-1>Buy</b></button>',
+    outcome: 'good',
+  },
+  { name: 'a disabled control', in: '<div role=button><input disabled></div>', outcome: 'good' },
+  { name: 'a hidden control', in: '<div role=button>A <a href=/ hidden>B</a></div>', outcome: 'good' },
+  {
+    name: 'a link in a button',
+    in: '<button id=b><span><a href=/>Buy</a></span></button>',
+    outcome: 'nested',
+    evidence: [{ selector: '#b', detail: 'It contains <a>.' }],
+  },
+  {
+    name: 'a link in an SVG image',
+    in: '<svg role=img aria-label=Chart><a href=/one><text>1</text></a></svg>',
+    outcome: 'nested',
+  },
+  { name: 'a field in a tab', in: '<div role=Tab><input></div>', outcome: 'nested' },
+  {
+    name: 'a control by role',
+    in: '<div role=checkbox><b role=button tabindex=0>A</b></div>',
+    outcome: 'nested',
+  },
+  {
+    name: 'a link in a summary',
+    in: '<details><summary>A <a href=/>B</a></summary></details>',
+    outcome: 'nested',
+  },
+  {
+    name: 'a link in an element with role=img',
+    in: '<div role=img aria-label=A><a href=/>B</a></div>',
+    outcome: 'nested',
+  },
+  { name: 'no control with content', in: '<p><a href=/>A</a><input><button></button></p>', outcome: 'none' },
+  {
+    name: 'a control inside another element',
+    in: '<a href=/><h2>A</h2></a><button role=group><a href=/>B</a></button>',
+    outcome: 'none',
+  },
+  { name: 'hidden', in: '<button hidden><a href=/>A</a></button>', outcome: 'none' },
+  {
+    name: 'truncated page',
+    in: '<button><a href=/>A</a></button>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

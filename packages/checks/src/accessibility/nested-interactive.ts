@@ -1,0 +1,82 @@
+import { isFocusable } from '@pagemark/html/aria/focus';
+import { roleOf } from '@pagemark/html/aria/role-of';
+import { childElements, isElement, isHtml } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { defineCheck } from '../definition/define-check.ts';
+import { evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+/** Elements inspected inside one control. */
+const ELEMENTS_MAX = 300;
+/** Elements with presentational children that can have content. */
+const LEAF_TAGS = ['button', 'math', 'meter', 'option', 'progress', 'summary'] as const;
+
+/**
+ * Elements whose children are presentational (buttons, checkboxes, tabs, images: ARIA 1.2, "children presentational")
+ * contain no focusable control (WCAG 2.2, 4.1.2; same semantics as axe-core). Elements without children are not
+ * counted.
+ */
+export const nestedInteractive = defineCheck({
+  id: 'nested-interactive',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Nested interactive controls',
+  description:
+    'Screen readers do not announce a control inside another control, although it receives keyboard focus.',
+  reference: 'https://www.w3.org/TR/wai-aria-1.2/#childrenArePresentational',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: 'No control or image contains another control.',
+    },
+    nested: {
+      verdict: 'fail',
+      message: someFailMessage({
+        one: 'control or image',
+        many: 'controls or images',
+        has: 'contains another control',
+        have: 'contain another control',
+      }),
+      recommendation: 'Move the inner control out of the outer one.',
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No controls or images with child content on this page.',
+    },
+  },
+  run({ wholePage: page }) {
+    const byTag = LEAF_TAGS.flatMap((tag) => page.tagged(tag));
+    const byRole = page.withAttribute('role').filter((element) => !isLeafTag(element));
+    const leaves = [...byTag, ...byRole].filter(
+      (element) =>
+        element.childNodes.length > 0 && roleOf(page, element)?.isLeaf === true && page.isVisible(element),
+    );
+    return evaluateElements(page, leaves, ['nested'], (leaf) => {
+      const inner = focusableControl(page, leaf);
+      return inner === null ? null : { outcome: 'nested', detail: `It contains <${inner.tagName}>.` };
+    });
+  },
+});
+
+function isLeafTag(element: Element): boolean {
+  return isHtml(element) && LEAF_TAGS.some((tag) => tag === element.tagName);
+}
+
+function focusableControl(page: PageFacts, leaf: Element): Element | null {
+  // Most contain only text.
+  if (!leaf.childNodes.some((child) => isElement(child))) return null;
+  const pending = childElements(leaf);
+  for (let visited = 0; visited < ELEMENTS_MAX; visited++) {
+    const element = pending.pop();
+    if (element === undefined) return null;
+    if (isFocusable(element) && page.isVisible(element) && isControl(page, element)) return element;
+    for (const child of element.childNodes.length === 0 ? [] : childElements(element)) pending.push(child);
+  }
+  return null;
+}
+
+/** An SVG `<a>` is a link (SVG-AAM), which the HTML role mapping does not cover. */
+function isControl(page: PageFacts, element: Element): boolean {
+  return roleOf(page, element)?.kind === 'widget' || (element.tagName === 'a' && !isHtml(element));
+}

@@ -1,0 +1,39 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { selectName } from './select-name.ts';
+
+describeCheck(selectName, [
+  {
+    name: 'label with for',
+    in: '<label for=s>Size</label><SELECT ID=s></SELECT>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  { name: 'label around', in: '<label>Size <select><option>S</select></label>', outcome: 'good' },
+  { name: 'aria-label', in: '<select aria-label=Size></select>', outcome: 'good' },
+  { name: 'aria-labelledby', in: '<b id=l>Size</b><select aria-labelledby=l></select>', outcome: 'good' },
+  { name: 'a title', in: '<select title=Size></select>', outcome: 'good' },
+  {
+    name: 'none',
+    in: '<select id=s><option>Size</select>',
+    outcome: 'unlabeled',
+    evidence: [{ selector: '#s' }],
+  },
+  {
+    name: 'a label that contains only the select',
+    in: '<label><select aria-hidden=false></select></label>',
+    outcome: 'unlabeled',
+  },
+  {
+    name: 'a hidden label',
+    in: '<label hidden for=s>Size</label><select id=s></select>',
+    outcome: 'unlabeled',
+    evidence: [{ detail: 'Its label is hidden.' }],
+  },
+  { name: 'no select', in: '<p>Size</p>', outcome: 'none' },
+  {
+    name: 'hidden',
+    in: '<select hidden></select><div aria-hidden=true><select></select></div>',
+    outcome: 'none',
+  },
+  { name: 'truncated page', in: '<select></select>', body: { truncated: true }, outcome: 'unknown' },
+]);

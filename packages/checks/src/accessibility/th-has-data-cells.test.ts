@@ -1,0 +1,50 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { thHasDataCells } from './th-has-data-cells.ts';
+
+describeCheck(thHasDataCells, [
+  {
+    name: 'column headers',
+    in: '<TABLE><TR><TH>A<TH>B<TR><TD>1<TD>2</TABLE>',
+    outcome: 'good',
+    data: { checked: 1, failed: 0 },
+  },
+  { name: 'row headers', in: '<table><tr><th>A<td>1<tr><th>B<td>2</table>', outcome: 'good' },
+  { name: 'both', in: '<table><tr><td><th>A<tr><th scope=row>B<td>1</table>', outcome: 'good' },
+  { name: 'an empty corner cell', in: '<table><tr><th></th><th>A<tr><th>B<td>1</table>', outcome: 'good' },
+  {
+    name: 'a header over several columns',
+    in: '<table><tr><th colspan=2>A<tr><td>1<td>2</table>',
+    outcome: 'good',
+  },
+  { name: 'headers by role', in: '<table><tr><td role=columnheader>A<tr><td>1</table>', outcome: 'good' },
+  {
+    name: 'a cell that references it',
+    in: '<table><tr><td headers=a>1<tr><th id=a>A</table>',
+    outcome: 'good',
+  },
+  {
+    name: 'two header rows',
+    in: '<table><thead><tr><th>A<tr><th>B</thead><tbody><tr><td>1</tbody></table>',
+    outcome: 'good',
+  },
+  {
+    name: 'a header at the end',
+    in: '<table id=t><tr><td>1<tr><th>A</table>',
+    outcome: 'no-data-cells',
+    evidence: [{ selector: '#t', detail: '“A” applies to no cells.' }],
+  },
+  { name: 'only headers', in: '<table><tr><th>A<th>B</table>', outcome: 'no-data-cells' },
+  {
+    name: 'a scope without cells',
+    in: '<table><tr><th scope=row>A<tr><td>1</table>',
+    outcome: 'no-data-cells',
+  },
+  { name: 'no headers', in: '<table><tr><td>1</table>', outcome: 'none' },
+  {
+    name: 'layout tables',
+    in: '<table role=presentation><tr><th>A</table><table datatable=0><tr><th>A</table>',
+    outcome: 'none',
+  },
+  { name: 'hidden', in: '<table hidden><tr><th>A</table>', outcome: 'none' },
+  { name: 'truncated page', in: '<table><tr><th>A</table>', body: { truncated: true }, outcome: 'unknown' },
+]);

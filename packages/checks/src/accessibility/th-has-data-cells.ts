@@ -1,0 +1,161 @@
+import { accessibleText } from '@pagemark/html/accname/accessible-text';
+import { explicitRole, isPresentational } from '@pagemark/html/aria/explicit-role';
+import { roleOf } from '@pagemark/html/aria/role-of';
+import { attribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { cellsOf, rowsOf, tableGrid } from '@pagemark/html/tables/table-grid';
+import { defineCheck } from '../definition/define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from '../definition/evaluate-elements.ts';
+
+type Grid = NonNullable<ReturnType<typeof tableGrid>>;
+/** What a header cell applies to: its column, its row, or either (HTML standard, "auto"). */
+type Scope = 'column' | 'row' | 'either' | 'none';
+
+const NOUNS = { one: 'table with header cells', many: 'tables with header cells' };
+
+/**
+ * Every header cell with text applies to at least one data cell: below it, next to it, or through `headers` (WCAG
+ * 2.2, 1.3.1). axe-core asks for a review, so this is a warning. Tables without header cells and layout tables
+ * (`role=none`, `datatable=0`) are skipped; tables with more than 20,000 grid cells pass unchecked.
+ */
+export const thHasDataCells = defineCheck({
+  id: 'th-has-data-cells',
+  category: 'accessibility',
+  severity: 'low',
+  title: 'Table headers with data cells',
+  description: 'Screen readers announce a header that applies to no cells, which confuses people.',
+  reference: 'https://html.spec.whatwg.org/multipage/tables.html#the-th-element',
+  requires: ['wholePage'],
+  outcomes: {
+    good: {
+      verdict: 'pass',
+      message: allPassMessage({
+        ...NOUNS,
+        has: 'has data cells for every header',
+        have: 'have data cells for every header',
+      }),
+    },
+    'no-data-cells': {
+      verdict: 'warn',
+      message: someFailMessage({
+        ...NOUNS,
+        has: 'has a header that applies to no cells',
+        have: 'have headers that apply to no cells',
+      }),
+      recommendation:
+        'Change each <th> that applies to no cells to a <td>, or set its scope to its row or column.',
+    },
+    none: { verdict: 'not_applicable', message: 'No tables with header cells on this page.' },
+  },
+  run({ wholePage: page }) {
+    const tables = page
+      .tagged('table')
+      .filter(
+        (table) => page.isVisible(table) && isForData(page, table) && headersOf(page, table).length > 0,
+      );
+    return evaluateElements(page, tables, ['no-data-cells'], (table) => {
+      const header = headerWithoutCells(page, table);
+      if (header === undefined) return null;
+      return { outcome: 'no-data-cells', detail: `“${accessibleText(page, header)}” applies to no cells.` };
+    });
+  },
+});
+
+function isForData(page: PageFacts, table: Element): boolean {
+  return !isPresentational(roleOf(page, table)) && attribute(table, 'datatable') !== '0';
+}
+
+function headersOf(page: PageFacts, table: Element): Element[] {
+  return rowsOf(table)
+    .flatMap((row) => cellsOf(row))
+    .filter((cell) => isHeader(cell) && accessibleText(page, cell) !== '');
+}
+
+function isHeader(cell: Element): boolean {
+  const role = explicitRole(cell)?.name;
+  return cell.tagName === 'th' || role === 'columnheader' || role === 'rowheader';
+}
+
+function headerWithoutCells(page: PageFacts, table: Element): Element | undefined {
+  const grid = tableGrid(table);
+  if (grid === null) return undefined;
+  const referenced = referencedIds(grid);
+  const withCells = headersWithCells(grid);
+  return headersOf(page, table).find(
+    (header) => !withCells.has(header) && !referenced.has(attribute(header, 'id') ?? ''),
+  );
+}
+
+function referencedIds(grid: Grid): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const cell of grid.flat()) {
+    if (cell === undefined) continue;
+    for (const name of ['headers', 'aria-labelledby']) {
+      for (const id of attribute(cell, name)?.trim().split(/\s+/, 100) ?? []) if (id !== '') ids.add(id);
+    }
+  }
+  return ids;
+}
+
+/** The header cells with a cell below or next to them that is not a header in that direction. */
+function headersWithCells(grid: Grid): ReadonlySet<Element> {
+  const scopes = scopesOf(grid);
+  const withCells = new Set<Element>();
+  const columns = Math.max(0, ...grid.map((row) => row.length));
+  // Each line is read from its last cell to its first, to know at each header whether a data cell follows it.
+  for (const row of grid) markHeadersWithCells(row, 'row', { scopes, withCells });
+  for (let x = 0; x < columns; x++) {
+    markHeadersWithCells(
+      grid.map((row) => row[x]),
+      'column',
+      { scopes, withCells },
+    );
+  }
+  return withCells;
+}
+
+type Marks = { scopes: ReadonlyMap<Element, Scope>; withCells: Set<Element> };
+
+function markHeadersWithCells(
+  line: (Element | undefined)[],
+  direction: 'row' | 'column',
+  { scopes, withCells }: Marks,
+): void {
+  let hasData = false;
+  for (const cell of line.toReversed()) {
+    if (cell === undefined) continue;
+    const scope = scopes.get(cell) ?? 'none';
+    const isHeaderHere = scope === direction || scope === 'either';
+    if (isHeaderHere && hasData) withCells.add(cell);
+    if (!isHeaderHere) hasData = true;
+  }
+}
+
+function isAllHeaders(line: (Element | undefined)[]): boolean {
+  return line.every((cell) => cell?.tagName === 'th');
+}
+
+function scopesOf(grid: Grid): ReadonlyMap<Element, Scope> {
+  const scopes = new Map<Element, Scope>();
+  const columns = Math.max(0, ...grid.map((row) => row.length));
+  const headerColumns = Array.from({ length: columns }, (_, x) => isAllHeaders(grid.map((row) => row[x])));
+  for (const row of grid) {
+    const isHeaderRow = isAllHeaders(row);
+    for (const [x, cell] of row.entries()) {
+      if (cell === undefined || scopes.has(cell)) continue;
+      const byPosition = isHeaderRow ? 'column' : headerColumns[x] === true ? 'row' : 'either';
+      scopes.set(cell, explicitScope(cell) ?? (cell.tagName === 'th' ? byPosition : 'none'));
+    }
+  }
+  return scopes;
+}
+
+function explicitScope(cell: Element): Scope | null {
+  const role = explicitRole(cell)?.name;
+  if (role === 'columnheader') return 'column';
+  if (role === 'rowheader') return 'row';
+  const scope = attribute(cell, 'scope')?.trim().toLowerCase() ?? '';
+  if (scope === 'col' || scope === 'colgroup') return 'column';
+  return scope === 'row' || scope === 'rowgroup' ? 'row' : null;
+}

@@ -1,0 +1,105 @@
+import { accessibleName } from '@pagemark/html/accname/accessible-name';
+import { explicitRole } from '@pagemark/html/aria/explicit-role';
+import { attribute, attributeTokens, closest, hasAttribute, isHtml } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { defineCheck } from './define-check.ts';
+import { allPassMessage, evaluateElements, someFailMessage } from './evaluate-elements.ts';
+
+/** A check that elements with certain explicit roles have an accessible name. */
+type RoleNameCheck = {
+  id: string;
+  title: string;
+  description: string;
+  reference: string;
+  roles: readonly string[];
+  /** What an element with one of the roles is called: `ARIA dialog`. The plural is `one` with an s unless `many` gives it. */
+  one: string;
+  many?: string;
+  recommendation: string;
+};
+
+/** Elements with native naming rules in HTML: other checks cover them, whatever their role. */
+const NAMED_BY_HTML: ReadonlySet<string> = new Set(
+  'area br button fieldset figure hr img input output select summary table textarea'.split(' '),
+);
+
+/** Declares one, with the semantics of the axe-core rule of the same name. Elements that HTML names are left to other checks. */
+export function defineRoleNameCheck({
+  roles,
+  one,
+  many = `${one}s`,
+  recommendation,
+  ...spec
+}: RoleNameCheck) {
+  return defineCheck({
+    ...spec,
+    category: 'accessibility',
+    severity: 'medium',
+    requires: ['wholePage'],
+    outcomes: {
+      good: {
+        verdict: 'pass',
+        message: allPassMessage({
+          one,
+          many,
+          has: 'has an accessible name',
+          have: 'have an accessible name',
+        }),
+      },
+      unnamed: {
+        verdict: 'fail',
+        message: someFailMessage({
+          one,
+          many,
+          has: 'has no accessible name',
+          have: 'have no accessible name',
+        }),
+        recommendation,
+      },
+      none: { verdict: 'not_applicable', message: `No ${many} on this page.` },
+    },
+    run({ wholePage: page }) {
+      const elements = roles
+        .flatMap((role) => page.rolesGiven.get(role) ?? [])
+        .filter((element) => !isNamedByHtml(element) && page.isVisible(element));
+      const skipped = partsOfComboboxes(page, elements);
+      return evaluateElements(
+        page,
+        elements.filter((element) => !skipped.has(element)),
+        ['unnamed'],
+        (element) => (accessibleName(page, element).text === '' ? { outcome: 'unnamed' } : null),
+      );
+    },
+  });
+}
+
+function isNamedByHtml(element: Element): boolean {
+  if (!isHtml(element)) return true;
+  if (element.tagName === 'a') return hasAttribute(element, 'href');
+  return NAMED_BY_HTML.has(element.tagName);
+}
+
+/**
+ * Elements that share the name of another element: comboboxes around an input field (the ARIA 1.1 pattern), and the
+ * listboxes that a combobox opens.
+ */
+function partsOfComboboxes(page: PageFacts, elements: readonly Element[]): ReadonlySet<Element> {
+  const comboboxes = page.rolesGiven.get('combobox') ?? [];
+  if (elements.length === 0 || comboboxes.length === 0) return new Set();
+  const opened = new Set(
+    comboboxes.flatMap((element) => [
+      ...attributeTokens(element, 'aria-owns'),
+      ...attributeTokens(element, 'aria-controls'),
+    ]),
+  );
+  const isPopup = (list: Element) =>
+    opened.has(attribute(list, 'id') ?? '') || closest(list, hasRole('combobox')) !== null;
+  const fields = page.tagged('input').filter((field) => attribute(field, 'type')?.toLowerCase() !== 'hidden');
+  const around = fields.map((field) => closest(field, hasRole('combobox'))).filter((found) => found !== null);
+  return new Set([...around, ...elements.filter(hasRole('listbox')).filter(isPopup)]);
+}
+
+function hasRole(role: string): (element: Element) => boolean {
+  return (element) => explicitRole(element)?.name === role;
+}

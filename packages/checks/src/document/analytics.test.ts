@@ -1,0 +1,23 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { analytics } from './analytics.ts';
+
+describeCheck(analytics, [
+  { name: 'none', in: '<script src="/main.js"></script>', outcome: 'none' },
+  {
+    name: 'ignores trackers',
+    in: '<script src="https://connect.facebook.net/x.js"></script>',
+    outcome: 'none',
+  },
+  {
+    name: 'by URL and by inline script',
+    in: '<script src="https://plausible.io/js/script.js"></script><script>j.src="https://www.googletagmanager.com/gtm.js?id="+i</script>',
+    outcome: 'found',
+    data: { services: ['Plausible', 'Google Tag Manager'] },
+    evidence: 2,
+  },
+  {
+    name: 'in data that does not run',
+    in: '<script type="text/plain">https://www.googletagmanager.com/gtm.js</script>',
+    outcome: 'none',
+  },
+]);

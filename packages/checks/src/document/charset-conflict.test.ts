@@ -1,0 +1,45 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { charsetConflict } from './charset-conflict.ts';
+
+const declared = (labels: { bom?: string; header?: string; meta?: string }, replacementCharacters = 0) => ({
+  body: {
+    charset: {
+      name: 'UTF-8',
+      source: 'header' as const,
+      declared: { bom: null, header: null, meta: null, ...labels },
+    },
+    replacementCharacters,
+  },
+});
+
+describeCheck(charsetConflict, [
+  { name: 'one declaration', ...declared({ meta: 'utf-8' }), outcome: 'consistent' },
+  {
+    name: 'three that agree',
+    ...declared({ bom: 'UTF-8', header: 'utf8', meta: 'Unicode-1-1-UTF-8' }),
+    outcome: 'consistent',
+  },
+  {
+    name: 'labels of the same legacy encoding',
+    ...declared({ header: 'iso-8859-1', meta: 'windows-1252' }),
+    outcome: 'consistent',
+  },
+  { name: 'none', ...declared({}, 5), outcome: 'not-declared' },
+  {
+    name: 'header and meta tag',
+    ...declared({ header: 'iso-8859-1', meta: 'utf-8' }),
+    outcome: 'conflicting',
+    data: { declared: ['iso-8859-1 (header)', 'utf-8 (meta)'] },
+  },
+  {
+    name: 'an unknown label',
+    ...declared({ header: 'utf-8', meta: 'utf-eight' }),
+    outcome: 'conflicting',
+  },
+  {
+    name: 'bytes that are not UTF-8',
+    ...declared({ header: 'utf-8' }, 3),
+    outcome: 'undecodable',
+    data: { characters: 3 },
+  },
+]);

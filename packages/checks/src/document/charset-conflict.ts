@@ -1,0 +1,62 @@
+import { labelToName } from '@exodus/bytes/encoding-lite.js';
+import type { PageBody } from '@pagemark/domain';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * Whether the declarations agree (byte order mark, Content-Type, meta tag: the first of them wins, HTML standard) and
+ * the bytes match. Labels of the same encoding agree, such as `utf8` and `UTF-8` (Encoding standard).
+ */
+export const charsetConflict = defineCheck({
+  id: 'charset-conflict',
+  category: 'document',
+  severity: 'medium',
+  title: 'Consistent character encoding',
+  description: 'With conflicting declarations, programs may decode the text differently.',
+  reference: 'https://encoding.spec.whatwg.org/#names-and-labels',
+  requires: ['body'],
+  outcomes: {
+    consistent: { verdict: 'pass', message: 'The page is encoded as declared.' },
+    'not-declared': { verdict: 'not_applicable', message: 'This page declares no character encoding.' },
+    conflicting: {
+      verdict: 'warn',
+      message: ({ declared }: { declared: string[] }) =>
+        `This page declares different encodings: ${declared.join(', ')}.`,
+      recommendation: 'Declare the same encoding everywhere, or only in the Content-Type header.',
+    },
+    undecodable: {
+      verdict: 'warn',
+      message: ({ characters }: { characters: number }) =>
+        `${pluralize(characters, 'character does', 'characters do')} not match the declared encoding.`,
+      recommendation: 'Save the page in the declared encoding.',
+    },
+  },
+  run({ body }) {
+    const declarations = declarationsOf(body);
+    if (declarations.length === 0) return finding('not-declared');
+    if (new Set(declarations.map(({ label }) => encodingOf(label))).size > 1) {
+      return finding('conflicting', {
+        data: { declared: declarations.map(({ source, label }) => `${label} (${source})`) },
+      });
+    }
+    const characters = body.replacementCharacters;
+    return characters > 0 ? finding('undecodable', { data: { characters } }) : finding('consistent');
+  },
+});
+
+type Declaration = { source: string; label: string };
+
+function declarationsOf({ charset: { declared } }: PageBody): Declaration[] {
+  const sources = [
+    { source: 'byte order mark', label: declared.bom },
+    { source: 'header', label: declared.header },
+    { source: 'meta', label: declared.meta },
+  ];
+  return sources.flatMap(({ source, label }) => (label === null ? [] : [{ source, label }]));
+}
+
+/** The encoding of a label; an unknown label stands for itself. */
+function encodingOf(label: string): string {
+  return labelToName(label) ?? label.trim().toLowerCase();
+}

@@ -1,0 +1,57 @@
+import type { PageBody } from '@pagemark/domain';
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { charset } from './charset.ts';
+
+const nothing = { bom: null, header: null, meta: null };
+const by = (source: PageBody['charset']['source'], name: string) => ({
+  body: { charset: { name, source, declared: nothing } },
+});
+
+describeCheck(charset, [
+  { name: 'in a header', head: '', ...by('header', 'UTF-8'), outcome: 'utf-8' },
+  { name: 'in a meta tag', head: '', ...by('meta', 'UTF-8'), outcome: 'utf-8' },
+  { name: 'by byte order mark', head: '', ...by('bom', 'UTF-8'), outcome: 'utf-8' },
+  {
+    name: 'another encoding',
+    head: '',
+    ...by('header', 'windows-1252'),
+    outcome: 'other',
+    data: { charset: 'windows-1252' },
+  },
+  {
+    name: 'an unsupported encoding',
+    head: '',
+    body: {
+      charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: 'utf-7', meta: null } },
+    },
+    outcome: 'unusable',
+    data: { label: 'utf-7' },
+  },
+  {
+    name: 'an unknown encoding in a meta tag',
+    head: '',
+    body: {
+      charset: { name: 'UTF-8', source: 'default', declared: { bom: null, header: null, meta: 'utf8mb4' } },
+    },
+    outcome: 'unusable',
+  },
+  {
+    name: 'a meta tag that is too late',
+    html: '<meta charset=utf-8>',
+    ...by('default', 'windows-1252'),
+    outcome: 'too-late',
+    evidence: 1,
+  },
+  {
+    name: 'an http-equiv that is too late',
+    html: '<meta http-equiv=Content-Type content="text/html; CHARSET=utf-8">',
+    ...by('default', 'windows-1252'),
+    outcome: 'too-late',
+  },
+  {
+    name: 'none',
+    html: '<meta http-equiv=content-type content=text/html>',
+    ...by('default', 'windows-1252'),
+    outcome: 'none',
+  },
+]);

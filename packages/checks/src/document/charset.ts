@@ -1,0 +1,69 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+type Measured = { charset: string };
+
+/**
+ * Declaration of the character encoding: by byte order mark, Content-Type, or a meta tag within the first 1,024 bytes
+ * (HTML standard, "prescan a byte stream"). A later one makes browsers guess and start over; it does not count.
+ */
+export const charset = defineCheck({
+  id: 'charset',
+  category: 'document',
+  severity: 'medium',
+  title: 'Character encoding',
+  description: 'Without a declared encoding, browsers guess and may show wrong characters.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  requires: ['page', 'body'],
+  outcomes: {
+    'utf-8': { verdict: 'pass', message: 'This page declares UTF-8.' },
+    other: {
+      verdict: 'warn',
+      message: ({ charset }: Measured) => `This page declares ${charset} instead of UTF-8.`,
+      recommendation: 'Save and declare the page as UTF-8.',
+    },
+    unusable: {
+      verdict: 'fail',
+      message: ({ label }: { label: string }) =>
+        `This page declares ${label}, which browsers do not support.`,
+      recommendation: 'Save and declare the page as UTF-8.',
+    },
+    'too-late': {
+      verdict: 'fail',
+      message: 'The encoding is declared after the first 1,024 bytes, where browsers ignore it.',
+      recommendation: 'Make <meta charset="utf-8"> the first element of the head.',
+    },
+    none: {
+      verdict: 'fail',
+      message: 'This page declares no character encoding.',
+      recommendation:
+        'Declare it in the Content-Type header, or make <meta charset="utf-8"> the first element of the head.',
+    },
+  },
+  run({ page, body }) {
+    if (body.charset.source !== 'default') {
+      const { name } = body.charset;
+      return name.toLowerCase() === 'utf-8'
+        ? finding('utf-8')
+        : finding('other', { data: { charset: name } });
+    }
+    const label = body.charset.declared.header ?? body.charset.declared.meta;
+    if (label !== null) return finding('unusable', { data: { label } });
+    const late = declaringElements(page);
+    return late.length === 0
+      ? finding('none')
+      : finding('too-late', { evidence: elementEvidence(page, late) });
+  },
+});
+
+function declaringElements(page: PageFacts) {
+  return page.metas
+    .filter(
+      (meta) =>
+        meta.charset !== null ||
+        (meta.httpEquiv === 'content-type' && meta.content.toLowerCase().includes('charset=')),
+    )
+    .map((meta) => meta.element);
+}

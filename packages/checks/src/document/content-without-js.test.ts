@@ -1,0 +1,48 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { contentWithoutJs } from './content-without-js.ts';
+
+const script = '<script src="/app.js"></script>';
+
+describeCheck(contentWithoutJs, [
+  {
+    name: '50 words',
+    in: `<p>${'shoes '.repeat(50)}</p>${script}`,
+    outcome: 'present',
+    data: { words: 50 },
+  },
+  { name: 'Chinese', in: `<p>${'鞋子专卖店，欢迎光临。'.repeat(20)}</p>${script}`, outcome: 'present' },
+  { name: 'little text, no scripts', in: '<p>Shoes', outcome: 'no-scripts' },
+  { name: 'little text and an empty script', in: '<p>Shoes<script></script>', outcome: 'no-scripts' },
+  {
+    name: 'little text and a script with an empty src',
+    in: '<p>Shoes<script src=" ">show()</script>',
+    outcome: 'no-scripts',
+  },
+  {
+    name: 'little text and a script for an event that never fires',
+    in: '<p>Shoes<script for=document event=onclick>show()</script>',
+    outcome: 'no-scripts',
+  },
+  {
+    name: 'little text and a script for the window load event',
+    in: '<p>Shoes<script for=" Window" event="onload()">show()</script>',
+    outcome: 'shell',
+  },
+  {
+    name: 'little text and data',
+    in: '<p>Shoes<script type="application/ld+json">{}</script>',
+    outcome: 'no-scripts',
+  },
+  {
+    name: 'an app shell',
+    in: `<div id=root></div><noscript>${'Enable scripts. '.repeat(40)}</noscript>${script}`,
+    outcome: 'shell',
+    data: { words: 0, scripts: 1 },
+  },
+  {
+    name: 'words in a script',
+    in: `<p>Shoes<script>/* ${'shoes '.repeat(99)} */</script>`,
+    outcome: 'shell',
+  },
+  { name: 'truncated page', in: script, body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,36 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { isText } from '@pagemark/html/facts/element';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Inline scripts that contain `document.write`. Informational only: whether and when they run is unknown. */
+export const documentWrite = defineCheck({
+  id: 'document-write',
+  category: 'document',
+  severity: 'low',
+  title: 'document.write()',
+  description: 'A document.write() call blocks the parser, and browsers may refuse to load what it writes.',
+  reference: 'https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document.write()',
+  requires: ['page'],
+  outcomes: {
+    none: { verdict: 'not_applicable', message: 'No inline script uses document.write().' },
+    present: {
+      verdict: 'info',
+      message: ({ scripts }: { scripts: number }) =>
+        `${pluralize(scripts, 'inline script uses', 'inline scripts use')} document.write().`,
+      recommendation: 'Add elements with DOM methods, or load scripts with async.',
+    },
+  },
+  run({ page }) {
+    const found = page.scripts
+      .filter(
+        ({ isRun, element }) =>
+          isRun &&
+          element.childNodes.some((child) => isText(child) && child.value.includes('document.write')),
+      )
+      .map(({ element }) => element);
+    if (found.length === 0) return finding('none');
+    return finding('present', { data: { scripts: found.length }, evidence: elementEvidence(page, found) });
+  },
+});

@@ -1,0 +1,63 @@
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Errors that move elements or drop attributes. */
+const STRUCTURAL: ReadonlySet<string> = new Set([
+  'abandoned-head-element-child',
+  'closing-of-element-with-open-child-elements',
+  'disallowed-content-in-noscript-in-head',
+  'duplicate-attribute',
+  'end-tag-without-matching-open-element',
+  'eof-in-comment',
+  'eof-in-tag',
+  'misplaced-start-tag-for-head-element',
+  'nested-noscript-in-head',
+  'open-elements-left-after-eof',
+]);
+
+type Measured = { errors: number; codes: Record<string, number> };
+
+/**
+ * Parse errors by their names in the HTML standard, as far as parse5 reports them: tokenizer errors, and tree errors
+ * up to the body. Browsers recover from each in the same way, so most are informational; those that move elements or
+ * drop attributes warn. Not a validator: content models are not checked.
+ */
+export const htmlErrors = defineCheck({
+  id: 'html-errors',
+  category: 'document',
+  severity: 'low',
+  title: 'HTML parse errors',
+  description: 'Browsers repair HTML errors, sometimes not as the author intended.',
+  reference: 'https://html.spec.whatwg.org/multipage/parsing.html#parse-errors',
+  requires: ['wholePage'],
+  outcomes: {
+    none: { verdict: 'pass', message: 'The HTML has no parse errors.' },
+    minor: {
+      verdict: 'info',
+      message: ({ errors }: Measured) =>
+        `The HTML has ${pluralize(errors, 'parse error')}; none moves or drops content.`,
+    },
+    structural: {
+      verdict: 'warn',
+      message: ({ errors, structural }: Measured & { structural: number }) =>
+        `The HTML has ${pluralize(errors, 'parse error')}; ${structural} of them ${structural === 1 ? 'moves elements or drops' : 'move elements or drop'} attributes.`,
+      recommendation:
+        'Close elements in the reverse order in which they were opened, and write each attribute once.',
+    },
+  },
+  run({ wholePage: page }) {
+    const all = [...page.parseErrors].toSorted(([, a], [, b]) => b - a);
+    if (all.length === 0) return finding('none');
+    const sum = (list: typeof all) => list.reduce((total, [, count]) => total + count, 0);
+    const structural = all.filter(([code]) => STRUCTURAL.has(code));
+    const data = { errors: sum(all), codes: Object.fromEntries(all) };
+    if (structural.length === 0) return finding('minor', { data });
+    const evidence = evidenceOf(structural, ([code, count]) => ({
+      snippet: code,
+      detail: pluralize(count, 'time'),
+    }));
+    return finding('structural', { data: { ...data, structural: sum(structural) }, evidence });
+  },
+});

@@ -1,0 +1,66 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const NETWORKS: ReadonlyMap<string, string> = new Map([
+  ['facebook.com', 'Facebook'],
+  ['fb.com', 'Facebook'],
+  ['instagram.com', 'Instagram'],
+  ['linkedin.com', 'LinkedIn'],
+  ['x.com', 'X'],
+  ['twitter.com', 'X'],
+  ['youtube.com', 'YouTube'],
+  ['youtu.be', 'YouTube'],
+  ['tiktok.com', 'TikTok'],
+  ['pinterest.com', 'Pinterest'],
+  ['bsky.app', 'Bluesky'],
+  ['threads.net', 'Threads'],
+  ['threads.com', 'Threads'],
+  ['github.com', 'GitHub'],
+  ['reddit.com', 'Reddit'],
+  ['discord.gg', 'Discord'],
+  ['t.me', 'Telegram'],
+  ['vk.com', 'VK'],
+  ['weibo.com', 'Weibo'],
+  ['xing.com', 'Xing'],
+]);
+const HOST = /^\s*(?:https?:)?\/\/(?:[^/?#@]{0,100}\.)?([a-z0-9-]{1,63}\.[a-z]{2,10})(?=[/:?#]|$)/i;
+
+/**
+ * Links to profiles on known social networks, and links with `rel=me`. phpRank fails a page without any; informational
+ * only here.
+ */
+export const socialLinks = defineCheck({
+  id: 'social-links',
+  category: 'document',
+  severity: 'low',
+  title: 'Social media links',
+  description: 'Shows where else people can follow the site.',
+  reference: 'https://microformats.org/wiki/rel-me',
+  requires: ['page'],
+  outcomes: {
+    none: { verdict: 'info', message: 'This page links to no known social network.' },
+    found: {
+      verdict: 'info',
+      message: ({ networks }: { networks: string[] }) => `This page links to ${networks.join(', ')}.`,
+    },
+  },
+  run({ page }) {
+    const found = page.anchors.flatMap(
+      ({ element, href, rel, destination, isPath }): { name: string; element: Element }[] => {
+        if (isPath || destination !== 'page' || href === null) return [];
+        const host = HOST.exec(href)?.[1]?.toLowerCase() ?? '';
+        const name = NETWORKS.get(host) ?? (rel.includes('me') && host !== '' ? host : undefined);
+        return name === undefined ? [] : [{ name, element }];
+      },
+    );
+    if (found.length === 0) return finding('none');
+    const networks = [...new Set(found.map(({ name }) => name))];
+    const evidence = elementEvidence(
+      page,
+      found.map(({ element }) => element),
+    );
+    return finding('found', { data: { networks }, evidence });
+  },
+});

@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { trackers } from './trackers.ts';
+
+describeCheck(trackers, [
+  { name: 'none', in: '<img src="/a.png">', outcome: 'none' },
+  { name: 'a link is not loaded', in: '<a href="https://www.facebook.com/tr">A</a>', outcome: 'none' },
+  {
+    name: 'a pixel in noscript',
+    in: '<img src="https://www.facebook.com/tr?id=1" width=1 height=1>',
+    outcome: 'found',
+    data: { services: ['Meta Pixel'] },
+    evidence: 1,
+  },
+  {
+    name: 'in a script',
+    in: '<script>x("https://static.hotjar.com/c/")</script>',
+    outcome: 'found',
+    message: 'Hotjar',
+  },
+]);

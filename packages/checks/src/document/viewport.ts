@@ -1,0 +1,70 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { parseViewport } from '@pagemark/html/formats/viewport-content';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'width',
+  'height',
+  'initial-scale',
+  'minimum-scale',
+  'maximum-scale',
+  'user-scalable',
+  'viewport-fit',
+  'interactive-widget',
+]);
+
+/**
+ * The viewport meta tag: `width=device-width` or an initial scale of at least 1 makes the page use the width of the
+ * device (as in Lighthouse). With several, the last counts. Disabled zoom is checked by `meta-viewport`.
+ */
+export const viewport = defineCheck({
+  id: 'viewport',
+  category: 'document',
+  severity: 'high',
+  title: 'Viewport meta tag',
+  description: 'Without a viewport meta tag, phones show the page at desktop width with tiny text.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
+  requires: ['page'],
+  outcomes: {
+    'device-width': { verdict: 'pass', message: 'The page uses the width of the device.' },
+    missing: {
+      verdict: 'fail',
+      message: 'This page has no viewport meta tag.',
+      recommendation: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
+    },
+    'outside-head': {
+      verdict: 'warn',
+      message: 'The viewport meta tag is outside the head.',
+      recommendation:
+        'Move the viewport meta tag into the head, before any element that is not allowed there.',
+    },
+    fixed: {
+      verdict: 'warn',
+      message: ({ content }: { content: string }) =>
+        `The viewport “${content}” does not use the width of the device.`,
+      recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
+    },
+    'unknown-properties': {
+      verdict: 'warn',
+      message: ({ properties }: { properties: string[] }) =>
+        `The viewport has unknown properties: ${properties.join(', ')}.`,
+      recommendation: 'Set the viewport to width=device-width, initial-scale=1.',
+    },
+  },
+  run({ page }) {
+    const all = page.metas.filter((meta) => meta.name === 'viewport');
+    const meta = all.findLast((candidate) => candidate.inHead) ?? all.at(-1);
+    if (meta === undefined) return finding('missing');
+    const evidence = elementEvidence(page, [meta.element]);
+    if (!meta.inHead) return finding('outside-head', { evidence });
+    const properties = parseViewport(meta.content);
+    const scale = Number.parseFloat(properties.get('initial-scale') ?? '');
+    if (properties.get('width') !== 'device-width' && !(scale >= 1)) {
+      return finding('fixed', { data: { content: meta.content }, evidence });
+    }
+    const unknown = [...properties.keys()].filter((name) => !KNOWN.has(name));
+    if (unknown.length > 0) return finding('unknown-properties', { data: { properties: unknown }, evidence });
+    return finding('device-width');
+  },
+});

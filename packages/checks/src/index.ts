@@ -1,0 +1,8 @@
+export { catalogOf } from './catalog.ts';
+export type { Catalog, CheckMetadata } from './catalog.ts';
+export { DEFAULT_PROFILE, SHIPPED_PROFILES } from './profile/audit-profile.ts';
+export type { AuditProfile } from './profile/audit-profile.ts';
+export { messageCatalogOf } from './profile/message-catalog.ts';
+export { profileSetting } from './profile/profile-setting.ts';
+export { ENGINE_VERSION } from './registry.ts';
+export { auditPage } from './run/audit-page.ts';

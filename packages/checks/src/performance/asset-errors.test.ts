@@ -1,0 +1,42 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, failedRedirectChain, unavailableAsset, withAssets } from '../../test/kit/artifacts.ts';
+import { assetErrors } from './asset-errors.ts';
+
+describeCheck(assetErrors, [
+  {
+    name: 'all available',
+    ...withAssets(assetOf('/a.css'), assetOf('/a.png', { status: 206 })),
+    outcome: 'good',
+    data: { files: 2 },
+  },
+  {
+    name: 'server blocks bots',
+    ...withAssets(assetOf('/a.js', { status: 403 }), assetOf('/b.js', { status: 429 })),
+    outcome: 'none',
+  },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
+  {
+    name: 'one of two',
+    ...withAssets(assetOf('/a.css'), assetOf('/a.js', { status: 404 })),
+    outcome: 'missing',
+    evidence: [{ url: 'https://www.example.com/a.js', detail: 'status 404' }],
+  },
+  { name: 'server error', ...withAssets(assetOf('/a.js', { status: 500 })), outcome: 'missing' },
+  {
+    name: 'host not found',
+    ...withAssets(
+      assetOf('https://gone.example/a.js', {
+        redirectChain: failedRedirectChain('https://gone.example/a.js', 'dns_failure'),
+      }),
+    ),
+    outcome: 'missing',
+  },
+  {
+    name: 'timeout',
+    ...withAssets(
+      assetOf('/a.js', { redirectChain: failedRedirectChain('https://www.example.com/a.js', 'timeout') }),
+    ),
+    outcome: 'none',
+  },
+  { name: 'not captured', outcome: 'unknown' },
+]);

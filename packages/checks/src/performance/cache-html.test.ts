@@ -1,0 +1,39 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { cacheHtml } from './cache-html.ts';
+
+const sent = (value: string | string[]) => ({ headers: { 'Cache-Control': value } });
+
+describeCheck(cacheHtml, [
+  { name: 'no-cache', ...sent('No-Cache'), outcome: 'not-cached' },
+  { name: 'no-store with other directives', ...sent(['max-age=600', 'no-store']), outcome: 'not-cached' },
+  { name: 'max-age of zero', ...sent('max-age=0, must-revalidate'), outcome: 'not-cached' },
+  { name: 'an invalid max-age', ...sent('max-age=1h'), outcome: 'not-cached' },
+  { name: 'expired', headers: { expires: '0' }, outcome: 'not-cached' },
+  {
+    name: 'three minutes, in quotes',
+    ...sent('public, max-age="180"'),
+    outcome: 'short',
+    data: { lifetimeS: 180 },
+  },
+  { name: 'longer only for shared caches', ...sent('s-maxage=86400, max-age=60'), outcome: 'short' },
+  { name: 'one second more', ...sent('max-age=181'), outcome: 'long', evidence: 1 },
+  {
+    name: 'one hour by Expires',
+    headers: { expires: 'Fri, 20 Nov 2026 13:00:00 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+    outcome: 'long',
+    data: { lifetimeS: 3_600 },
+  },
+  {
+    name: 'one hour by Expires, without Date',
+    headers: { expires: 'Fri, 20 Nov 2026 13:00:00 GMT' },
+    outcome: 'long',
+  },
+  {
+    name: 'max-age wins over Expires',
+    headers: { 'cache-control': 'max-age=5', expires: 'Fri, 20 Nov 2099 13:00:00 GMT' },
+    outcome: 'short',
+  },
+  { name: 'no headers', outcome: 'unset' },
+  { name: 'no lifetime', ...sent('private'), outcome: 'unset', evidence: 1 },
+  { name: 'an HTTP/1.0 header', headers: { pragma: 'no-cache' }, outcome: 'unset' },
+]);

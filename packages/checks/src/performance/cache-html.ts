@@ -1,0 +1,66 @@
+import type { Hop } from '@pagemark/domain';
+import { headerValue } from '@pagemark/domain';
+import { headerEvidence } from '@pagemark/html/evidence/header-evidence';
+import { maxAgeOf, parseCacheControl } from '@pagemark/html/formats/cache-control';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Limit of webhint for pages. */
+const LIFETIME_MAX_S = 180;
+
+type Measured = { lifetimeS: number };
+
+/**
+ * How long browsers may reuse the page without revalidation (RFC 9111, section 4.2). A page should declare this, else
+ * each browser guesses; as in webhint, for at most 180 s, because the URL of a page does not change with its content.
+ */
+export const cacheHtml = defineCheck({
+  id: 'cache-html',
+  category: 'performance',
+  severity: 'low',
+  title: 'HTML cache lifetime',
+  description: 'Cached too long, the page goes stale; with no header, each browser decides.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9111#section-4.2',
+  requires: ['response', 'fetched'],
+  outcomes: {
+    'not-cached': {
+      verdict: 'pass',
+      message: 'Browsers revalidate the page before they reuse it.',
+    },
+    short: {
+      verdict: 'pass',
+      message: ({ lifetimeS }: Measured) => `The page has a cache lifetime of ${lifetimeS} s.`,
+    },
+    long: {
+      verdict: 'warn',
+      message: ({ lifetimeS }: Measured) =>
+        `The page has a cache lifetime of ${lifetimeS} s; at most ${LIFETIME_MAX_S} s is recommended.`,
+      recommendation:
+        'Send Cache-Control: no-cache, or a max-age of at most three minutes; use s-maxage for shared caches.',
+    },
+    unset: {
+      verdict: 'warn',
+      message: 'This page has no cache lifetime.',
+      recommendation: 'Send Cache-Control: no-cache so that browsers revalidate the page.',
+    },
+  },
+  run({ response, fetched }) {
+    const evidence = headerEvidence(response.headers, 'cache-control', 'expires');
+    const cacheControl = parseCacheControl(headerValue(response.headers, 'cache-control') ?? '');
+    if (cacheControl.has('no-store') || cacheControl.has('no-cache')) return finding('not-cached');
+    const lifetimeS = maxAgeOf(cacheControl) ?? expiresIn(response, fetched.at);
+    if (lifetimeS === null) return finding('unset', { evidence });
+    if (lifetimeS === 0) return finding('not-cached');
+    const data = { lifetimeS };
+    return lifetimeS > LIFETIME_MAX_S ? finding('long', { data, evidence }) : finding('short', { data });
+  },
+});
+
+/** Lifetime from Expires, in seconds; 0 if it is past or invalid; null without the header. */
+function expiresIn(response: Hop, now: Date): number | null {
+  const expires = headerValue(response.headers, 'expires');
+  if (expires === null) return null;
+  const date = Date.parse(headerValue(response.headers, 'date') ?? '');
+  const seconds = (Date.parse(expires) - (Number.isNaN(date) ? now.getTime() : date)) / 1_000;
+  return seconds > 0 ? Math.round(seconds) : 0;
+}

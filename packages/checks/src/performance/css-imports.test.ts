@@ -1,0 +1,32 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../test/kit/artifacts.ts';
+import { cssImports } from './css-imports.ts';
+
+describeCheck(cssImports, [
+  {
+    name: 'in a comment',
+    head: '<style>/* @import "a.css"; */ a { content: "@import" }</style>',
+    outcome: 'none',
+  },
+  {
+    name: 'two',
+    head: '<style>@Import url(a.css) screen; @import "b.css";</style>',
+    outcome: 'imports',
+    data: { imports: 2 },
+    evidence: [{ url: 'a.css', selector: 'html > head > style' }, { url: 'b.css' }],
+  },
+  { name: 'a link', head: '<link rel=stylesheet href=a.css>', outcome: 'no-styles' },
+  { name: 'in a template', in: '<template><style>@import "a.css";</style></template>', outcome: 'no-styles' },
+  {
+    name: 'truncated page',
+    head: '<style>@import "a.css";</style>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+  {
+    name: 'in a stylesheet of the site',
+    ...withAssets(assetOf('/a.css', { text: '@import "b.css";' })),
+    outcome: 'imports',
+    evidence: [{ url: 'b.css', detail: 'in https://www.example.com/a.css' }],
+  },
+]);

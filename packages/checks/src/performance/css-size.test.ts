@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../test/kit/artifacts.ts';
+import { cssSize } from './css-size.ts';
+
+const sheet = (wire: number | null) => assetOf('/a.css', { wire });
+
+describeCheck(cssSize, [
+  {
+    name: 'two small ones',
+    ...withAssets(sheet(50_000), sheet(70_000), assetOf('/a.js', { wire: 900_000 })),
+    outcome: 'light',
+    data: { bytes: 120_000, files: 2 },
+  },
+  { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
+  { name: '120 kB and one byte', ...withAssets(sheet(120_001)), outcome: 'heavy', evidence: 1 },
+  { name: '400 kB and one byte', ...withAssets(sheet(400_001)), outcome: 'very-heavy' },
+  { name: 'an unknown size', ...withAssets(sheet(1), sheet(null)), outcome: 'partial' },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.css')), outcome: 'partial' },
+  { name: 'not captured', outcome: 'unknown' },
+]);

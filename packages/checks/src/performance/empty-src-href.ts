@@ -1,0 +1,48 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const URL_ATTRIBUTES = [
+  ['img', 'src'],
+  ['script', 'src'],
+  ['iframe', 'src'],
+  ['link', 'href'],
+] as const;
+
+/**
+ * Empty URLs of resources to load, as in Yellow Lab Tools. An image with a `srcset` and an iframe with a `srcdoc` do
+ * not need one.
+ */
+export const emptySrcHref = defineCheck({
+  id: 'empty-src-href',
+  category: 'performance',
+  severity: 'low',
+  title: 'Empty src or href',
+  description: 'An empty src or href loads nothing, and some clients request the page a second time for it.',
+  reference:
+    'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#valid-non-empty-url-potentially-surrounded-by-spaces',
+  requires: ['wholePage'],
+  outcomes: {
+    none: { verdict: 'pass', message: 'No empty src or href attributes.' },
+    empty: {
+      verdict: 'fail',
+      message: ({ elements }: { elements: number }) =>
+        `${pluralize(elements, 'element has', 'elements have')} an empty src or href.`,
+      recommendation: 'Remove the attribute or the element until there is a URL for it.',
+    },
+  },
+  run({ wholePage: page }) {
+    const empty = URL_ATTRIBUTES.flatMap(([tag, name]) =>
+      page.tagged(tag).filter((element) => attribute(element, name)?.trim() === '' && !hasOther(element)),
+    );
+    if (empty.length === 0) return finding('none');
+    return finding('empty', { data: { elements: empty.length }, evidence: elementEvidence(page, empty) });
+  },
+});
+
+function hasOther(element: Element): boolean {
+  return ['srcset', 'srcdoc', 'imagesrcset'].some((name) => hasAttribute(element, name));
+}

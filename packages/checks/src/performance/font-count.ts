@@ -1,0 +1,48 @@
+import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
+import { finding } from '../definition/check-outcomes.ts';
+import { pluralize } from '../definition/pluralize.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const THRESHOLDS = { goodMaxFamilies: 4 };
+type Thresholds = typeof THRESHOLDS;
+
+type Measured = { families: string[] };
+
+/**
+ * Font families loaded by inline styles and the site’s stylesheets. Yellow Lab Tools rejects five fonts; how many
+ * files of a family load can be known only by rendering.
+ */
+export const fontCount = defineCheck({
+  id: 'font-count',
+  category: 'performance',
+  severity: 'low',
+  title: 'Web font families',
+  description: 'Each web font is one or more files that text waits for.',
+  reference: 'https://web.dev/articles/font-best-practices',
+  requires: ['wholePage', 'artifacts'],
+  thresholds: THRESHOLDS,
+  outcomes: {
+    low: {
+      verdict: 'pass',
+      message: ({ families }: Measured) =>
+        `The styles load ${pluralize(families.length, 'font family', 'font families')}.`,
+    },
+    high: {
+      verdict: 'warn',
+      message: ({ families }: Measured, thresholds: Thresholds) =>
+        `The styles load ${families.length} font families; at most ${thresholds.goodMaxFamilies} are recommended.`,
+      recommendation: 'Use fewer fonts, or system fonts.',
+    },
+    none: { verdict: 'not_applicable', message: 'No web fonts found in the checked styles.' },
+  },
+  run({ wholePage: page, artifacts }, thresholds) {
+    const faces = [...page.inlineStyles, ...assetSheetsOf(artifacts)].flatMap(({ fontFaces }) => fontFaces);
+    const families = new Set(
+      faces.flatMap(({ family, urls }) => (urls.length > 0 ? [family.toLowerCase()] : [])),
+    );
+    if (families.size === 0) return finding('none');
+    return finding(families.size > thresholds.goodMaxFamilies ? 'high' : 'low', {
+      data: { families: [...families] },
+    });
+  },
+});

@@ -1,0 +1,61 @@
+import type { EvidenceItem } from '@pagemark/domain';
+import { assetSheetsOf } from '@pagemark/html/artifacts/asset-sheets';
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { someFailMessage } from '../definition/evaluate-elements.ts';
+import { allPassMessage } from '../definition/evaluate-elements.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Values that set what to show while the font loads. `auto` leaves it to the browser, which hides the text. */
+const SET_VALUES: readonly string[] = ['block', 'swap', 'fallback', 'optional'];
+
+/**
+ * `font-display` of the font faces in inline styles and, if they were fetched, in the site’s stylesheets. As in
+ * Lighthouse, any value but `auto` is good.
+ */
+export const fontDisplay = defineCheck({
+  id: 'font-display',
+  category: 'performance',
+  severity: 'low',
+  title: 'font-display',
+  description: 'Without font-display, browsers hide text for up to three seconds while its font loads.',
+  reference: 'https://www.w3.org/TR/css-fonts-4/#font-display-desc',
+  requires: ['wholePage', 'artifacts'],
+  outcomes: {
+    'font-display-set': {
+      verdict: 'pass',
+      message: ({ fonts }: { fonts: number }) =>
+        allPassMessage({ one: 'font face', has: 'sets font-display', have: 'set font-display' })({
+          checked: fonts,
+          failed: 0,
+        }),
+    },
+    'font-display-missing': {
+      verdict: 'warn',
+      message: ({ fonts, undecided }: { fonts: number; undecided: number }) =>
+        someFailMessage({
+          one: 'font face',
+          has: 'does not set font-display',
+          have: 'do not set font-display',
+        })({ checked: fonts, failed: undecided }),
+      recommendation: 'Add font-display: swap to each @font-face rule.',
+    },
+    none: { verdict: 'not_applicable', message: 'No web fonts in the checked styles.' },
+  },
+  run({ wholePage: page, artifacts }) {
+    const inPage = page.inlineStyles.flatMap(({ element, fontFaces }) =>
+      fontFaces.map((face) => ({ face, describe: () => elementItem(page, element) })),
+    );
+    const inFiles = assetSheetsOf(artifacts).flatMap(({ url, fontFaces }) =>
+      fontFaces.map((face) => ({ face, describe: (): EvidenceItem => ({ url }) })),
+    );
+    const fonts = [...inPage, ...inFiles].filter(({ face }) => face.urls.length > 0);
+    if (fonts.length === 0) return finding('none');
+    const undecided = fonts.filter(({ face }) => !SET_VALUES.includes(face.display ?? ''));
+    if (undecided.length === 0) return finding('font-display-set', { data: { fonts: fonts.length } });
+    return finding('font-display-missing', {
+      data: { fonts: fonts.length, undecided: undecided.length },
+      evidence: evidenceOf(undecided, ({ face, describe }) => ({ ...describe(), detail: face.family })),
+    });
+  },
+});

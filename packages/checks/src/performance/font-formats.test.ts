@@ -1,0 +1,38 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../test/kit/artifacts.ts';
+import { fontFormats } from './font-formats.ts';
+
+const face = (...urls: string[]) =>
+  `@font-face{font-family:A;src:${urls.map((url) => `url(${url})`).join(',')}}`;
+const style = (...urls: string[]) => `<style>${face(...urls)}</style>`;
+
+describeCheck(fontFormats, [
+  { name: 'WOFF2', head: style('a.woff2?v=1'), outcome: 'modern' },
+  { name: 'WOFF2 and others', head: style('a.eot', 'a.woff2', 'a.ttf'), outcome: 'modern' },
+  { name: 'embedded as a data: URL', head: style('data:font/woff2;base64,AAAA'), outcome: 'modern' },
+  {
+    name: 'in a stylesheet of the site',
+    ...withAssets(assetOf('/a.css', { text: face('a.woff2') })),
+    outcome: 'modern',
+  },
+  { name: 'no fonts', head: '<style>a{background:url(a.png)}</style>', outcome: 'none' },
+  { name: 'a URL without a file extension', head: style('/font?id=1'), outcome: 'none' },
+  {
+    name: 'only old formats',
+    head: style('a.woff', 'a.ttf#x'),
+    outcome: 'legacy',
+    data: { fonts: 2 },
+    evidence: 2,
+  },
+  {
+    name: 'only old formats in a stylesheet',
+    ...withAssets(assetOf('/a.css', { text: face('a.TTF') })),
+    outcome: 'legacy',
+  },
+  {
+    name: 'preloaded',
+    head: `<link rel=preload as=font href=a.woff crossorigin>${style('a.woff2')}`,
+    outcome: 'legacy',
+    evidence: [{ url: 'a.woff' }],
+  },
+]);

@@ -1,0 +1,37 @@
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Limit of sitespeed.io’s coach. */
+const THRESHOLDS = { goodMaxHeaders: 30 };
+type Thresholds = typeof THRESHOLDS;
+
+type Measured = { headers: number };
+
+/** Number of response header lines of the page. Informational only: their size is checked by `header-size`. */
+export const headerCount = defineCheck({
+  id: 'header-count',
+  category: 'performance',
+  severity: 'low',
+  title: 'Response header count',
+  description: 'Many headers often include leftovers that nothing reads.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-5',
+  requires: ['response'],
+  thresholds: THRESHOLDS,
+  outcomes: {
+    low: {
+      verdict: 'not_applicable',
+      message: ({ headers }: Measured) => `The response has ${pluralize(headers, 'header')}.`,
+    },
+    high: {
+      verdict: 'info',
+      message: ({ headers }: Measured, thresholds: Thresholds) =>
+        `The response has ${pluralize(headers, 'header')}; at most ${thresholds.goodMaxHeaders} are recommended.`,
+      recommendation: 'Remove headers that nothing reads.',
+    },
+  },
+  run({ response }, thresholds) {
+    const data = { headers: response.headers.length };
+    return data.headers > thresholds.goodMaxHeaders ? finding('high', { data }) : finding('low', { data });
+  },
+});

@@ -1,0 +1,94 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../test/kit/artifacts.ts';
+import { imageFormats } from './image-formats.ts';
+
+const images = (...sources: string[]) => sources.map((src) => `<img src="${src}">`).join('');
+const NEW = 'a.WEBP';
+const OLD = 'a.jpg';
+
+describeCheck(imageFormats, [
+  {
+    name: 'half of them',
+    in: images(NEW, 'b.svg?v=2', OLD, OLD),
+    outcome: 'modern',
+    data: { known: 4, legacy: 2 },
+  },
+  {
+    name: 'pictures that offer a modern format',
+    in: '<picture><source type="image/AVIF" srcset=a.avif><img src=a.jpg></picture>'.repeat(4),
+    outcome: 'modern',
+    data: { legacy: 0 },
+  },
+  {
+    name: 'a source without a type',
+    in: '<picture><source srcset="a.webp 1x"><img src=a.jpg></picture>'.repeat(4),
+    outcome: 'modern',
+  },
+  {
+    name: 'a srcset with a modern format',
+    in: '<img src=a.jpg srcset="a.avif 1x, b.avif 2x">'.repeat(4),
+    outcome: 'modern',
+  },
+  {
+    name: 'more than half',
+    in: images(NEW, OLD, 'b.JPEG', 'c.png'),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 3 },
+    evidence: 3,
+  },
+  {
+    name: 'pictures that differ only in size',
+    in: '<picture><source media="(width<9em)" srcset=a.jpg><img src=b.jpg></picture>'.repeat(4),
+    outcome: 'legacy',
+  },
+  {
+    name: 'URLs of image services',
+    in: images(
+      'a.jpg?format=webp',
+      'https://res.example/f_auto/a.jpg',
+      '/image/17',
+      '/cdn-cgi/image/w=9/a.png',
+    ),
+    outcome: 'unclear',
+  },
+  {
+    name: 'a modern format under an old extension',
+    in: images('/a.jpg', '/b.jpg', '/c.jpg', OLD),
+    ...withAssets(
+      assetOf('/a.jpg', { image: { format: 'avif', width: 9, height: 9 } }),
+      assetOf('/b.jpg', { headers: { 'content-type': 'image/webp; x=y' } }),
+    ),
+    outcome: 'modern',
+    data: { known: 4, legacy: 2 },
+  },
+  {
+    name: 'an older format at a URL without extension',
+    in: images('/1', '/2', '/3?w=100', '/4#x'),
+    ...withAssets(
+      ...['/1', '/2', '/3?w=100', '/4'].map((path) =>
+        assetOf(path, { kind: 'image', headers: { 'content-type': 'image/jpeg' } }),
+      ),
+    ),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 4 },
+  },
+  {
+    name: 'in a stylesheet of the site',
+    in: images(NEW, OLD, OLD),
+    ...withAssets(
+      assetOf('/bg.png', { sheetUrl: '/a.css', image: { format: 'png', width: 9, height: 9 } }),
+      assetOf('/gone.png', { sheetUrl: '/a.css', status: 404 }),
+    ),
+    outcome: 'legacy',
+    data: { known: 4, legacy: 3 },
+    evidence: [{ snippet: '<img src="a.jpg">' }, {}, { url: 'https://www.example.com/bg.png' }],
+  },
+  { name: 'three', in: images(OLD, OLD, OLD), outcome: 'unclear' },
+  { name: 'none', in: '<p>x</p>', outcome: 'unclear' },
+  {
+    name: 'data:',
+    in: images(...Array.from({ length: 5 }, () => 'data:image/png;base64,iVBO')),
+    outcome: 'unclear',
+  },
+  { name: 'truncated page', in: images(OLD, OLD, OLD, OLD), body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,117 @@
+import type { EvidenceItem } from '@pagemark/domain';
+import { fetchedImages, imageAgeOf } from '@pagemark/html/artifacts/image-formats';
+import type { ImageFormatAge } from '@pagemark/html/artifacts/image-formats';
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { attribute, childElements, parentElement } from '@pagemark/html/facts/element';
+import type { Element } from '@pagemark/html/facts/element';
+import type { Image } from '@pagemark/html/facts/images';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { parseSrcset } from '@pagemark/html/formats/srcset';
+import { someFailMessage } from '../definition/evaluate-elements.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const LEGACY_SHARE_MAX = 0.5;
+/** With fewer images, a share says nothing. */
+const KNOWN_MIN = 4;
+
+type Measured = { known: number; legacy: number };
+const legacyMessage = ({ known, legacy }: Measured) =>
+  someFailMessage({ one: 'image', has: 'is a JPEG, PNG or GIF', have: 'are JPEG, PNG or GIF' })({
+    checked: known,
+    failed: legacy,
+  });
+type Judged = { age: ImageFormatAge; describe: () => EvidenceItem };
+
+/**
+ * Images in older formats, among those of known format: by the `type` of `picture` sources, else by the first bytes or
+ * media type of an image fetched with support for AVIF and WebP, else by the file extension of a URL without query.
+ * Image services send modern formats under old extensions, so other images are skipped, and the check only warns.
+ * Images in the site’s stylesheets count if they were fetched. phpRank fails any older format.
+ */
+export const imageFormats = defineCheck({
+  id: 'image-formats',
+  category: 'performance',
+  severity: 'medium',
+  title: 'Next-gen image formats',
+  description: 'AVIF and WebP images are much smaller than JPEG, PNG and GIF at the same quality.',
+  reference: 'https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types',
+  requires: ['wholePage', 'artifacts'],
+  outcomes: {
+    modern: {
+      verdict: 'pass',
+      message: legacyMessage,
+    },
+    legacy: {
+      verdict: 'warn',
+      message: legacyMessage,
+      recommendation:
+        'Also offer the images as AVIF or WebP, with a picture element or by the Accept header.',
+    },
+    unclear: {
+      verdict: 'not_applicable',
+      message: `Fewer than ${KNOWN_MIN} images of known format on this page.`,
+    },
+  },
+  run({ wholePage: page, artifacts }) {
+    const fetched = fetchedImages(artifacts);
+    const ages = new Map(fetched.map(({ url, age }) => [url, age]));
+    const inPage = page.images.map((image): Judged => ({
+      age: ageOf(image, page, ages),
+      describe: () => elementItem(page, image.element),
+    }));
+    const inSheets = fetched
+      .filter(({ sheetUrl }) => sheetUrl !== null)
+      .map(({ age, url }): Judged => ({ age, describe: () => ({ url }) }));
+    const known = [...inPage, ...inSheets].filter(({ age }) => age !== 'unknown');
+    if (known.length < KNOWN_MIN) return finding('unclear');
+    const legacy = known.filter(({ age }) => age === 'legacy');
+    const data = { known: known.length, legacy: legacy.length };
+    if (legacy.length <= known.length * LEGACY_SHARE_MAX) return finding('modern', { data });
+    return finding('legacy', { data, evidence: evidenceOf(legacy, ({ describe }) => describe()) });
+  },
+});
+
+/** URL parts that make an image service choose the format by browser, whatever the extension. */
+const TRANSFORMATIONS: readonly string[] = ['f_auto', 'format=', '/_next/image', '/cdn-cgi/image'];
+
+function ageOf(
+  { element, src }: Image,
+  page: PageFacts,
+  ages: ReadonlyMap<string, ImageFormatAge>,
+): ImageFormatAge {
+  const parent = parentElement(element);
+  if (parent?.tagName === 'picture' && offersModern(parent)) return 'modern';
+  const url = firstCandidate(element) ?? src;
+  // Resolving is expensive, and useless if nothing was fetched.
+  const fetched = ages.size === 0 ? undefined : (ages.get(urlOf(url, page)) ?? ages.get(urlOf(src, page)));
+  return fetched === undefined || fetched === 'unknown' ? ageOfUrl(url) : fetched;
+}
+
+/** Same form as fetched files: absolute, without fragment. Empty when it is not a URL. */
+function urlOf(reference: string | null, page: PageFacts): string {
+  const url = reference === null ? null : page.resolve(reference);
+  return url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
+}
+
+function offersModern(picture: Element): boolean {
+  return childElements(picture).some((source) => {
+    if (source.tagName !== 'source') return false;
+    const type = attribute(source, 'type')?.trim().toLowerCase();
+    const age = type === undefined ? ageOfUrl(firstCandidate(source)) : imageAgeOf(type);
+    return age === 'modern';
+  });
+}
+
+function firstCandidate(element: Element): string | null {
+  const srcset = attribute(element, 'srcset');
+  return srcset === null ? null : (parseSrcset(srcset, 1)[0]?.url ?? null);
+}
+
+function ageOfUrl(url: string | null): ImageFormatAge {
+  const match = /\.([a-z]{3,4})(?:$|[?#])/i.exec(url ?? '');
+  if (url === null || match === null) return 'unknown';
+  const age = imageAgeOf(match[1]?.toLowerCase() ?? '');
+  const isTransformed = url.includes('?') || TRANSFORMATIONS.some((part) => url.includes(part));
+  return age === 'legacy' && isTransformed ? 'unknown' : age;
+}

@@ -1,0 +1,64 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { attribute } from '@pagemark/html/facts/element';
+import type { Image } from '@pagemark/html/facts/images';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** The first images are probably visible at once; only rendering could tell. */
+const ABOVE_FOLD_IMAGES = 3;
+
+/**
+ * Images further down the page without lazy loading, and a first image with it (HTML standard, lazy loading
+ * attributes). Images with `fetchpriority=high` are meant to load at once. Only warns, since the position of an image
+ * is unknown without rendering.
+ */
+export const imageLazyLoading = defineCheck({
+  id: 'image-lazy-loading',
+  category: 'performance',
+  severity: 'low',
+  title: 'Image lazy loading',
+  description: 'Images outside the viewport compete for bandwidth with those that visitors see first.',
+  reference: 'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes',
+  requires: ['wholePage'],
+  outcomes: {
+    lazy: { verdict: 'pass', message: 'Images further down the page are lazy-loaded.' },
+    eager: {
+      verdict: 'warn',
+      message: ({ images, eager }: { images: number; eager: number }) =>
+        `${eager} of ${images} images ${eager === 1 ? 'is' : 'are'} further down the page and not lazy-loaded.`,
+      recommendation: 'Add loading="lazy" to images that are not visible when the page opens.',
+    },
+    'first-lazy': {
+      verdict: 'warn',
+      message: 'The first image is lazy-loaded, which delays it.',
+      recommendation: 'Remove loading="lazy" from images that are visible when the page opens.',
+    },
+    'few-images': {
+      verdict: 'not_applicable',
+      message: `This page has at most ${ABOVE_FOLD_IMAGES} images.`,
+    },
+  },
+  run({ wholePage: page }) {
+    const { images } = page;
+    const [first] = images;
+    if (first === undefined || images.length <= ABOVE_FOLD_IMAGES) return finding('few-images');
+    const eager = images.slice(ABOVE_FOLD_IMAGES).filter((image) => isEager(image));
+    if (eager.length > 0) {
+      const data = { images: images.length, eager: eager.length };
+      return finding('eager', {
+        data,
+        evidence: elementEvidence(
+          page,
+          eager.map(({ element }) => element),
+        ),
+      });
+    }
+    return first.loading === 'lazy'
+      ? finding('first-lazy', { evidence: elementEvidence(page, [first.element]) })
+      : finding('lazy');
+  },
+});
+
+function isEager({ element, loading }: Image): boolean {
+  return loading !== 'lazy' && attribute(element, 'fetchpriority')?.trim().toLowerCase() !== 'high';
+}

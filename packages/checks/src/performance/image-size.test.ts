@@ -1,0 +1,39 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../test/kit/artifacts.ts';
+import { imageSize } from './image-size.ts';
+
+const image = (path: string, wire: number | null, isCandidate = false) =>
+  assetOf(path, { wire, isCandidate });
+
+describeCheck(imageSize, [
+  {
+    name: 'small images',
+    ...withAssets(image('/a.png', 200_000), image('/b.jpg', 10)),
+    outcome: 'light',
+    data: { images: 2 },
+  },
+  {
+    name: 'a large srcset candidate',
+    ...withAssets(image('/a.png', 10), image('/b.png', 5_000_000, true)),
+    outcome: 'light',
+  },
+  { name: 'none', ...withAssets(assetOf('/a.js')), outcome: 'none' },
+  {
+    name: 'no known sizes',
+    ...withAssets(image('/a.png', null), unavailableAsset('/b.png')),
+    outcome: 'none',
+  },
+  {
+    name: 'one of two',
+    ...withAssets(image('/a.png', 10), image('/b.png', 350_000)),
+    outcome: 'heavy',
+    evidence: [{ url: 'https://www.example.com/b.png', detail: '350 kB' }],
+  },
+  {
+    name: 'more than 1 MB',
+    ...withAssets(image('/a.png', 300_000), image('/b.png', 1_000_001)),
+    outcome: 'very-heavy',
+    evidence: [{ detail: '1 MB' }, { detail: '300 kB' }],
+  },
+  { name: 'not captured', outcome: 'unknown' },
+]);

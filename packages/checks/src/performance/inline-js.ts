@@ -1,0 +1,44 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { inlineBytes } from '@pagemark/html/facts/inline-bytes';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+import { FIRST_ROUND_TRIP_BYTES, inlineText } from '../size-checks/inline-weight.ts';
+
+const THRESHOLDS = { goodMaxBytes: FIRST_ROUND_TRIP_BYTES, goodMaxHandlers: 20 };
+
+type Measured = { bytes: number; handlers: number };
+const measured = ({ bytes, handlers }: Measured) =>
+  inlineText(bytes, 'inline JavaScript', { count: handlers, attributes: 'event handler attributes' });
+
+/**
+ * Size of inline scripts that run and of event handler attributes; data blocks do not count. phpRank tolerates one
+ * inline script, webhint none. Same thresholds as `inline-css`.
+ */
+export const inlineJs = defineCheck({
+  id: 'inline-js',
+  category: 'performance',
+  severity: 'low',
+  title: 'Inline JavaScript',
+  description: 'Inline scripts are sent again with every page; browsers cache script files.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6928',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
+  outcomes: {
+    low: { verdict: 'pass', message: measured },
+    high: {
+      verdict: 'warn',
+      message: measured,
+      recommendation: 'Move scripts into files, and add event handlers there.',
+    },
+  },
+  run({ wholePage: page }, thresholds) {
+    const scripts = page.scripts
+      .filter(({ src, isRun }) => src === null && isRun)
+      .map(({ element }) => element);
+    const handling = page.withHandlers;
+    const data = { bytes: inlineBytes(scripts), handlers: handling.length };
+    if (data.bytes <= thresholds.goodMaxBytes && handling.length <= thresholds.goodMaxHandlers)
+      return finding('low', { data });
+    return finding('high', { data, evidence: elementEvidence(page, [...scripts, ...handling]) });
+  },
+});

@@ -1,0 +1,24 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { jsLibraries } from './js-libraries.ts';
+
+const script = (src: string) => `<script src="${src}"></script>`;
+
+describeCheck(jsLibraries, [
+  { name: 'none', in: script('/main.js'), outcome: 'none' },
+  { name: 'in a comment', in: `<!--${script('/jquery.js')}-->`, outcome: 'none' },
+  {
+    name: 'a current version',
+    in: script('/jquery-3.7.1.min.js') + script('/jquery-3.7.1.min.js'),
+    outcome: 'found',
+    data: { libraries: ['jQuery 3.7.1'] },
+    evidence: 2,
+  },
+  { name: 'an unknown version', in: script('/jquery.js'), outcome: 'found', message: 'loads jQuery.' },
+  {
+    name: 'an old version',
+    in: script('/jquery-1.12.4.js') + script('/vue.js'),
+    outcome: 'outdated',
+    data: { libraries: ['jQuery 1.12.4', 'Vue'], outdated: ['jQuery 1.12.4'] },
+    evidence: [{ detail: 'jQuery 1.12.4: CVE-2020-11023' }],
+  },
+]);

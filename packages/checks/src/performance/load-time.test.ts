@@ -1,0 +1,12 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { loadTime } from './load-time.ts';
+
+const within = (totalMs: number) => ({ name: `${totalMs} ms`, totalMs });
+
+describeCheck(loadTime, [
+  { ...within(150), outcome: 'fast', data: { totalMs: 150 }, message: '0.15 s' },
+  { ...within(2_000), outcome: 'fast' },
+  { ...within(2_001), outcome: 'slow' },
+  { ...within(4_000), outcome: 'slow' },
+  { ...within(4_001), outcome: 'very-slow' },
+]);

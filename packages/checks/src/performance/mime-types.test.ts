@@ -1,0 +1,64 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, unavailableAsset, withAssets } from '../../test/kit/artifacts.ts';
+import { mimeTypes } from './mime-types.ts';
+
+const file = (path: string, type?: string) =>
+  assetOf(path, { headers: type === undefined ? {} : { 'content-type': type } });
+
+describeCheck(mimeTypes, [
+  {
+    name: 'correct types',
+    ...withAssets(
+      file('/a.css', 'Text/CSS; charset=utf-8'),
+      file('/a.js', 'application/javascript'),
+      file('/a.svg', 'image/svg+xml'),
+      file('/a.woff2', 'font/woff2'),
+    ),
+    outcome: 'correct',
+    data: { files: 4 },
+  },
+  {
+    name: 'repeated headers',
+    ...withAssets(file('/a.css', 'text/css, text/css;charset="a,b"')),
+    outcome: 'correct',
+  },
+  {
+    name: 'an invalid type before a valid one',
+    ...withAssets(file('/a.css', 'css, text/css')),
+    outcome: 'correct',
+  },
+  {
+    name: 'an invalid type',
+    ...withAssets(file('/a.css', 'CSS')),
+    outcome: 'incorrect',
+    evidence: [{ detail: 'style sent as css' }],
+  },
+  {
+    name: 'legacy font types',
+    ...withAssets(file('/a.woff', 'application/x-font-woff'), file('/b.woff', 'application/octet-stream')),
+    outcome: 'correct',
+  },
+  {
+    name: 'ignores other kinds and missing files',
+    ...withAssets(
+      file('/a.mp4', 'text/plain'),
+      assetOf('/a.js', { status: 404, headers: { 'content-type': 'text/html' } }),
+    ),
+    outcome: 'none',
+  },
+  { name: 'not fetched', ...withAssets(unavailableAsset('/a.js')), outcome: 'none' },
+  {
+    name: 'an HTML page instead of a stylesheet',
+    ...withAssets(file('/a.css', 'text/html')),
+    outcome: 'incorrect',
+    evidence: [{ detail: 'style sent as text/html' }],
+  },
+  { name: 'a script as text', ...withAssets(file('/a.js', 'text/plain')), outcome: 'incorrect' },
+  {
+    name: 'no media type',
+    ...withAssets(file('/a.js')),
+    outcome: 'incorrect',
+    evidence: [{ detail: 'script sent without a MIME type' }],
+  },
+  { name: 'not captured', outcome: 'unknown' },
+]);

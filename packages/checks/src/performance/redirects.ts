@@ -1,0 +1,61 @@
+import type { Hop } from '@pagemark/domain';
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const THRESHOLDS = { goodMaxRedirects: 1, toleratedMaxRedirects: 2 };
+
+type Measured = { redirects: number; counted: number };
+
+/**
+ * Redirects before the page. Most tools tolerate one; the step from http: to https: on the same host is not counted,
+ * since it brings visitors of the old URL to HTTPS.
+ */
+export const redirects = defineCheck({
+  id: 'redirects',
+  category: 'performance',
+  severity: 'medium',
+  title: 'Redirects',
+  description: 'Each redirect costs a round trip, and often a new connection, before the page loads.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4',
+  requires: ['hops'],
+  thresholds: THRESHOLDS,
+  outcomes: {
+    direct: {
+      verdict: 'pass',
+      message: ({ redirects }: Measured) =>
+        redirects === 0
+          ? 'The URL does not redirect.'
+          : `The URL redirects ${redirects === 1 ? 'once' : `${redirects} times`}.`,
+    },
+    moderate: {
+      verdict: 'warn',
+      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      recommendation: 'Redirect directly to the final URL, and link to it.',
+    },
+    high: {
+      verdict: 'fail',
+      message: ({ redirects }: Measured) => `The URL redirects ${redirects} times.`,
+      recommendation: 'Redirect directly to the final URL, and link to it.',
+    },
+  },
+  run({ hops }, thresholds) {
+    const steps = hops.slice(1).map((to, index) => ({ from: hops[index], to }));
+    const counted = steps.filter(({ from, to }) => !isUpgrade(from, to)).length;
+    const data = { redirects: steps.length, counted };
+    const evidence = evidenceOf(hops.slice(0, -1), ({ url, status, statusText }) => ({
+      url,
+      snippet: `${status} ${statusText}`.trim(),
+    }));
+    if (counted > thresholds.toleratedMaxRedirects) return finding('high', { data, evidence });
+    return counted > thresholds.goodMaxRedirects
+      ? finding('moderate', { data, evidence })
+      : finding('direct', { data, evidence });
+  },
+});
+
+function isUpgrade(from: Hop | undefined, to: Hop): boolean {
+  if (from === undefined) return false;
+  const [before, after] = [new URL(from.url), new URL(to.url)];
+  return before.protocol === 'http:' && after.protocol === 'https:' && before.hostname === after.hostname;
+}

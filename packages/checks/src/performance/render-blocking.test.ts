@@ -1,0 +1,57 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { renderBlocking } from './render-blocking.ts';
+
+const sheet = (attributes = '') => `<link rel="stylesheet" href="a.css" ${attributes}>`;
+const script = (attributes = '') => `<script src="a.js" ${attributes}></script>`;
+
+describeCheck(renderBlocking, [
+  { name: 'none', html: '', outcome: 'low', data: { scripts: 0, stylesheets: 0 } },
+  {
+    name: 'one stylesheet',
+    head: sheet(),
+    outcome: 'low',
+    message: '1 stylesheet in the head blocks rendering.',
+  },
+  {
+    name: 'deferred, module, data and nomodule scripts',
+    head: `${sheet()}${script('async')}${script('DEFER')}${script('type=module')}${script('type=application/json')}${script('nomodule')}`,
+    outcome: 'low',
+    data: { scripts: 0, stylesheets: 1 },
+  },
+  {
+    name: 'inline scripts and styles',
+    head: '<script>1</script><script>2</script><style>a{}</style>',
+    outcome: 'low',
+  },
+  {
+    name: 'stylesheets for print, alternate, disabled, of another type',
+    head: `${sheet()}${sheet('media=print')}<link rel="alternate stylesheet" href=b>${sheet('disabled')}${sheet('type=text/less')}`,
+    outcome: 'low',
+  },
+  { name: 'in the body', in: script().repeat(5) + sheet(), outcome: 'low' },
+  { name: 'in noscript', head: `${sheet()}<noscript>${sheet()}</noscript>`, outcome: 'low' },
+  { name: 'without a URL', head: '<link rel=stylesheet href=""><link rel=stylesheet>', outcome: 'low' },
+  {
+    name: 'a script and a stylesheet',
+    head: sheet('media="(min-width: 40em)"') + script(),
+    outcome: 'moderate',
+    evidence: [{ snippet: '<script src="a.js">' }, { selector: 'html > head > link' }],
+  },
+  {
+    name: 'an async script with blocking=render',
+    head: sheet() + script('async blocking=render'),
+    outcome: 'moderate',
+  },
+  {
+    name: 'a legacy script type',
+    head: script('language=JavaScript') + script('type=" Text/JavaScript "'),
+    outcome: 'moderate',
+  },
+  { name: 'three', head: sheet().repeat(3), outcome: 'moderate' },
+  {
+    name: 'four',
+    head: sheet().repeat(2) + script().repeat(2),
+    outcome: 'high',
+    data: { scripts: 2, stylesheets: 2 },
+  },
+]);

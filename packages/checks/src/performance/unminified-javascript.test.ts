@@ -1,0 +1,27 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetOf, withAssets } from '../../test/kit/artifacts.ts';
+import { unminifiedJavascript } from './unminified-javascript.ts';
+
+const wide = '// adds one\n    function add(a) {\n        return a + 1;\n    }\n'.repeat(200);
+const narrow = 'function a(b){return b+1}\n'.repeat(200);
+
+describeCheck(unminifiedJavascript, [
+  { name: 'minified', ...withAssets(assetOf('/a.js', { text: narrow })), outcome: 'minified' },
+  {
+    name: 'minified inline script',
+    in: `<script>${narrow}</script>`,
+    outcome: 'minified',
+    data: { texts: 1 },
+  },
+  { name: 'unminified but short', in: '<script>\n    a();\n    b();\n</script>', outcome: 'minified' },
+  {
+    name: 'unminified',
+    ...withAssets(assetOf('/a.js', { text: wide, wire: wide.length })),
+    outcome: 'large',
+    evidence: [{ url: 'https://www.example.com/a.js' }],
+  },
+  { name: 'unminified inline script', in: `<script>${wide}</script>`, outcome: 'large', evidence: 1 },
+  { name: 'a data block', in: `<script type=application/json>${wide}</script>`, outcome: 'none' },
+  { name: 'not read', ...withAssets(assetOf('/a.js')), outcome: 'none' },
+  { name: 'truncated page', in: '', body: { truncated: true }, outcome: 'unknown' },
+]);

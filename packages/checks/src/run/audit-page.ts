@@ -1,0 +1,23 @@
+import { scoreFindings } from '@pagemark/domain';
+import type { ExceededLimit, PageSnapshot, ScoredAudit } from '@pagemark/domain';
+import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
+import type { TreeLimits } from '@pagemark/html/facts/tree';
+import { inputsOf } from './inputs-of.ts';
+import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
+import type { AuditProfile } from '../profile/audit-profile.ts';
+import { checksForProfile, UNSCORED } from '../profile/checks-for-profile.ts';
+import { runChecks } from './run-checks.ts';
+
+/** What an audit comes to, and the limits that the page met: when it was fetched, around it, and in reading it. */
+type PageAudit = ScoredAudit & { limits: ExceededLimit[] };
+
+/** Runs the checks of a profile over a page and scores what they found. Pure and synchronous; findings are in registry order. */
+export function auditPage(
+  snapshot: PageSnapshot,
+  profile: AuditProfile = DEFAULT_PROFILE,
+  treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
+): PageAudit {
+  const inputs = inputsOf(snapshot, treeLimits);
+  const scored = scoreFindings(runChecks(checksForProfile(profile), inputs), profile.scoring, UNSCORED);
+  return { ...scored, limits: [...inputs.values.limits] };
+}

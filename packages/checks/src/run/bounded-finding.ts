@@ -1,0 +1,111 @@
+import { EVIDENCE_ITEMS_MAX } from '@pagemark/domain';
+import type { Evidence, EvidenceItem, JsonValue } from '@pagemark/domain';
+import { boundedText, EVIDENCE_CHARACTERS_MAX, isFitText } from '@pagemark/html/evidence/bounded-text';
+import { SELECTOR_CHARACTERS_MAX } from '@pagemark/html/evidence/selector';
+import type { CheckData } from '../definition/check-outcomes.ts';
+
+const URL_CHARACTERS_MAX = 500;
+const DATA_TEXT_MAX = 500;
+const DATA_ENTRIES_MAX = 100;
+const DATA_DEPTH_MAX = 6;
+
+const OWN = { configurable: true, enumerable: true, writable: true };
+
+/** Most findings have none: one of it will do, which nobody can change. */
+export const NO_EVIDENCE: Evidence = Object.freeze({
+  count: 0,
+  items: Object.freeze<EvidenceItem[]>([]) as EvidenceItem[],
+});
+
+/** Evidence as it may be stored and shown: at most the stated items, every string bounded and well-formed. */
+export function boundedEvidence(evidence: Evidence | undefined): Evidence {
+  if (evidence === undefined) return NO_EVIDENCE;
+  return { count: evidence.count, items: evidence.items.slice(0, EVIDENCE_ITEMS_MAX).map(boundedItem) };
+}
+
+function boundedItem(item: EvidenceItem): EvidenceItem {
+  const bounded: EvidenceItem = {};
+  if (item.selector !== undefined) bounded.selector = boundedText(item.selector, SELECTOR_CHARACTERS_MAX);
+  if (item.snippet !== undefined) bounded.snippet = boundedText(item.snippet);
+  if (item.url !== undefined) bounded.url = boundedText(item.url, URL_CHARACTERS_MAX);
+  if (item.detail !== undefined) bounded.detail = boundedText(item.detail);
+  return bounded;
+}
+
+/** Measured data as it may be stored: lists and objects cut to {@link DATA_ENTRIES_MAX}, strings bounded, no odd numbers. */
+export function boundedData(data: CheckData | undefined): CheckData {
+  if (data === undefined) return {};
+  return isFitObject(data, DATA_DEPTH_MAX) ? data : boundedObject(data, DATA_DEPTH_MAX);
+}
+
+/** Whether data are numbers and truths alone, under names that were seen to fit: nothing of the page's text is in them. */
+export function isWithoutText(data: CheckData): boolean {
+  let entries = 0;
+  for (const key in data) {
+    entries += 1;
+    const value = data[key];
+    const isPlain = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
+    if (!isPlain || entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
+  }
+  return true;
+}
+
+/** Names of data, nearly all of them written in checks: to look a short one up is cheaper than to look at it. */
+const fitNames = new Set<string>();
+const FIT_NAMES_MAX = 1_000;
+
+function isFitName(name: string): boolean {
+  if (fitNames.has(name)) return true;
+  if (!isFitText(name, EVIDENCE_CHARACTERS_MAX)) return false;
+  if (fitNames.size < FIT_NAMES_MAX) fitNames.add(name);
+  return true;
+}
+
+/** Whether an object is within its bounds as it stands, as nearly all are: to look is cheaper than to copy. */
+function isFitObject(object: { [key: string]: JsonValue }, depthLeft: number): boolean {
+  let entries = 0;
+  for (const key in object) {
+    entries += 1;
+    if (entries > DATA_ENTRIES_MAX || !isFitName(key)) return false;
+    const value = object[key];
+    if (value === undefined || !isFitValue(value, depthLeft)) return false;
+  }
+  return true;
+}
+
+// Recursion is bounded by DATA_DEPTH_MAX.
+function isFitValue(value: JsonValue, depthLeft: number): boolean {
+  if (typeof value === 'string') return isFitText(value, DATA_TEXT_MAX);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'boolean') return true;
+  if (depthLeft === 0) return false;
+  if (!Array.isArray(value)) return isFitObject(value, depthLeft - 1);
+  return value.length <= DATA_ENTRIES_MAX && value.every((item) => isFitValue(item, depthLeft - 1));
+}
+
+function boundedObject(object: { [key: string]: JsonValue }, depthLeft: number): CheckData {
+  const bounded: CheckData = {};
+  let entries = 0;
+  // A loop, as every finding comes by here; names that would set a prototype are defined instead.
+  for (const key of Object.keys(object)) {
+    if (entries === DATA_ENTRIES_MAX) break;
+    entries += 1;
+    const value = boundedValue(object[key] ?? null, depthLeft);
+    const name = boundedText(key);
+    if (name === '__proto__') Object.defineProperty(bounded, name, { ...OWN, value });
+    else bounded[name] = value;
+  }
+  return bounded;
+}
+
+// Recursion is bounded by DATA_DEPTH_MAX.
+function boundedValue(value: JsonValue, depthLeft: number): JsonValue {
+  if (typeof value === 'string') return boundedText(value, DATA_TEXT_MAX);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value === null || typeof value === 'boolean') return value;
+  if (depthLeft === 0) return null;
+  if (Array.isArray(value)) {
+    return value.slice(0, DATA_ENTRIES_MAX).map((item) => boundedValue(item, depthLeft - 1));
+  }
+  return boundedObject(value, depthLeft - 1);
+}

@@ -1,0 +1,70 @@
+import { finalHop, mergeExceeded } from '@pagemark/domain';
+import type { PageSnapshot, SiteArtifacts } from '@pagemark/domain';
+import { collectPageFacts } from '@pagemark/html/facts/page-facts';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { TREE_LIMITS_DEFAULT } from '@pagemark/html/facts/tree';
+import type { TreeLimits } from '@pagemark/html/facts/tree';
+import type { CheckInputName, CheckInputs } from '../definition/check-inputs.ts';
+import { isArtifact, artifactInputs, unavailableReason } from './artifact-inputs.ts';
+
+const ALWAYS = ['page', 'response', 'hops', 'url', 'body', 'fetched', 'limits', 'artifacts'] as const;
+
+/** The inputs that every page has. */
+export const REQUIRED_INPUTS: ReadonlySet<CheckInputName> = new Set(ALWAYS);
+
+/** The inputs of one page: those that are there, the others undefined, and of each of these, why it is not. */
+export type AvailableInputs = {
+  values: { [Name in CheckInputName]: CheckInputs[Name] | undefined } & Pick<
+    CheckInputs,
+    (typeof ALWAYS)[number]
+  >;
+  reasonFor(name: CheckInputName): string;
+};
+
+/** Parses the page and lays out what the checks may ask for. */
+export function inputsOf(
+  snapshot: PageSnapshot,
+  treeLimits: TreeLimits = TREE_LIMITS_DEFAULT,
+): AvailableInputs {
+  const url = new URL(snapshot.finalUrl);
+  const page = collectPageFacts(snapshot.body.text, url, treeLimits);
+  const { artifacts } = snapshot;
+  const cut = cutOf(snapshot, page);
+  const isTlsKnown = snapshot.tls !== null || url.protocol !== 'https:';
+  const values = {
+    ...artifactInputs(artifacts),
+    page,
+    wholePage: cut === null ? page : undefined,
+    response: finalHop(snapshot),
+    hops: snapshot.hops,
+    url,
+    body: snapshot.body,
+    tls: isTlsKnown ? snapshot.tls : undefined,
+    fetched: {
+      at: new Date(snapshot.fetchedAt),
+      totalMs: snapshot.totalMs,
+      requestedUrl: snapshot.requestedUrl,
+    },
+    limits: mergeExceeded(snapshot.limits, artifacts.cost?.limits ?? [], page.limits),
+    artifacts,
+  };
+  return { values, reasonFor: (name) => reasonFor(name, cut, artifacts) };
+}
+
+function reasonFor(name: CheckInputName, cut: string | null, artifacts: SiteArtifacts): string {
+  if (name === 'wholePage' && cut !== null) return cut;
+  if (name === 'tls') return 'The TLS connection of the page was not captured.';
+  return isArtifact(name) ? unavailableReason(artifacts, name) : `The audit has no ${name} for this page.`;
+}
+
+function cutOf(snapshot: PageSnapshot, page: PageFacts): string | null {
+  if (snapshot.body.truncated) return 'The page was not read to its end, so that is not known.';
+  switch (page.cut) {
+    case 'too_deep':
+      return 'The page is nested deeper than the audit looks.';
+    case 'too_many_nodes':
+      return 'The page has more nodes than the audit looks at.';
+    case null:
+      return null;
+  }
+}

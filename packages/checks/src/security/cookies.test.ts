@@ -1,0 +1,98 @@
+import { headersOf, hopOf } from '@pagemark/html/testing/page-snapshot-of';
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { cookies } from './cookies.ts';
+
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+const sent = (...lines: string[]) => ({ headers: { 'Set-Cookie': lines } });
+const hop = (url: string, ...lines: string[]) =>
+  hopOf(url, { status: 302, headers: headersOf({ 'set-cookie': lines }) });
+
+describeCheck(cookies, [
+  {
+    name: 'all secure',
+    ...sent('PHPSESSID=1; Secure; HttpOnly; SameSite=Lax', 'theme=dark; SECURE'),
+    outcome: 'good',
+    data: { cookies: 2, faulty: 0 },
+  },
+  {
+    name: 'an anti-CSRF token with SameSite',
+    ...sent('csrftoken=1; Secure; SameSite=strict'),
+    outcome: 'good',
+  },
+  { name: 'a name that only resembles a session', ...sent('assessment=1; Secure'), outcome: 'good' },
+  {
+    name: 'overwritten by a secure cookie',
+    ...sent('sess=1', 'sess=2; Secure; HttpOnly'),
+    outcome: 'good',
+    data: { cookies: 1 },
+  },
+  {
+    name: 'no Secure, but HSTS is enabled',
+    headers: { ...HSTS, 'set-cookie': 'theme=dark; SameSite=Lax' },
+    outcome: 'weak',
+    data: { cookies: 1, faulty: 1 },
+  },
+  {
+    name: 'a violated prefix rule, which browsers reject',
+    ...sent('__Host-sess=1; Secure; HttpOnly', 'b=1; Secure'),
+    outcome: 'weak',
+    data: { cookies: 2, faulty: 1 },
+    evidence: [{ detail: 'rejected by browsers: the __Host- prefix requires Path=/' }],
+  },
+  {
+    name: 'the domain of another site, which browsers reject',
+    ...sent('sess=1; Domain=example.org'),
+    outcome: 'weak',
+    evidence: [{ detail: 'rejected by browsers: its Domain does not match the host' }],
+  },
+  {
+    name: 'SameSite=None without Secure, which browsers reject',
+    ...sent('a=1; SameSite=None'),
+    outcome: 'weak',
+  },
+  {
+    name: 'no Secure',
+    ...sent('theme=dark; SameSite=Lax'),
+    outcome: 'unsafe',
+    evidence: [{ snippet: 'set-cookie: theme=…; SameSite=Lax', detail: 'no Secure attribute' }],
+  },
+  {
+    name: 'a session cookie without HttpOnly, even with HSTS',
+    headers: { ...HSTS, 'set-cookie': 'JSESSIONID=s3cret; Secure' },
+    outcome: 'unsafe',
+    evidence: [{ snippet: 'set-cookie: JSESSIONID=…; Secure' }],
+  },
+  { name: 'an unknown SameSite value', ...sent('a=1; Secure; SameSite=Sometimes'), outcome: 'unsafe' },
+  { name: 'an anti-CSRF token without SameSite', ...sent('XSRF-TOKEN=1; Secure'), outcome: 'unsafe' },
+  {
+    name: 'on a redirect',
+    redirects: [hop('https://www.example.com/', 'sess=1')],
+    outcome: 'unsafe',
+    evidence: [{ url: 'https://www.example.com/' }],
+  },
+  {
+    name: 'over plain HTTP during a redirect',
+    redirects: [hop('http://www.example.com/', 'a=1')],
+    outcome: 'unsafe',
+    evidence: [{ detail: 'set over plain HTTP during a redirect' }],
+  },
+  { name: 'none', outcome: 'none' },
+  {
+    name: 'a cookie that is only deleted',
+    ...sent('sess=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'),
+    outcome: 'none',
+  },
+  { name: 'set and deleted again', ...sent('sess=1', 'sess=; Max-Age=0'), outcome: 'none' },
+  {
+    name: 'a cookie added by a CDN',
+    ...sent('__cf_bm=1; HttpOnly', 'AWSALB=1; Path=/'),
+    outcome: 'none',
+  },
+  { name: 'an invalid cookie line', ...sent('; Secure'), outcome: 'none' },
+  {
+    name: 'http: is left to is-on-https',
+    url: 'http://www.example.com/',
+    ...sent('sess=1'),
+    outcome: 'not-https',
+  },
+]);

@@ -1,0 +1,109 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { csp } from './csp.ts';
+
+const sent = (value: string | string[]) => ({ headers: { 'Content-Security-Policy': value } });
+const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`;
+
+describeCheck(csp, [
+  {
+    name: 'only the site itself',
+    ...sent("default-src 'none'; script-src 'self'; style-src 'self'"),
+    outcome: 'strong',
+  },
+  {
+    name: 'only in the head',
+    head: meta("default-src 'self'"),
+    outcome: 'strong',
+    data: { policies: 1, gaps: [] },
+  },
+  {
+    name: 'a nonce disables unsafe-inline',
+    ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'unsafe-inline'"),
+    outcome: 'strong',
+  },
+  {
+    name: 'strict-dynamic disables schemes',
+    ...sent("default-src 'self'; script-src 'nonce-R4nd0m' 'strict-dynamic' https: http: 'unsafe-inline'"),
+    outcome: 'strong',
+  },
+  {
+    name: 'two policies that complement each other',
+    ...sent(["script-src 'self'; style-src 'self'; object-src 'none'", "default-src 'self' 'unsafe-inline'"]),
+    outcome: 'strong',
+    data: { policies: 2 },
+  },
+  {
+    name: 'two policies in one line',
+    ...sent("script-src 'self'; style-src 'self'; object-src 'none', default-src 'self' 'unsafe-inline'"),
+    outcome: 'strong',
+  },
+  {
+    name: 'inline styles only',
+    ...sent("default-src 'self'; style-src 'self' 'UNSAFE-INLINE'"),
+    outcome: 'inline-styles',
+    data: { gaps: ['inline-styles'] },
+  },
+  {
+    name: 'eval',
+    ...sent("default-src 'self'; script-src 'self' 'unsafe-eval'"),
+    outcome: 'weak',
+    data: { gaps: ['eval'] },
+  },
+  {
+    name: 'images over http:',
+    ...sent("default-src 'self'; img-src http://img.example"),
+    outcome: 'weak',
+    data: { gaps: ['insecure-sources'] },
+  },
+  {
+    name: 'no object-src',
+    ...sent("script-src 'self'; style-src 'self'"),
+    outcome: 'weak',
+    data: { gaps: ['plugins'] },
+  },
+  {
+    name: 'inline scripts',
+    ...sent("default-src 'self'; script-src 'self' 'unsafe-inline'"),
+    outcome: 'ineffective',
+    data: { gaps: ['inline-scripts'] },
+    evidence: 1,
+  },
+  {
+    name: 'only inline event handlers',
+    ...sent("default-src 'self'; script-src-attr 'unsafe-inline'"),
+    outcome: 'ineffective',
+  },
+  { name: 'any https: host', ...sent("default-src 'self'; script-src https:"), outcome: 'ineffective' },
+  { name: 'a wildcard', ...sent('default-src *'), outcome: 'ineffective' },
+  {
+    name: 'data: scripts',
+    ...sent("default-src 'self' data:"),
+    outcome: 'ineffective',
+    data: { gaps: ['data-scripts'] },
+  },
+  {
+    name: 'a policy without script directives',
+    ...sent('upgrade-insecure-requests'),
+    outcome: 'ineffective',
+    message: 'does not stop injected scripts',
+  },
+  {
+    name: 'only the first of repeated directives counts',
+    ...sent("default-src *; default-src 'self'"),
+    outcome: 'ineffective',
+  },
+  {
+    name: 'a meta element with only ignored directives',
+    head: meta("frame-ancestors 'none'"),
+    outcome: 'missing',
+  },
+  { name: 'an element in the body', in: meta("default-src 'self'"), outcome: 'missing' },
+  {
+    name: 'report-only',
+    headers: { 'content-security-policy-report-only': "default-src 'self'" },
+    outcome: 'report-only',
+    evidence: 1,
+  },
+  { name: 'an empty header', ...sent(' ; '), outcome: 'empty' },
+  { name: 'no policy', outcome: 'missing' },
+]);

@@ -1,0 +1,19 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { deprecatedHeaders } from './deprecated-headers.ts';
+
+describeCheck(deprecatedHeaders, [
+  { name: 'current headers', headers: { 'cache-control': 'no-cache', vary: 'cookie' }, outcome: 'none' },
+  {
+    name: 'two obsolete headers, one of them twice',
+    headers: { 'X-XSS-Protection': '1; mode=block', Pragma: ['no-cache', 'no-cache'] },
+    outcome: 'present',
+    data: { headers: ['x-xss-protection', 'pragma'] },
+    evidence: 3,
+  },
+  {
+    name: 'reports the replacement',
+    headers: { 'Feature-Policy': "camera 'none'" },
+    outcome: 'present',
+    evidence: [{ snippet: "feature-policy: camera 'none'", detail: 'replaced by Permissions-Policy' }],
+  },
+]);

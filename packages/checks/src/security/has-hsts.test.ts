@@ -1,0 +1,35 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { hasHsts } from './has-hsts.ts';
+
+const sent = (value: string | string[]) => ({ headers: { 'Strict-Transport-Security': value } });
+
+describeCheck(hasHsts, [
+  {
+    name: 'a year with all directives',
+    ...sent('max-age=31536000; includeSubDomains; preload'),
+    outcome: 'strong',
+    data: { maxAgeS: 31_536_000, includeSubDomains: true, preload: true },
+    message: '365 days',
+  },
+  { name: 'only half a year', ...sent('max-age=15552000'), outcome: 'strong' },
+  { name: 'mixed case, quotes and spaces', ...sent(' MAX-AGE = "15552000" ;'), outcome: 'strong' },
+  { name: 'the first of several', ...sent(['max-age=31536000', 'max-age=0']), outcome: 'strong' },
+  {
+    name: 'a second less than half a year',
+    ...sent('max-age=15551999; includeSubDomains'),
+    outcome: 'too-short',
+    evidence: [{ snippet: 'strict-transport-security: max-age=15551999; includeSubDomains' }],
+  },
+  { name: 'zero', ...sent('max-age=0; includeSubDomains'), outcome: 'disabled' },
+  { name: 'no max-age', ...sent('includeSubDomains'), outcome: 'invalid' },
+  {
+    name: 'two policies joined by a comma',
+    ...sent('max-age=31536000, max-age=31536000'),
+    outcome: 'invalid',
+  },
+  { name: 'an empty header', ...sent(''), outcome: 'invalid' },
+  { name: 'no header', outcome: 'missing' },
+  { name: 'http: is left to is-on-https', url: 'http://www.example.com/', outcome: 'not-https' },
+  { name: 'an IPv4 address', url: 'https://192.0.2.1/', outcome: 'ip-address' },
+  { name: 'an IPv6 address', url: 'https://[2001:db8::1]/', outcome: 'ip-address' },
+]);

@@ -1,0 +1,31 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { leakedSecrets } from './leaked-secrets.ts';
+
+// Put together here, so that no scanner takes this file for a leak.
+const AWS = ['AKIA', 'Q3EGZ7YH5N2MTRB4'].join('');
+const STRIPE = ['sk_live_', 'a1B2c3D4e5F6g7H8i9J0k1L2'].join('');
+
+describeCheck(leakedSecrets, [
+  { name: 'ordinary code', in: '<script>const key = "AIza" + part;</script>', outcome: 'none' },
+  {
+    name: 'a key in the page text is ignored',
+    in: `<script>1</script><p>${AWS}</p>`,
+    outcome: 'none',
+  },
+  {
+    name: 'a key, shown only in part',
+    in: `<script id="config">const key = "${AWS}";</script>`,
+    outcome: 'found',
+    data: { secrets: 1, kinds: ['AWS access key'] },
+    evidence: [{ selector: '#config', snippet: 'AKIAQ3EG…', detail: 'AWS access key' }],
+  },
+  {
+    name: 'two of the same type in a data block',
+    in: `<script type="application/json">{"a":"${STRIPE}","b":"${STRIPE}"}</script>`,
+    outcome: 'found',
+    data: { secrets: 2, kinds: ['Stripe secret key'] },
+  },
+  { name: 'no scripts', in: `<p>${AWS}</p>`, outcome: 'no-scripts' },
+  { name: 'only external scripts', in: '<script src=a.js></script>', outcome: 'no-scripts' },
+  { name: 'truncated page', in: `<script>${AWS}</script>`, body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,101 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { mixedContent } from './mixed-content.ts';
+
+const UPGRADE = 'upgrade-insecure-requests';
+
+describeCheck(mixedContent, [
+  {
+    name: 'https:, relative and protocol-relative URLs',
+    in: '<img src="/a.png"><img src="//cdn.example/a.png"><script src="https://cdn.example/a.js"></script>',
+    outcome: 'none',
+  },
+  { name: 'a link to an http: page', in: '<a href="http://other.example/">x</a>', outcome: 'none' },
+  {
+    name: 'a data block',
+    in: '<script type="text/template" src="http://a.example/x"></script>',
+    outcome: 'none',
+  },
+  { name: 'in a template', in: '<template><img src="http://a.example/x.png"></template>', outcome: 'none' },
+  { name: 'a loopback host', in: '<script src="http://localhost:8080/a.js"></script>', outcome: 'none' },
+  { name: 'an http: URL in text', in: '<p>http://a.example/x.js</p>', outcome: 'none' },
+  {
+    name: 'an image, in upper case and with spaces around',
+    in: '<img src="  HTTP://a.example/x.png ">',
+    outcome: 'passive',
+    data: { active: 0, passive: 1 },
+    evidence: [{ url: 'http://a.example/x.png', detail: 'upgraded to https:' }],
+  },
+  {
+    name: 'a newline inside the scheme, which URL parsers drop',
+    in: '<img src="ht\ntp://a.example/x.png">',
+    outcome: 'passive',
+  },
+  { name: 'a lazy image', in: '<img loading=lazy src="http://a.example/x.png">', outcome: 'passive' },
+  {
+    name: 'an image in an inline style',
+    in: '<p style="background:url(http://a.example/x.png)">x</p>',
+    outcome: 'passive',
+  },
+  {
+    name: 'video, poster, audio source and icon',
+    in: '<video src="http://a.example/v" poster="http://a.example/p"></video><audio><source src="http://a.example/a"></audio>',
+    head: '<link rel="shortcut icon" href="http://a.example/i">',
+    outcome: 'passive',
+    data: { active: 0, passive: 4 },
+  },
+  {
+    name: 'a script before an image, the script first in the evidence',
+    in: '<img src="http://a.example/x.png"><script src="http://a.example/x.js"></script>',
+    outcome: 'active',
+    data: { active: 1, passive: 1 },
+    evidence: [{ url: 'http://a.example/x.js' }, { url: 'http://a.example/x.png' }],
+  },
+  { name: 'a frame', in: '<iframe src="http://a.example/"></iframe>', outcome: 'active' },
+  { name: 'a stylesheet', head: '<link rel=StyleSheet href="http://a.example/x.css">', outcome: 'active' },
+  { name: 'an import', head: '<style>@import "http://a.example/x.css";</style>', outcome: 'active' },
+  {
+    name: 'a font',
+    head: '<style>@font-face{src:url(http://a.example/x.woff2)}</style>',
+    outcome: 'active',
+  },
+  {
+    name: 'a candidate of an image',
+    in: '<img src=a.png srcset="http://a.example/x 2x">',
+    outcome: 'active',
+  },
+  {
+    name: 'an SVG image',
+    in: '<svg><image xlink:href="http://a.example/x"/></svg>',
+    outcome: 'passive',
+  },
+  {
+    name: 'relative URLs with an http: base',
+    head: '<base href="http://a.example/"><script src="x.js"></script>',
+    outcome: 'active',
+  },
+  {
+    name: 'upgraded by the header',
+    in: '<script src="http://a.example/x.js"></script>',
+    headers: { 'content-security-policy': UPGRADE },
+    outcome: 'upgraded',
+  },
+  {
+    name: 'upgraded by a meta element',
+    head: `<meta http-equiv="Content-Security-Policy" content="${UPGRADE}">`,
+    in: '<script src="http://a.example/x.js"></script>',
+    outcome: 'upgraded',
+  },
+  {
+    name: 'a report-only policy upgrades nothing',
+    in: '<script src="http://a.example/x.js"></script>',
+    headers: { 'content-security-policy-report-only': UPGRADE },
+    outcome: 'active',
+  },
+  {
+    name: 'http: page',
+    url: 'http://www.example.com/',
+    in: '<script src="http://a.example/x.js"></script>',
+    outcome: 'not-https',
+  },
+  { name: 'truncated page', in: '<p>x</p>', body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,68 @@
+import { finalResponse } from '@pagemark/domain';
+import type { RedirectChain } from '@pagemark/domain';
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * Where the http: URL of the page leads, with the steps of the Observatory: the first redirect should go to https: on
+ * the same host, so that HSTS takes effect there. Redirecting elsewhere first, or to another http: URL, is a warning;
+ * ending on http: fails. A closed port passes. A page that itself is on http: is left to is-on-https.
+ */
+export const redirectsHttp = defineCheck({
+  id: 'redirects-http',
+  category: 'security',
+  severity: 'high',
+  title: 'HTTP to HTTPS redirect',
+  description:
+    'Visitors who type a URL without https:// start on an insecure connection and must be redirected immediately.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6797#section-7.2',
+  requires: ['httpTwin', 'url'],
+  outcomes: {
+    redirected: { verdict: 'pass', message: 'http:// redirects to https:// on the same host.' },
+    'no-http': { verdict: 'pass', message: 'The host does not respond over http://.' },
+    http: {
+      verdict: 'not_applicable',
+      message: 'This page itself is served over HTTP or on a custom port.',
+    },
+    'other-host-first': {
+      verdict: 'warn',
+      message: ({ to }: { to: string }) => `http:// first redirects to another host: ${to}.`,
+      recommendation: 'Redirect to https:// on the same host first, so that HSTS takes effect.',
+    },
+    'http-first': {
+      verdict: 'warn',
+      message: ({ to }: { to: string }) => `http:// first redirects to another http:// URL: ${to}.`,
+      recommendation: 'Make the first redirect go to https://.',
+    },
+    'stays-http': {
+      verdict: 'fail',
+      message: 'http:// does not redirect to https://.',
+      recommendation: 'Redirect every http:// URL to the same URL with https:// (301 or 308).',
+    },
+    unclear: { verdict: 'unknown', message: 'The response over http:// could not be determined.' },
+  },
+  run({ httpTwin, url }) {
+    if (httpTwin === null) return finding('http');
+    const first = httpTwin.hops[0];
+    if (first === undefined) {
+      const isHttpClosed =
+        httpTwin.failure === 'connection_refused' || httpTwin.failure === 'connection_failed';
+      return finding(isHttpClosed ? 'no-http' : 'unclear');
+    }
+    const evidence = evidenceOf(httpTwin.hops, (hop) => ({ url: hop.url, detail: `status ${hop.status}` }));
+    const target = first.location === null ? null : URL.parse(first.location);
+    if (endsOnHttp(httpTwin)) return finding('stays-http', { evidence });
+    if (target === null) return finding('unclear');
+    if (target.protocol !== 'https:') return finding('http-first', { data: { to: target.href }, evidence });
+    return target.hostname === url.hostname || target.hostname === URL.parse(first.url)?.hostname
+      ? finding('redirected')
+      : finding('other-host-first', { data: { to: target.href }, evidence });
+  },
+});
+
+/** Whether the final response came over http: with a success status; error pages do not count. */
+function endsOnHttp(redirectChain: RedirectChain): boolean {
+  const end = finalResponse(redirectChain);
+  return end !== null && end.url.startsWith('http:') && end.status >= 200 && end.status < 300;
+}

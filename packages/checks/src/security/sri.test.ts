@@ -1,0 +1,65 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { sri } from './sri.ts';
+
+const HASH = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
+const script = (attributes: string, src = 'https://cdn.example/a.js') =>
+  `<script src="${src}" ${attributes}></script>`;
+
+describeCheck(sri, [
+  {
+    name: 'a hash',
+    in: script(`integrity="${HASH}" crossorigin`),
+    outcome: 'verified',
+    data: { scripts: 1 },
+  },
+  {
+    name: 'several hashes, one of them unknown',
+    in: script(`crossorigin=anonymous integrity="md5-abc\n${HASH}?x"`),
+    outcome: 'verified',
+  },
+  {
+    name: 'a module needs no crossorigin',
+    in: script(`type="Module" integrity=${HASH}`),
+    outcome: 'verified',
+  },
+  {
+    name: 'no hash',
+    in: script('') + script(`integrity="${HASH}" crossorigin`),
+    outcome: 'unverified',
+    data: { scripts: 2, unverified: 1 },
+    evidence: [{ url: 'https://cdn.example/a.js' }],
+  },
+  { name: 'protocol-relative URL', in: script('', '//cdn.example/a.js'), outcome: 'unverified' },
+  { name: 'an empty hash', in: script('integrity="" crossorigin'), outcome: 'unverified' },
+  {
+    name: 'an unknown hash',
+    in: script('integrity=sha1-abc crossorigin'),
+    outcome: 'unverified',
+  },
+  {
+    name: 'another customer of a shared domain',
+    url: 'https://one.github.io/',
+    in: script('', 'https://two.github.io/a.js'),
+    outcome: 'unverified',
+  },
+  { name: 'a hash without crossorigin', in: script(`integrity="${HASH}"`), outcome: 'blocked', evidence: 1 },
+  { name: 'no scripts', in: '<p>x</p>', outcome: 'none' },
+  {
+    name: 'scripts of the same site',
+    in: script('', '/a.js') + script('', 'https://static.example.com/a.js'),
+    outcome: 'none',
+  },
+  {
+    name: 'data blocks and templates',
+    in: `${script('type=text/x-template')}<template>${script('')}</template>`,
+    outcome: 'none',
+  },
+  { name: 'nomodule scripts', in: script('nomodule'), outcome: 'none' },
+  {
+    name: 'http: is left to mixed-content',
+    in: script('', 'http://cdn.example/a.js'),
+    outcome: 'none',
+  },
+  { name: 'http: page', url: 'http://www.example.com/', in: script(''), outcome: 'not-https' },
+  { name: 'truncated page', in: script(''), body: { truncated: true }, outcome: 'unknown' },
+]);

@@ -1,0 +1,38 @@
+import { GOOD_TLS } from '@pagemark/html/testing/page-snapshot-of';
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { available, notCaptured } from '../../test/kit/artifacts.ts';
+import { tlsVersion } from './tls-version.ts';
+
+const accepting = (...accepted: string[]) => ({ artifacts: { retiredTls: available({ accepted }) } });
+const of = (protocol: string) => ({ name: protocol, tls: { ...GOOD_TLS, protocol } });
+
+describeCheck(tlsVersion, [
+  { ...of('TLSv1.3'), outcome: 'current', message: 'TLSv1.3' },
+  { ...of('TLSv1.2'), outcome: 'current' },
+  {
+    ...of('TLSv1.3'),
+    ...accepting(),
+    outcome: 'current',
+    message: 'rejects versions before 1.2',
+    data: { protocol: 'TLSv1.3', accepted: [] },
+  },
+  {
+    ...of('TLSv1.2'),
+    ...accepting('TLSv1.1', 'TLSv1'),
+    outcome: 'allows-deprecated',
+    message: 'also accepts TLSv1.1 and TLSv1.',
+    data: { accepted: ['TLSv1.1', 'TLSv1'] },
+  },
+  {
+    ...of('TLSv1.3'),
+    artifacts: { retiredTls: notCaptured() },
+    outcome: 'current',
+    data: { accepted: null },
+  },
+  { ...of('TLSv1.1'), outcome: 'outdated', data: { protocol: 'TLSv1.1' } },
+  { ...of('TLSv1'), outcome: 'outdated' },
+  { ...of('SSLv3'), outcome: 'outdated' },
+  { ...of('unknown'), outcome: 'unknown-version' },
+  { name: 'http:', url: 'http://www.example.com/', outcome: 'not-https' },
+  { name: 'TLS not captured', tls: null, outcome: 'unknown' },
+]);

@@ -1,0 +1,25 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { withRobots } from '../../test/kit/artifacts.ts';
+import { aiCrawlers } from './ai-crawlers.ts';
+
+describeCheck(aiCrawlers, [
+  {
+    name: 'robots.txt does not mention them',
+    ...withRobots('User-agent: *\nDisallow: /cart'),
+    outcome: 'allowed',
+  },
+  { name: 'no robots.txt', ...withRobots('', { status: 404 }), outcome: 'allowed' },
+  {
+    name: 'two blocked, case-insensitive',
+    ...withRobots('user-agent: gptbot\nuser-agent: CCBOT\ndisallow: /'),
+    outcome: 'some-blocked',
+    data: { blocked: ['GPTBot', 'CCBot'], agents: { GPTBot: 'disallowed', ClaudeBot: 'allowed' } },
+  },
+  {
+    name: 'all blocked by the wildcard group',
+    ...withRobots('User-agent: *\nDisallow: /'),
+    outcome: 'blocked',
+  },
+  { name: 'a server error', ...withRobots('', { status: 502 }), outcome: 'unclear' },
+  { name: 'robots.txt was not captured', outcome: 'unknown' },
+]);

@@ -1,0 +1,62 @@
+import type { LinkedPage } from '@pagemark/domain';
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { available, failedRedirectChain, nearbyPage, notCaptured } from '../../test/kit/artifacts.ts';
+import { canonicalTarget } from './canonical-target.ts';
+
+const all = 'https://www.example.com/shop/all';
+const to = (page: LinkedPage | null) => ({ artifacts: { canonicalTarget: available(page) } });
+
+describeCheck(canonicalTarget, [
+  {
+    name: 'another page that exists',
+    ...to(nearbyPage([all, 200])),
+    outcome: 'good',
+    data: { target: all },
+  },
+  {
+    name: 'self-referencing relative canonical',
+    ...to(nearbyPage([all, 200], { text: '<base href="/shop/"><link rel=canonical href="all">' })),
+    outcome: 'good',
+  },
+  {
+    name: 'noindex in a comment',
+    ...to(nearbyPage([all, 200], { text: '<!-- <meta name=robots content=noindex> -->' })),
+    outcome: 'good',
+  },
+  { name: 'this page', ...to(null), outcome: 'no-other-canonical' },
+  {
+    name: 'redirect',
+    ...to(nearbyPage([all, 301, 'https://www.example.com/all', 200])),
+    outcome: 'redirected',
+    data: { finalUrl: 'https://www.example.com/all' },
+  },
+  { name: 'not found', ...to(nearbyPage([all, 404])), outcome: 'missing', data: { status: 404 } },
+  {
+    name: 'redirect to a missing page',
+    ...to(nearbyPage([all, 302, 'https://www.example.com/x', 410])),
+    outcome: 'missing',
+  },
+  {
+    name: 'noindex in a meta tag',
+    ...to(nearbyPage([all, 200], { text: '<meta name="Robots" content="NOINDEX">' })),
+    outcome: 'noindex',
+  },
+  {
+    name: 'noindex in a header',
+    ...to(nearbyPage([all, 200], { headers: { 'x-robots-tag': 'googlebot: noindex' } })),
+    outcome: 'noindex',
+  },
+  {
+    name: 'another canonical',
+    ...to(nearbyPage([all, 200], { text: '<link rel="canonical" href="https://www.example.com/">' })),
+    outcome: 'chained',
+    data: { next: 'https://www.example.com/' },
+  },
+  { name: 'access denied', ...to(nearbyPage([all, 403])), outcome: 'unclear' },
+  {
+    name: 'no response',
+    ...to(nearbyPage([all], { redirectChain: failedRedirectChain(all, 'timeout') })),
+    outcome: 'unclear',
+  },
+  { name: 'target was not captured', artifacts: { canonicalTarget: notCaptured() }, outcome: 'unknown' },
+]);

@@ -1,0 +1,62 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { canonical } from './canonical.ts';
+
+const own = 'https://www.example.com/shop/shoes';
+const link = (href: string) => `<link rel="canonical" href="${href}">`;
+const alternate = (language: string, href: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${href}">`;
+const german = 'https://www.example.com/de/schuhe';
+
+describeCheck(canonical, [
+  { name: 'self-referencing', head: link(own), outcome: 'valid', data: { canonical: own } },
+  { name: 'another page', head: link('https://www.example.com/shop/shoes-all'), outcome: 'valid' },
+  { name: 'another host', head: link('https://example.org/'), outcome: 'valid' },
+  {
+    name: 'same URL in the head and in the header',
+    head: link(own),
+    headers: { link: `<${own}>; rel="canonical"` },
+    outcome: 'valid',
+  },
+  {
+    name: 'one of several rel tokens, uppercase',
+    head: `<link rel="nofollow CANONICAL" href="${own}">`,
+    outcome: 'valid',
+  },
+  {
+    name: 'the root page itself',
+    url: 'https://www.example.com/',
+    head: link('https://www.example.com/'),
+    outcome: 'valid',
+  },
+  { name: 'none', head: '', outcome: 'none' },
+  { name: 'only in the body', in: link('https://example.org/'), outcome: 'none' },
+  {
+    name: 'two different canonicals',
+    head: link(own) + link('https://www.example.com/other'),
+    outcome: 'conflicting',
+    data: { urls: 2 },
+    evidence: 2,
+  },
+  {
+    name: 'head and header conflict',
+    head: link(own),
+    headers: { link: '<https://www.example.com/other>; rel=canonical' },
+    outcome: 'conflicting',
+    evidence: [{}, { snippet: 'Link: <https://www.example.com/other>; rel="canonical"' }],
+  },
+  { name: 'not a URL', head: link('https://'), outcome: 'invalid', evidence: 1 },
+  { name: 'a path', head: link('/shop/shoes'), outcome: 'relative' },
+  { name: 'no scheme', head: link('www.example.com/shop/shoes'), outcome: 'relative' },
+  { name: 'no href', head: '<link rel=canonical>', outcome: 'relative' },
+  { name: 'the home page', head: link('https://www.example.com/'), outcome: 'points-to-root' },
+  {
+    name: 'another language version',
+    head: link(german) + alternate('en', own) + alternate('de', german),
+    outcome: 'points-to-translation',
+  },
+  {
+    name: 'self-referencing among translations',
+    head: link(own) + alternate('en', own) + alternate('de', german),
+    outcome: 'valid',
+  },
+]);

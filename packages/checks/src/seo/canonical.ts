@@ -1,0 +1,82 @@
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { canonicalItem, canonicalsOf } from '@pagemark/html/facts/canonicals';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * The canonical URL of RFC 6596, in the head or in the `Link` header; links in the body are ignored. Same rules as
+ * Lighthouse: a page without one is not judged (other tools fail it, though it is optional); one that is conflicting,
+ * invalid, relative, or points search engines to the wrong page by a common mistake fails.
+ */
+export const canonical = defineCheck({
+  id: 'canonical',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Canonical URL',
+  description: 'The canonical URL tells search engines which of several duplicate URLs to index.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc6596',
+  requires: ['page', 'response', 'url'],
+  outcomes: {
+    valid: {
+      verdict: 'pass',
+      message: ({ canonical }: { canonical: string }) => `The canonical URL is ${canonical}.`,
+    },
+    none: { verdict: 'not_applicable', message: 'This page has no canonical URL.' },
+    conflicting: {
+      verdict: 'fail',
+      message: ({ urls }: { urls: number }) => `This page has ${urls} different canonical URLs.`,
+      recommendation: 'Declare a single canonical URL, in the head or in the Link header.',
+    },
+    invalid: {
+      verdict: 'fail',
+      message: 'The canonical URL is not a valid URL.',
+      recommendation: 'Use the absolute URL of the page in its canonical link.',
+    },
+    relative: {
+      verdict: 'fail',
+      message: 'The canonical URL is relative.',
+      recommendation: 'Use an absolute canonical URL, with scheme and host.',
+    },
+    'points-to-root': {
+      verdict: 'fail',
+      message: 'The canonical URL is the site’s home page, but this is a different page.',
+      recommendation: 'Give each page its own canonical URL.',
+    },
+    'points-to-translation': {
+      verdict: 'fail',
+      message: 'The canonical URL points to another language version of this page.',
+      recommendation: 'Give each language version its own canonical URL.',
+    },
+  },
+  run({ page, response, url }) {
+    const all = canonicalsOf(page, response.headers);
+    const first = all[0];
+    if (first === undefined) return finding('none');
+    const parsed = all.map(({ reference }) => page.resolve(reference));
+    const shown = () => ({ evidence: evidenceOf(all, (candidate) => canonicalItem(page, candidate)) });
+    const target = parsed[0] ?? null;
+    if (target === null || parsed.includes(null)) return finding('invalid', shown());
+    if (all.some(({ reference }) => !URL.canParse(reference))) return finding('relative', shown());
+    const distinct = new Set(parsed.map((candidate) => candidate?.href));
+    if (distinct.size > 1) return finding('conflicting', { data: { urls: distinct.size }, ...shown() });
+    if (target.href !== url.href && isRoot(target) && !isRoot(url) && target.host === url.host) {
+      return finding('points-to-root', shown());
+    }
+    if (isOtherTranslation(page, target, url)) return finding('points-to-translation', shown());
+    return finding('valid', { data: { canonical: target.href } });
+  },
+});
+
+function isRoot(url: URL): boolean {
+  return url.pathname === '/' && url.search === '';
+}
+
+/** Whether the target is an hreflang alternate in another language, while this page is an alternate too. */
+function isOtherTranslation(page: PageFacts, target: URL, url: URL): boolean {
+  if (target.href === url.href) return false;
+  const alternates = page.headLinks
+    .filter((link) => link.inHead && link.rel.includes('alternate') && link.hreflang !== null)
+    .map((link) => (link.href === null ? null : page.resolve(link.href)?.href));
+  return alternates.includes(url.href) && alternates.includes(target.href);
+}

@@ -1,0 +1,42 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { contentKeywords } from './content-keywords.ts';
+
+const page = (title: string, body: string, lang = 'en') => ({
+  html: `<!doctype html><html lang="${lang}"><title>${title}</title><body>${body}`,
+});
+const filler = `<p>${'We sell brown boots and sandals for every kind of weather. '.repeat(10)}</p>`;
+
+describeCheck(contentKeywords, [
+  {
+    name: 'a shared word',
+    ...page('Boots | Example', filler),
+    outcome: 'shared',
+    data: { shared: ['boots'] },
+  },
+  { name: 'within a longer word', ...page('Sandal', filler), outcome: 'shared' },
+  {
+    name: 'late in a long text, in a short text node',
+    ...page('Moccasin', `${filler.repeat(20)}<b>Moccasins</b>`),
+    outcome: 'shared',
+  },
+  {
+    name: 'Cyrillic, with an inflected ending',
+    ...page('Обувь', `<p>${'Мы продаём обувь для любой погоды каждый день. '.repeat(9)}`, 'ru'),
+    outcome: 'shared',
+  },
+  {
+    name: 'Japanese',
+    ...page('東京の靴屋', `<p>${'東京で靴を買うなら、ここへどうぞ。'.repeat(30)}`, 'ja'),
+    outcome: 'shared',
+  },
+  {
+    name: 'none shared',
+    ...page('Home and Welcome', filler),
+    outcome: 'none',
+    data: { terms: ['home', 'welcome'] },
+  },
+  { name: 'only stop words', ...page('The and of', filler), outcome: 'no-terms' },
+  { name: 'no title', ...page('', filler), outcome: 'no-terms' },
+  { name: 'little text', ...page('Hats', '<p>Boots'), outcome: 'short' },
+  { name: 'truncated page', ...page('Boots', filler), body: { truncated: true }, outcome: 'unknown' },
+]);

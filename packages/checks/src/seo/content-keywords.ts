@@ -1,0 +1,75 @@
+import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { isTerm, splitWords } from '@pagemark/html/facts/split-words';
+import { isStopWord } from '@pagemark/html/languages/stop-words';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** A page with fewer words is not judged. */
+const WORDS_MIN = 50;
+const TITLE_CHARACTERS_MAX = 500;
+const TERMS_MAX = 20;
+
+/**
+ * Whether the text contains any word of the title, ignoring stop words of the language (as phpRank does). Matches
+ * within longer words count, since many languages inflect and compound words. Scripts without spaces are segmented.
+ */
+export const contentKeywords = defineCheck({
+  id: 'content-keywords',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Title keywords in content',
+  description:
+    'A title that does not match the content disappoints visitors, and search engines may rewrite it.',
+  reference: 'https://developers.google.com/search/docs/appearance/title-link',
+  requires: ['wholePage'],
+  outcomes: {
+    shared: {
+      verdict: 'pass',
+      message: ({ shared }: { shared: string[] }) =>
+        `The content contains words of the title: ${shared.join(', ')}.`,
+    },
+    none: {
+      verdict: 'fail',
+      message: ({ terms }: { terms: string[] }) =>
+        `The content contains none of the title’s keywords: ${terms.join(', ')}.`,
+      recommendation: 'Make the title describe what the page is about.',
+    },
+    'no-terms': {
+      verdict: 'not_applicable',
+      message: 'This page has no title, or the title has only stop words.',
+    },
+    short: {
+      verdict: 'not_applicable',
+      message: 'This page has too little text to compare with the title.',
+    },
+  },
+  run({ wholePage: page }) {
+    const language = declaredLanguage(page);
+    const words = splitWords((page.titles[0]?.text ?? '').slice(0, TITLE_CHARACTERS_MAX));
+    const terms = [...new Set(words.filter((word) => isTerm(word) && !isStopWord(word, language)))].slice(
+      0,
+      TERMS_MAX,
+    );
+    if (terms.length === 0) return finding('no-terms');
+    if (page.words.count < WORDS_MIN) return finding('short');
+    // The beginning nearly always contains one; only otherwise is the whole text searched.
+    const { counts } = page.keywords;
+    const beginning = [...counts.keys()];
+    const early = terms.filter((term) => counts.has(term) || beginning.some((word) => word.includes(term)));
+    const shared = early.length > 0 ? early : firstIn(page, terms);
+    return shared.length > 0 ? finding('shared', { data: { shared } }) : finding('none', { data: { terms } });
+  },
+});
+
+/** The terms found in the first text node that contains any. */
+function firstIn(page: PageFacts, terms: readonly string[]): string[] {
+  const unitsMin = Math.min(...terms.map((term) => term.length));
+  for (const text of page.visibleTexts) {
+    if (text.length < unitsMin) continue;
+    const lower = text.toLowerCase();
+    const found = terms.filter((term) => lower.includes(term));
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,79 @@
+import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import type { Keywords } from '@pagemark/html/facts/keywords';
+import { otherLanguageOf } from '@pagemark/html/languages/detect-language';
+import { isToldByScript, scriptOf, scriptsOfLanguage } from '@pagemark/html/languages/script-of';
+import { stopWordHits, stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const CHARACTERS_MIN = 200;
+/**
+ * Share of words that must be stop words of the declared language for the text to be accepted without the detector.
+ */
+const OWN_SHARE_MIN = 0.1;
+/** Stop word hits of another language that identify it, and how many times more than those of the declared one. */
+const HITS_MIN = 25;
+const TIMES_MIN = 3;
+
+/**
+ * Whether the body text is in the declared language: by its script, by stop words and, if those do not confirm it, by
+ * eld, a detector for 60 languages. Warns only on a clear mismatch: three samples of the text must agree. Closely
+ * related languages and languages unknown to both methods are not judged.
+ */
+export const contentLanguageMatch = defineCheck({
+  id: 'content-language-match',
+  category: 'seo',
+  severity: 'low',
+  title: 'Content language',
+  description: 'Screen readers and translation tools rely on the declared language to read the text.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/language-of-page.html',
+  requires: ['page'],
+  outcomes: {
+    same: {
+      verdict: 'pass',
+      message: ({ declared }: { declared: string }) =>
+        `The text matches the declared language (${declared}).`,
+    },
+    different: {
+      verdict: 'warn',
+      message: ({ declared, found }: { declared: string; found: string }) =>
+        `The declared language is ${declared}, but the text is ${found}.`,
+      recommendation: 'Set the lang attribute of <html> to the language of the text.',
+    },
+    unclear: {
+      verdict: 'not_applicable',
+      message: 'This page declares no language or has too little text to check.',
+    },
+  },
+  run({ page }) {
+    const declared = declaredLanguage(page);
+    const text = page.keywords.text;
+    if (declared === '' || text.trim().length < CHARACTERS_MIN) return finding('unclear');
+    const script = scriptOf(text);
+    if (script === null) return finding('unclear');
+    const expected = scriptsOfLanguage(declared);
+    if (expected !== null && !expected.includes(script))
+      return finding('different', { data: { declared, found: `in another script (${script})` } });
+    if (isToldByScript(declared, script)) return finding('same', { data: { declared } });
+    const byWords = languageByWords(page.keywords, declared);
+    if (byWords === 'declared') return finding('same', { data: { declared } });
+    const other = otherLanguageOf(text, declared);
+    if (other !== null) return finding('different', { data: { declared, found: `in “${other}”` } });
+    // Stop words of languages with several scripts are known in only one of them.
+    if (expected === null) return finding('unclear');
+    return byWords === 'other'
+      ? finding('different', { data: { declared, found: 'in another language' } })
+      : finding('same', { data: { declared } });
+  },
+});
+
+/** What the stop words say about the text: the declared language, another one, or neither. */
+function languageByWords({ words, counts }: Keywords, declared: string): 'declared' | 'other' | 'neither' {
+  const own = stopWordLanguage(declared);
+  if (own === null) return 'neither';
+  const hits = stopWordHits(counts);
+  const ownHits = hits.get(own) ?? 0;
+  const most = Math.max(0, ...hits.values());
+  if (ownHits === most && ownHits >= words.length * OWN_SHARE_MIN) return 'declared';
+  return most >= HITS_MIN && most >= TIMES_MIN * ownHits ? 'other' : 'neither';
+}

@@ -1,0 +1,24 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { contentLength } from './content-length.ts';
+
+const words = (count: number) => 'shoe '.repeat(count);
+
+describeCheck(contentLength, [
+  { name: '300 words', in: words(300), outcome: 'enough', data: { words: 300 } },
+  { name: '299 words', in: words(299), outcome: 'low', data: { words: 299 } },
+  { name: '100 words', in: words(100), outcome: 'low' },
+  { name: '99 words', in: words(99), outcome: 'thin', data: { words: 99 } },
+  { name: 'no text', in: '', outcome: 'thin', data: { words: 0 } },
+  {
+    name: 'ignores hidden text and scripts',
+    in: `<p hidden>${words(300)}</p><script>${words(300)}</script><p>One</p>`,
+    outcome: 'thin',
+    data: { words: 1 },
+  },
+  {
+    name: 'a script without spaces between words',
+    in: '我们在这里学习中文。'.repeat(100),
+    outcome: 'enough',
+  },
+  { name: 'truncated page', in: words(9), body: { truncated: true }, outcome: 'unknown' },
+]);

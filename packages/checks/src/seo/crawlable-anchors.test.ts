@@ -1,0 +1,55 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { crawlableAnchors } from './crawlable-anchors.ts';
+
+const good = [
+  '<a href="/x">x</a>',
+  '<a href="?page=2">x</a>',
+  '<a href="">x</a>',
+  '<a href="#top">x</a>',
+  '<a href="//cdn.example/x">x</a>',
+  '<a href=" https://example.org ">x</a>',
+  '<a href="mailto:a@b.example">x</a>',
+  '<a href="tel:+49">x</a>',
+  '<a href="whatsapp://send">x</a>',
+  '<a name="top"></a>',
+  '<a id="top" onclick="x()"></a>',
+  '<a>plain</a>',
+  '<a role="button" onclick="go()">x</a>',
+  '<a href="javascript:open()">x</a>',
+  '<a role="button" href="javascript:void(0)">x</a>',
+];
+
+describeCheck(crawlableAnchors, [
+  ...good.map((anchor) => ({ name: anchor, in: anchor, outcome: 'all' as const })),
+  { name: 'no anchors', in: '<p>x</p>', outcome: 'none' },
+  { name: 'ignores links in SVG', in: '<svg><a href="file:x">x</a></svg>', outcome: 'none' },
+  ...[
+    'javascript:void(0)',
+    'javascript:void(0);',
+    'JavaScript: void 0',
+    'javascript:;',
+    'javascript:',
+    'javascript:void()',
+  ].map((href) => ({
+    name: href,
+    in: `<a href="${href}">x</a>`,
+    outcome: 'uncrawlable' as const,
+    evidence: 1,
+  })),
+  {
+    name: 'a click handler only',
+    in: '<a onclick="go()">x</a>',
+    outcome: 'uncrawlable',
+    evidence: [
+      { selector: 'html > body > a', snippet: '<a onclick="go()">', detail: 'The href is missing.' },
+    ],
+  },
+  { name: 'link-only attributes without href', in: '<a target="_blank">x</a>', outcome: 'uncrawlable' },
+  { name: 'a file URL', in: '<a href="file:///C:/x.html">x</a>', outcome: 'uncrawlable' },
+  {
+    name: 'not a URL',
+    in: '<a href="https://">x</a><a href="//[">x</a>',
+    outcome: 'uncrawlable',
+    data: { links: 2 },
+  },
+]);

@@ -1,0 +1,83 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import type { Anchor } from '@pagemark/html/facts/anchors';
+import { attribute, hasAttribute } from '@pagemark/html/facts/element';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Attributes that make sense only on a link: an `a` element with one of them was meant as a link. */
+const LINK_ONLY = ['target', 'download', 'ping', 'rel', 'hreflang', 'referrerpolicy'];
+
+/**
+ * Links that crawlers cannot follow, with Lighthouse’s exceptions: `mailto:` and similar schemes, anchors with a role,
+ * and link targets (`name`, `id`) are ignored. A `javascript:` link fails only when its script does nothing
+ * (`javascript:void(0)`).
+ */
+export const crawlableAnchors = defineCheck({
+  id: 'crawlable-anchors',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Crawlable links',
+  description: 'Search engines follow links with an href URL; they do not run scripts to find pages.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  requires: ['page'],
+  outcomes: {
+    all: { verdict: 'pass', message: 'All links are crawlable.' },
+    none: { verdict: 'not_applicable', message: 'No links on this page.' },
+    uncrawlable: {
+      verdict: 'fail',
+      message: ({ links }: { links: number }) =>
+        `${pluralize(links, 'link')} ${links === 1 ? 'is' : 'are'} not crawlable.`,
+      recommendation: 'Give each link an href with the URL of its target; use a button for actions.',
+    },
+  },
+  run({ page }) {
+    if (page.anchors.length === 0) return finding('none');
+    const problems = new Map(
+      page.anchors.flatMap((anchor) => {
+        const problem = problemOf(anchor, page.url);
+        return problem === null ? [] : [[anchor.element, problem] as const];
+      }),
+    );
+    if (problems.size === 0) return finding('all');
+    const offenders = [...problems.keys()];
+    const evidence = elementEvidence(page, offenders, (element) => problems.get(element) ?? '');
+    return finding('uncrawlable', { data: { links: problems.size }, evidence });
+  },
+});
+
+function problemOf({ element, href, destination, isPath }: Anchor, url: URL): string | null {
+  // Fast path for most anchors: relative URLs always resolve.
+  if (isPath || (destination === 'page' && href !== null && !/^(?:[a-z]+:|[\\/]{2})/i.test(href)))
+    return null;
+  if ((attribute(element, 'role') ?? '').trim() !== '') return null;
+  switch (destination) {
+    case 'file':
+      return 'The href is a file on the author’s computer.';
+    case 'page':
+      return URL.canParse(href ?? '', url.href) ? null : 'The href is not a valid URL.';
+    case 'script':
+      return !isTarget(element) && isIdleScript(href ?? '')
+        ? 'The href is a script that does nothing.'
+        : null;
+    case null:
+      return !isTarget(element) && isMeantAsLink(element) ? 'The href is missing.' : null;
+    case 'same-page':
+    case 'contact':
+    case 'other-scheme':
+      return null;
+  }
+}
+
+function isTarget(element: Anchor['element']): boolean {
+  return (attribute(element, 'name') ?? attribute(element, 'id') ?? '').trim() !== '';
+}
+
+function isIdleScript(href: string): boolean {
+  const script = href.slice('javascript:'.length).replaceAll(/[\s;]/g, '');
+  return script === '' || /^(?:void(?:0|\(0?\)|\(''\)|\(""\))|false|undefined|null)$/i.test(script);
+}
+
+function isMeantAsLink(element: Anchor['element']): boolean {
+  return LINK_ONLY.some((name) => hasAttribute(element, name)) || hasAttribute(element, 'onclick');
+}

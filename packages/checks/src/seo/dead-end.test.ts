@@ -1,0 +1,15 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { deadEnd } from './dead-end.ts';
+
+describeCheck(deadEnd, [
+  { name: 'a link', in: '<a href="/">Home</a>', outcome: 'linked', data: { links: 1 } },
+  { name: 'an image map area', in: '<map name=m><area href=/a alt=A></map>', outcome: 'linked' },
+  { name: 'no links', in: '<p>Shoes', outcome: 'dead-end' },
+  {
+    name: 'only fragment, mail and script links',
+    in: '<a href="#a">A</a><a href="mailto:a@b.example">M</a><a href="javascript:x()">X</a>',
+    outcome: 'dead-end',
+  },
+  { name: 'an anchor without href', in: '<a name=x>X</a>', outcome: 'dead-end' },
+  { name: 'truncated page', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
+]);

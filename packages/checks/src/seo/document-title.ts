@@ -1,0 +1,37 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * The document title is the first HTML `title` element anywhere in the document, with whitespace collapsed (HTML
+ * standard, `document.title`); a `title` inside SVG is not one. WCAG 2.2, 2.4.2.
+ */
+export const documentTitle = defineCheck({
+  id: 'document-title',
+  category: 'seo',
+  severity: 'high',
+  title: 'Page title',
+  description:
+    'The title appears in search results, browser tabs and bookmarks, and screen readers announce it first.',
+  reference: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled.html',
+  requires: ['page'],
+  outcomes: {
+    present: { verdict: 'pass', message: ({ title }: { title: string }) => `The title is “${title}”.` },
+    missing: {
+      verdict: 'fail',
+      message: 'This page has no title.',
+      recommendation: 'Add a <title> to the head that briefly describes the page.',
+    },
+    empty: {
+      verdict: 'fail',
+      message: 'The title is empty.',
+      recommendation: 'Briefly describe the page in its <title>.',
+    },
+  },
+  run({ page }) {
+    const title = page.titles[0];
+    if (title === undefined) return finding('missing');
+    if (title.text === '') return finding('empty', { evidence: elementEvidence(page, [title.element]) });
+    return finding('present', { data: { title: title.text } });
+  },
+});

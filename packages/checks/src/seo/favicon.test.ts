@@ -1,0 +1,60 @@
+import type { Favicon } from '@pagemark/domain';
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetResponse, available, failedRedirectChain } from '../../test/kit/artifacts.ts';
+import { favicon } from './favicon.ts';
+
+const icon = (changes: Parameters<typeof assetResponse>[1], isDeclared = true) => {
+  const value: Favicon = { ...assetResponse('/favicon.ico', changes), isDeclared };
+  return { artifacts: { favicon: available(value) } };
+};
+const image = { 'content-type': 'image/x-icon' };
+const declared = '<link rel="shortcut icon" href=/favicon.ico>';
+
+describeCheck(favicon, [
+  {
+    name: 'an image',
+    head: declared,
+    ...icon({ headers: image }),
+    outcome: 'good',
+    data: { icon: 'https://www.example.com/favicon.ico' },
+  },
+  { name: 'at the default path', ...icon({ headers: image }, false), outcome: 'good' },
+  { name: 'without a media type', ...icon({}), outcome: 'good' },
+  {
+    name: 'an image with the wrong media type',
+    ...icon({ headers: { 'content-type': 'text/plain' }, image: { format: 'png', width: 32, height: 32 } }),
+    outcome: 'good',
+  },
+  {
+    name: 'embedded in the page',
+    head: '<link rel=icon href="data:image/svg+xml,<svg/>">',
+    ...icon({ status: 404 }, false),
+    outcome: 'inline',
+  },
+  { name: '404', ...icon({ status: 404 }, false), outcome: 'missing', data: { status: 404 } },
+  {
+    name: 'an HTML page instead',
+    ...icon({ headers: { 'content-type': 'Text/HTML; charset=utf-8' } }),
+    outcome: 'not-an-image',
+    message: 'text/html',
+  },
+  { name: '10 kB and one byte', ...icon({ headers: image, wire: 10_001 }), outcome: 'large' },
+  { name: '10 kB', ...icon({ headers: image, wire: 10_000 }), outcome: 'good' },
+  {
+    name: 'no-store',
+    ...icon({ headers: { ...image, 'cache-control': 'no-store' } }),
+    outcome: 'uncached',
+  },
+  {
+    name: 'max-age=0',
+    ...icon({ headers: { ...image, 'cache-control': 'max-age=0' } }),
+    outcome: 'uncached',
+  },
+  { name: 'access denied', ...icon({ status: 403 }), outcome: 'unclear' },
+  {
+    name: 'no response',
+    ...icon({ redirectChain: failedRedirectChain('https://www.example.com/favicon.ico', 'timeout') }),
+    outcome: 'unclear',
+  },
+  { name: 'not captured', outcome: 'unknown' },
+]);

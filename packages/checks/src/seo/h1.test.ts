@@ -1,0 +1,37 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { h1 } from './h1.ts';
+
+describeCheck(h1, [
+  { name: 'one', in: '<h1>Shoes</h1><h2>Boots</h2>', outcome: 'one' },
+  { name: 'an image with alt text', in: '<h1><img src="l.png" alt="Shoe shop"></h1>', outcome: 'one' },
+  {
+    name: 'a second one that is hidden',
+    in: '<h1>Shoes</h1><div hidden><h1>Boots</h1></div>',
+    outcome: 'one',
+  },
+  {
+    name: 'two',
+    in: '<h1>Shoes</h1><h1>Boots</h1>',
+    outcome: 'several',
+    data: { headings: 2 },
+    evidence: [
+      { selector: 'html > body > h1:nth-of-type(1)' },
+      { selector: 'html > body > h1:nth-of-type(2)' },
+    ],
+  },
+  { name: 'no headings', in: '<p>Shoes</p>', outcome: 'none' },
+  { name: 'only hidden', in: '<h1 style="display: none">Shoes</h1>', outcome: 'none' },
+  {
+    name: 'empty',
+    in: '<h1 id="top"> </h1>',
+    outcome: 'empty',
+    evidence: [{ selector: '#top', snippet: '<h1 id="top">' }],
+  },
+  { name: 'an image without alt text', in: '<h1><img src="l.png"></h1>', outcome: 'empty' },
+  {
+    name: 'truncated page',
+    in: '<p>Shoes</p>',
+    body: { truncated: true },
+    outcome: 'unknown',
+  },
+]);

@@ -1,0 +1,44 @@
+import { accessibleText } from '@pagemark/html/accname/accessible-text';
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * A single H1. HTML allows several, so more than one is a warning (some tools fail it); none is a failure. An `h1`
+ * that contains only an image counts with the alt text of that image.
+ */
+export const h1 = defineCheck({
+  id: 'h1',
+  category: 'seo',
+  severity: 'high',
+  title: 'H1',
+  description: 'The H1 tells visitors, screen readers and search engines what the page is about.',
+  reference: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines-2',
+  requires: ['wholePage'],
+  outcomes: {
+    one: { verdict: 'pass', message: 'This page has one H1.' },
+    several: {
+      verdict: 'warn',
+      message: ({ headings }: { headings: number }) => `This page has ${headings} H1 headings.`,
+      recommendation: 'Keep one <h1> for the topic of the page and change the others to <h2> or lower.',
+    },
+    none: {
+      verdict: 'fail',
+      message: 'This page has no H1.',
+      recommendation: 'Add an <h1> with the topic of the page.',
+    },
+    empty: {
+      verdict: 'fail',
+      message: 'The H1 is empty.',
+      recommendation: 'Put the topic of the page into its <h1>.',
+    },
+  },
+  run({ wholePage: page }) {
+    const all = page.tagged('h1').filter((element) => page.isRendered(element));
+    const named = all.filter((element) => accessibleText(page, element) !== '');
+    if (all.length === 0) return finding('none');
+    if (named.length === 0) return finding('empty', { evidence: elementEvidence(page, all) });
+    if (named.length === 1) return finding('one');
+    return finding('several', { data: { headings: named.length }, evidence: elementEvidence(page, named) });
+  },
+});

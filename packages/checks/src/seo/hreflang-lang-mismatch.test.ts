@@ -1,0 +1,23 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { hreflangLangMismatch } from './hreflang-lang-mismatch.ts';
+
+const page = (lang: string, ...codes: string[]) => ({
+  html: `<!doctype html><html lang="${lang}"><head>${codes.map((code) => `<link rel=alternate hreflang="${code}" href="/shop/shoes">`).join('')}<link rel=alternate hreflang=fr href="/fr">`,
+});
+
+describeCheck(hreflangLangMismatch, [
+  { name: 'same', ...page('en', 'en'), outcome: 'same' },
+  { name: 'different region', ...page('en-GB', 'EN-us'), outcome: 'same' },
+  { name: 'one of several', ...page('de', 'en', 'de-AT'), outcome: 'same' },
+  { name: 'renamed subtag', ...page('he', 'iw'), outcome: 'same' },
+  { name: 'x-default', ...page('de', 'x-default'), outcome: 'none' },
+  { name: 'no lang attribute', ...page('', 'en'), outcome: 'none' },
+  { name: 'only other languages', ...page('en'), outcome: 'none' },
+  {
+    name: 'different',
+    ...page('de', 'en'),
+    outcome: 'different',
+    data: { announced: ['en'], declared: 'de' },
+    evidence: 1,
+  },
+]);

@@ -1,0 +1,73 @@
+import type { LinkedPage, Artifact } from '@pagemark/domain';
+import { finalResponse } from '@pagemark/domain';
+import { readLinkedPage } from '@pagemark/html/artifacts/linked-page-facts';
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { someFailMessage } from '../definition/evaluate-elements.ts';
+import { allPassMessage } from '../definition/evaluate-elements.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+type Version = { hreflang: string; page: Artifact<LinkedPage> };
+type Judged = { url: string; problem: string | null };
+
+/**
+ * Whether the first few hreflang alternates exist, are indexable and link back to this page; search engines ignore
+ * hreflang without return links. An alternate whose head was not read completely is not penalized.
+ */
+export const hreflangReturnLinks = defineCheck({
+  id: 'hreflang-return-links',
+  category: 'seo',
+  severity: 'low',
+  title: 'hreflang return links',
+  description: 'Search engines ignore hreflang unless the alternate page links back.',
+  reference: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  requires: ['alternates', 'url', 'fetched'],
+  outcomes: {
+    reciprocal: {
+      verdict: 'pass',
+      message: ({ versions }: { versions: number }) =>
+        allPassMessage({ one: 'checked hreflang alternate', has: 'links back', have: 'link back' })({
+          checked: versions,
+          failed: 0,
+        }),
+    },
+    none: { verdict: 'not_applicable', message: 'This page declares no hreflang alternates.' },
+    broken: {
+      verdict: 'warn',
+      message: ({ broken, versions }: { broken: number; versions: number }) =>
+        someFailMessage({ one: 'checked hreflang alternate', has: 'is not usable', have: 'are not usable' })({
+          checked: versions,
+          failed: broken,
+        }),
+      recommendation: 'Use final, indexable URLs in hreflang, and link back to this page from each of them.',
+    },
+    unclear: { verdict: 'unknown', message: 'None of the hreflang alternates could be checked.' },
+  },
+  run({ alternates, url, fetched }) {
+    if (alternates.length === 0) return finding('none');
+    const judged = alternates.flatMap((version) => judge(version, url.href, fetched.at));
+    if (judged.length === 0) return finding('unclear');
+    const broken = judged.filter(({ problem }) => problem !== null);
+    const data = { versions: judged.length, broken: broken.length };
+    if (broken.length === 0) return finding('reciprocal', { data });
+    const evidence = evidenceOf(broken, (one) => ({ url: one.url, detail: one.problem ?? '' }));
+    return finding('broken', { data, evidence });
+  },
+});
+
+/** Empty when the alternate could not be read. */
+function judge({ hreflang, page }: Version, own: string, now: Date): Judged[] {
+  if (page.state !== 'available') return [];
+  const { redirectChain, truncated } = page.value;
+  const url = redirectChain.from;
+  const end = finalResponse(redirectChain);
+  if (end === null || [401, 403, 429, 503].includes(end.status)) return [];
+  const problem = (text: string) => [{ url, problem: `${hreflang}: ${text}` }];
+  if (end.status >= 400) return problem(`status ${end.status}`);
+  if (!isSameDocument(end.url, url)) return problem(`redirects to ${end.url}`);
+  const facts = readLinkedPage(page.value, now);
+  if (facts.isNoindex) return problem('noindex');
+  if (facts.alternates.some((alternate) => isSameDocument(alternate, own))) return [{ url, problem: null }];
+  return truncated ? [] : problem('no link back to this page');
+}

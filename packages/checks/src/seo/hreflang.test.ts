@@ -1,0 +1,56 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { hreflang } from './hreflang.ts';
+
+const alternate = (code: string, href = 'https://example.com/x') =>
+  `<link rel="alternate" hreflang="${code}" href="${href}">`;
+
+describeCheck(hreflang, [
+  {
+    name: 'languages, regions, scripts and x-default',
+    head: ['en', 'pt-BR', 'zh-Hant-TW', 'es-419', 'gsw', 'X-Default'].map((code) => alternate(code)).join(''),
+    outcome: 'valid',
+    data: { versions: 6 },
+  },
+  {
+    name: 'in a header',
+    head: '',
+    headers: { link: '<https://example.com/de>; rel="alternate"; hreflang="de"' },
+    outcome: 'valid',
+    data: { versions: 1 },
+  },
+  { name: 'none', head: '<link rel="alternate" type="application/rss+xml" href="/feed">', outcome: 'none' },
+  { name: 'only in the body', in: alternate('xx'), outcome: 'none' },
+  {
+    name: 'an unknown language',
+    head: alternate('en') + alternate('jp'),
+    outcome: 'invalid',
+    data: { versions: 2, invalid: 1 },
+    evidence: [{ detail: '“jp” is not a known language.' }],
+  },
+  {
+    name: 'an underscore as separator',
+    head: alternate('en_US'),
+    outcome: 'invalid',
+    evidence: [{ detail: '“en_US” is not a language code.' }],
+  },
+  {
+    name: 'not a country code',
+    head: alternate('en-UK'),
+    outcome: 'invalid',
+    evidence: [{ detail: '“UK” is not a country code.' }],
+  },
+  {
+    name: 'a relative URL',
+    head: alternate('de', '/de'),
+    outcome: 'invalid',
+    evidence: [{ detail: 'The URL is not absolute.' }],
+  },
+  { name: 'an empty code', head: alternate(''), outcome: 'invalid' },
+  {
+    name: 'an invalid code in a header',
+    head: '',
+    headers: { link: '<https://example.com/x>; rel=alternate; hreflang=cz' },
+    outcome: 'invalid',
+    evidence: [{ snippet: 'Link: <https://example.com/x>; rel="alternate"; hreflang="cz"' }],
+  },
+]);

@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { imageAltLength } from './image-alt-length.ts';
+
+const image = (alt: string) => `<img src=a.png alt="${alt}">`;
+
+describeCheck(imageAltLength, [
+  { name: 'a few words', in: image('Brown shoes'), outcome: 'short' },
+  { name: '100 characters', in: image('x'.repeat(100)), outcome: 'short' },
+  { name: '100 emoji', in: image('👞'.repeat(100)), outcome: 'short' },
+  { name: 'mostly whitespace', in: image(`Shoes${' '.repeat(200)}`), outcome: 'short' },
+  {
+    name: '101 characters',
+    in: image('x'.repeat(101)) + image('Shoes'),
+    outcome: 'long',
+    data: { images: 1 },
+    evidence: [{ detail: '101 characters' }],
+  },
+  { name: 'no images', in: '<p>Shoes', outcome: 'none' },
+  { name: 'empty alt text', in: image(''), outcome: 'none' },
+]);

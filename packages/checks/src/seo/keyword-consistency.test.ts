@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { keywordConsistency } from './keyword-consistency.ts';
+
+const text = `<p>${'Brown leather boots keep your feet warm in winter rain and snow. '.repeat(20)}</p>`;
+const page = (title: string, heading: string, lang = 'en') => ({
+  html: `<!doctype html><html lang="${lang}"><title>${title}</title><body><h1>${heading}</h1>${text}`,
+});
+
+describeCheck(keywordConsistency, [
+  { name: 'in all of them', ...page('Leather boots', 'Boots for winter'), outcome: 'consistent' },
+  {
+    name: 'not in the title',
+    ...page('Welcome', 'Brown boots'),
+    outcome: 'inconsistent',
+    data: { lacking: ['the title'] },
+  },
+  { name: 'ignores an empty title', ...page('', 'Brown boots'), outcome: 'consistent' },
+  { name: 'an unsupported language', ...page('Welcome', 'Brown boots', 'ja'), outcome: 'unclear' },
+  { name: 'too little text', in: '<p>Brown boots keep your feet warm.', outcome: 'unclear' },
+]);

@@ -1,0 +1,60 @@
+import { pageDescriptions } from '@pagemark/html/facts/descriptions';
+import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { textContent } from '@pagemark/html/facts/text-content';
+import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const WORDS_MIN = 150;
+const TERMS = 5;
+const HEADINGS_MAX = 30;
+
+/**
+ * Whether the most frequent terms of the body text occur in the title, the meta description and the headings. Only for
+ * languages with a known stop word list; otherwise stop words would be the terms.
+ */
+export const keywordConsistency = defineCheck({
+  id: 'keyword-consistency',
+  category: 'seo',
+  severity: 'low',
+  title: 'Keyword consistency',
+  description: 'Using the main keywords in the title, description and headings shows what the page is about.',
+  reference: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
+  requires: ['wholePage'],
+  outcomes: {
+    consistent: {
+      verdict: 'pass',
+      message: ({ terms }: { terms: string[] }) =>
+        `The title, description and headings contain the main keywords: ${terms.join(', ')}.`,
+    },
+    inconsistent: {
+      verdict: 'warn',
+      message: ({ terms, lacking }: { terms: string[]; lacking: string[] }) =>
+        `The main keywords (${terms.join(', ')}) do not appear in ${lacking.join(' and ')}.`,
+      recommendation: 'Use the main keywords there, or focus the text on what they promise.',
+    },
+    unclear: {
+      verdict: 'not_applicable',
+      message: 'This page has too little text in a supported language.',
+    },
+  },
+  run({ wholePage: page }) {
+    const { words, terms: found } = page.keywords;
+    const terms = found.slice(0, TERMS).map(([term]) => term);
+    const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
+    if (!isKnown || words.length < WORDS_MIN || terms.length < TERMS) return finding('unclear');
+    const headings = page.headings.slice(0, HEADINGS_MAX).map(({ element }) => textContent(element));
+    const candidates: readonly [string, string][] = [
+      ['the title', page.titles[0]?.text ?? ''],
+      ['the description', pageDescriptions(page)[0]?.content ?? ''],
+      ['the headings', headings.join(' ')],
+    ];
+    // Empty ones are reported by their own checks.
+    const lacking = candidates
+      .filter(([, text]) => text.trim() !== '' && !terms.some((term) => text.toLowerCase().includes(term)))
+      .map(([name]) => name);
+    return lacking.length === 0
+      ? finding('consistent', { data: { terms } })
+      : finding('inconsistent', { data: { terms, lacking } });
+  },
+});

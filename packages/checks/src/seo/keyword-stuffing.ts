@@ -1,0 +1,52 @@
+import { declaredLanguage } from '@pagemark/html/facts/keywords';
+import { stopWordLanguage } from '@pagemark/html/languages/stop-words';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const THRESHOLDS = { goodMaxShare: 0.05 };
+
+const WORDS_MIN = 200;
+
+type Measured = { term: string; percent: number };
+
+/**
+ * Share of the most frequent term in the body text. Other tools warn from 3%, which honest texts about one topic
+ * reach; 5% is one word in twenty. Only for languages with a known stop word list.
+ */
+export const keywordStuffing = defineCheck({
+  id: 'keyword-stuffing',
+  category: 'seo',
+  severity: 'low',
+  title: 'Keyword stuffing',
+  description: 'Search engines treat text that repeats one word too often as spam.',
+  reference: 'https://developers.google.com/search/docs/essentials/spam-policies#keyword-stuffing',
+  requires: ['wholePage'],
+  thresholds: THRESHOLDS,
+  outcomes: {
+    natural: {
+      verdict: 'pass',
+      message: ({ term, percent }: Measured) =>
+        `The most frequent term, “${term}”, makes up ${percent}% of the words.`,
+    },
+    stuffed: {
+      verdict: 'warn',
+      message: ({ term, percent }: Measured, thresholds: { goodMaxShare: number }) =>
+        `“${term}” makes up ${percent}% of the words; at most ${thresholds.goodMaxShare * 100}% is recommended.`,
+      recommendation: 'Write for people, and remove repetitions that they would not miss.',
+    },
+    unclear: {
+      verdict: 'not_applicable',
+      message: 'This page has too little text in a supported language.',
+    },
+  },
+  run({ wholePage: page }, thresholds) {
+    const { words, terms } = page.keywords;
+    const [first] = terms;
+    const isKnown = stopWordLanguage(declaredLanguage(page)) !== null;
+    if (first === undefined || !isKnown || words.length < WORDS_MIN) return finding('unclear');
+    const [term, count] = first;
+    const share = count / words.length;
+    const data = { term, percent: Math.round(share * 1_000) / 10 };
+    return finding(share > thresholds.goodMaxShare ? 'stuffed' : 'natural', { data });
+  },
+});

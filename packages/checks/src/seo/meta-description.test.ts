@@ -1,0 +1,37 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { metaDescription } from './meta-description.ts';
+
+describeCheck(metaDescription, [
+  {
+    name: 'a description',
+    head: '<meta name="description" content=" All shoes. ">',
+    outcome: 'present',
+    data: { description: 'All shoes.' },
+  },
+  {
+    name: 'case-insensitive name',
+    head: '<META NAME="Description" CONTENT="All shoes.">',
+    outcome: 'present',
+  },
+  {
+    name: 'after an empty one',
+    head: '<meta name=description content=""><meta name=description content="Shoes">',
+    outcome: 'present',
+    data: { description: 'Shoes' },
+  },
+  { name: 'in another script', head: '<meta name=description content="靴とブーツ">', outcome: 'present' },
+  { name: 'none', head: '<meta property="og:description" content="Shoes">', outcome: 'missing' },
+  { name: 'empty', head: '<meta name=description content="  ">', outcome: 'blank', evidence: 1 },
+  { name: 'no content attribute', head: '<meta name=description>', outcome: 'blank' },
+  {
+    name: 'in the body',
+    in: '<meta name=description content="Shoes">',
+    outcome: 'outside-head',
+    evidence: 1,
+  },
+  {
+    name: 'pushed out of the head by an image',
+    head: '<img src="pixel.gif"><meta name=description content="Shoes">',
+    outcome: 'outside-head',
+  },
+]);

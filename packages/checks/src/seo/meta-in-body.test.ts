@@ -1,0 +1,21 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { metaInBody } from './meta-in-body.ts';
+
+const canonical = '<link rel=canonical href="https://www.example.com/">';
+
+describeCheck(metaInBody, [
+  { name: 'all in the head', head: canonical, in: '<p>Shoes', outcome: 'none' },
+  {
+    name: 'microdata',
+    in: '<div itemscope><meta itemprop=price content=1><link itemprop=availability href=x></div>',
+    outcome: 'none',
+  },
+  { name: 'RDFa', in: '<meta property="og:title" content=Shoes>', outcome: 'none' },
+  { name: 'a stylesheet', in: '<link rel=stylesheet href=a.css>', outcome: 'none' },
+  { name: 'in a template', in: '<template><meta name=description content=x></template>', outcome: 'none' },
+  { name: 'a canonical link', in: canonical, outcome: 'ignored', data: { elements: 1 }, evidence: 1 },
+  { name: 'an hreflang link', in: '<link rel=alternate hreflang=de href=/de>', outcome: 'ignored' },
+  { name: 'a description', in: '<meta name=description content=Shoes>', outcome: 'misplaced' },
+  { name: 'a charset', in: '<meta charset=utf-8>', outcome: 'misplaced' },
+  { name: 'after an early end of the head', head: `<img src=a.png>${canonical}`, outcome: 'moved' },
+]);

@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { nofollowLinks } from './nofollow-links.ts';
+
+describeCheck(nofollowLinks, [
+  { name: 'other rel tokens', in: '<a href=/a rel="noopener sponsored">A</a>', outcome: 'none' },
+  { name: 'a fragment link', in: '<a href="#a" rel=nofollow>A</a>', outcome: 'none' },
+  {
+    name: 'external link',
+    in: '<a href="//example.org/" rel="ugc NOFOLLOW">A</a>',
+    outcome: 'external',
+    data: { external: 1 },
+  },
+  {
+    name: 'internal link',
+    in: '<a href=/login rel=nofollow>Log in</a><a href=https://example.org/ rel=nofollow>B</a>',
+    outcome: 'internal',
+    data: { internal: 1, external: 1 },
+    evidence: 1,
+  },
+]);

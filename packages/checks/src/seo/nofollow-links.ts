@@ -1,0 +1,47 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * Links with `rel=nofollow`. External ones are its intended use and only counted (phpRank fails any); internal ones
+ * keep crawlers away from the site’s own pages and warn.
+ */
+export const nofollowLinks = defineCheck({
+  id: 'nofollow-links',
+  category: 'seo',
+  severity: 'low',
+  title: 'Nofollow links',
+  description: 'Search engines give no credit to pages linked with nofollow, not even on your own site.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  requires: ['page'],
+  outcomes: {
+    none: { verdict: 'not_applicable', message: 'No nofollow links on this page.' },
+    external: {
+      verdict: 'info',
+      message: ({ external }: { external: number }) =>
+        `${pluralize(external, 'external link is', 'external links are')} marked nofollow.`,
+    },
+    internal: {
+      verdict: 'warn',
+      message: ({ internal }: { internal: number }) =>
+        `${pluralize(internal, 'internal link is', 'internal links are')} marked nofollow.`,
+      recommendation: 'Remove nofollow from internal links; use robots.txt to keep crawlers out.',
+    },
+  },
+  run({ page }) {
+    const marked = page.anchors.filter(
+      ({ rel, destination }) => destination === 'page' && rel.length > 0 && rel.includes('nofollow'),
+    );
+    if (marked.length === 0) return finding('none');
+    const internal = marked
+      .filter(({ href }) => page.resolve(href ?? '')?.host === page.url.host)
+      .map(({ element }) => element);
+    const external = marked.length - internal.length;
+    if (internal.length === 0) return finding('external', { data: { external } });
+    return finding('internal', {
+      data: { internal: internal.length, external },
+      evidence: elementEvidence(page, internal),
+    });
+  },
+});

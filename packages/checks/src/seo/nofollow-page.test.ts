@@ -1,0 +1,26 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { nofollowPage } from './nofollow-page.ts';
+
+describeCheck(nofollowPage, [
+  { name: 'no directives', outcome: 'followed' },
+  { name: 'index, follow', head: '<meta name=robots content="index, follow">', outcome: 'followed' },
+  { name: 'none, which is-crawlable reports', head: '<meta name=robots content=none>', outcome: 'followed' },
+  {
+    name: 'an unrelated crawler',
+    headers: { 'x-robots-tag': 'otherbot: nofollow' },
+    outcome: 'followed',
+  },
+  {
+    name: 'in a meta tag, uppercase',
+    head: '<META NAME=ROBOTS CONTENT="INDEX,NOFOLLOW">',
+    outcome: 'nofollow',
+    evidence: 1,
+  },
+  { name: 'for one crawler', head: '<meta name=googlebot content="nofollow">', outcome: 'nofollow' },
+  {
+    name: 'in a header',
+    headers: { 'x-robots-tag': ['noarchive', 'nofollow'] },
+    outcome: 'nofollow',
+    evidence: [{ snippet: 'X-Robots-Tag: nofollow' }],
+  },
+]);

@@ -1,0 +1,28 @@
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** `nofollow` in a robots meta tag or header. `none` also blocks indexing, which `is-crawlable` reports. */
+export const nofollowPage = defineCheck({
+  id: 'nofollow-page',
+  category: 'seo',
+  severity: 'low',
+  title: 'Page-level nofollow',
+  description: 'Crawlers do not follow links on a page with a nofollow robots directive.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response'],
+  outcomes: {
+    followed: { verdict: 'pass', message: 'Crawlers may follow the links on this page.' },
+    nofollow: {
+      verdict: 'warn',
+      message: 'A nofollow directive keeps crawlers from following the links on this page.',
+      recommendation: 'Remove nofollow from the robots meta tag or the X-Robots-Tag header.',
+    },
+  },
+  run({ page, response }) {
+    const found = sourcesWith(robotsSources(page, response.headers), 'nofollow');
+    if (found.length === 0) return finding('followed');
+    return finding('nofollow', { evidence: evidenceOf(found, ({ describe }) => describe()) });
+  },
+});

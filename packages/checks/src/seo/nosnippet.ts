@@ -1,0 +1,32 @@
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { robotsSources, sourcesWith } from '@pagemark/html/facts/robots-sources';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** `nosnippet`, or its equivalent `max-snippet:0`. Informational only: it can be intended. */
+export const nosnippet = defineCheck({
+  id: 'nosnippet',
+  category: 'seo',
+  severity: 'low',
+  title: 'Search snippets (nosnippet)',
+  description: 'Search results without a snippet get fewer clicks.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  requires: ['page', 'response'],
+  outcomes: {
+    allowed: { verdict: 'not_applicable', message: 'Search snippets are not restricted.' },
+    forbidden: {
+      verdict: 'info',
+      message: 'A nosnippet directive blocks text snippets in search results.',
+      recommendation: 'Remove nosnippet or max-snippet:0 if search results should show a snippet.',
+    },
+  },
+  run({ page, response }) {
+    const sources = robotsSources(page, response.headers);
+    const zero = sources.filter(({ directives }) =>
+      directives.some(({ name, value }) => name === 'max-snippet' && value === '0'),
+    );
+    const found = [...new Set([...sourcesWith(sources, 'nosnippet'), ...zero])];
+    if (found.length === 0) return finding('allowed');
+    return finding('forbidden', { evidence: evidenceOf(found, ({ describe }) => describe()) });
+  },
+});

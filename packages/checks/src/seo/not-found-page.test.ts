@@ -1,0 +1,39 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { available, failedRedirectChain, nearbyPage } from '../../test/kit/artifacts.ts';
+import { notFoundPage } from './not-found-page.ts';
+
+const none = 'https://www.example.com/no-such-page';
+const response = (...[steps, changes]: Parameters<typeof nearbyPage>) => ({
+  artifacts: { missingPage: available(nearbyPage(steps, { text: 'x'.repeat(600), ...changes })) },
+});
+
+describeCheck(notFoundPage, [
+  { name: '404', ...response([none, 404]), outcome: 'not-found', data: { status: 404 } },
+  { name: '410 after a redirect', ...response([none, 301, `${none}/`, 410]), outcome: 'not-found' },
+  {
+    name: 'unknown length',
+    ...response([none, 404], { bytes: { wire: null, decoded: null } }),
+    outcome: 'not-found',
+  },
+  { name: '511 bytes', ...response([none, 404], { text: 'x'.repeat(511) }), outcome: 'short' },
+  { name: '200', ...response([none, 200]), outcome: 'found' },
+  {
+    name: 'redirect to another page',
+    ...response([none, 302, 'https://www.example.com/404.html', 200]),
+    outcome: 'found',
+  },
+  {
+    name: 'redirect to the home page',
+    ...response([none, 302, 'https://www.example.com/?from=404', 200]),
+    outcome: 'redirect-home',
+  },
+  { name: '500', ...response([none, 500]), outcome: 'server-error' },
+  { name: '503', ...response([none, 503]), outcome: 'unclear' },
+  { name: '403', ...response([none, 403]), outcome: 'unclear' },
+  {
+    name: 'no response',
+    ...response([none], { redirectChain: failedRedirectChain(none, 'timeout') }),
+    outcome: 'unclear',
+  },
+  { name: 'not captured', outcome: 'unknown' },
+]);

@@ -1,0 +1,45 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { assetResponse, available, failedRedirectChain } from '../../test/kit/artifacts.ts';
+import { openGraphImage } from './open-graph-image.ts';
+
+const url = 'https://www.example.com/shoes.png';
+const head = `<meta property="og:image" content="${url}">`;
+const withImage = (changes: Parameters<typeof assetResponse>[1]) => ({
+  artifacts: { openGraphImage: available(assetResponse(url, changes)) },
+});
+const sized = (width: number, height: number) =>
+  withImage({ headers: { 'content-type': 'image/png' }, image: { format: 'png', width, height } });
+
+describeCheck(openGraphImage, [
+  { name: 'large', head, ...sized(1_200, 630), outcome: 'good', data: { width: 1_200 } },
+  {
+    name: 'unknown size',
+    head,
+    ...withImage({ headers: { 'content-type': 'image/png' } }),
+    outcome: 'good',
+  },
+  { name: 'none', artifacts: { openGraphImage: available(null) }, outcome: 'none' },
+  {
+    name: 'a path',
+    head: '<meta property="og:image" content="/shoes.png">',
+    ...sized(1_200, 630),
+    outcome: 'relative',
+  },
+  { name: '404', head, ...withImage({ status: 404 }), outcome: 'missing', data: { status: 404 } },
+  {
+    name: 'an HTML page',
+    head,
+    ...withImage({ headers: { 'content-type': 'text/html' } }),
+    outcome: 'not-an-image',
+  },
+  { name: '199 pixels high', head, ...sized(1_200, 199), outcome: 'tiny' },
+  { name: '200 × 200 pixels', head, ...sized(200, 200), outcome: 'small' },
+  { name: 'access denied', head, ...withImage({ status: 403 }), outcome: 'unclear' },
+  {
+    name: 'no response',
+    head,
+    ...withImage({ redirectChain: failedRedirectChain(url, 'timeout') }),
+    outcome: 'unclear',
+  },
+  { name: 'not captured', head, outcome: 'unknown' },
+]);

@@ -1,0 +1,26 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { openGraph } from './open-graph.ts';
+
+const og = (name: string, content = 'x') => `<meta property="og:${name}" content="${content}">`;
+
+describeCheck(openGraph, [
+  { name: 'all four', head: og('title') + og('type') + og('image') + og('url'), outcome: 'complete' },
+  {
+    name: 'all four, in name attributes',
+    head: ['title', 'type', 'image', 'url'].map((name) => `<meta name="OG:${name}" content="x">`).join(''),
+    outcome: 'complete',
+  },
+  {
+    name: 'one missing',
+    head: og('title') + og('type') + og('url'),
+    outcome: 'partial',
+    data: { missing: ['og:image'] },
+  },
+  {
+    name: 'one empty',
+    head: og('title') + og('type') + og('image', ' ') + og('url'),
+    outcome: 'partial',
+    data: { missing: ['og:image'] },
+  },
+  { name: 'none', head: og('locale'), outcome: 'none' },
+]);

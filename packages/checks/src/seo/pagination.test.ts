@@ -1,0 +1,20 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { pagination } from './pagination.ts';
+
+describeCheck(pagination, [
+  { name: 'no pagination', head: '<link rel=canonical href=/a>', outcome: 'none' },
+  { name: 'without an href', head: '<link rel=next>', outcome: 'none' },
+  {
+    name: 'both linked',
+    head: '<link rel=Next href="?page=3"><link rel=prev href="?page=1">',
+    in: '<a href="/shop/shoes?page=3">On</a><a href="?page=1">Back</a>',
+    outcome: 'linked',
+  },
+  {
+    name: 'one not linked',
+    head: '<link rel=next href="?page=3"><link rel=prev href="?page=1">',
+    in: '<a href="?page=3">On</a>',
+    outcome: 'unlinked',
+    evidence: 1,
+  },
+]);

@@ -1,0 +1,21 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { paragraphLength } from './paragraph-length.ts';
+
+describeCheck(paragraphLength, [
+  {
+    name: '150 words',
+    in: `<p>${'shoe '.repeat(150)}`,
+    outcome: 'short',
+    data: { paragraphs: 1, long: 0 },
+  },
+  {
+    name: '151 words',
+    in: `<p>${'shoe '.repeat(151)}</p><p>x`,
+    outcome: 'long',
+    data: { paragraphs: 2, long: 1 },
+    evidence: 1,
+  },
+  { name: 'with nested elements', in: `<p>${'a <b>shoe</b> '.repeat(76)}`, outcome: 'long' },
+  { name: 'hidden', in: `<p hidden>${'shoe '.repeat(200)}`, outcome: 'short' },
+  { name: 'none', in: '<div>x</div>', outcome: 'none' },
+]);

@@ -1,0 +1,13 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { readability } from './readability.ts';
+
+const easy = `<p>${'Good shoes keep your feet warm. We like to walk in them all day. '.repeat(10)}`;
+const hard = `<p>${'Organizational sustainability considerations necessitate comprehensive interdisciplinary collaboration methodologies notwithstanding administrative impossibilities. '.repeat(12)}`;
+
+describeCheck(readability, [
+  { name: 'short words and sentences', in: easy, outcome: 'easy' },
+  { name: 'long words and sentences', in: hard, outcome: 'hard', data: { score: 0 } },
+  { name: 'one endless sentence', in: `<p>${'we walk in good shoes and '.repeat(30)}`, outcome: 'hard' },
+  { name: 'another language', html: `<html lang=de><body>${easy}`, outcome: 'unclear' },
+  { name: 'too little text', in: '<p>Good shoes keep your feet warm.', outcome: 'unclear' },
+]);

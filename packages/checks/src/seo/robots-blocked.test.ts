@@ -1,0 +1,45 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { withRobots } from '../../test/kit/artifacts.ts';
+import { robotsBlocked } from './robots-blocked.ts';
+
+describeCheck(robotsBlocked, [
+  { name: 'no rule matches', ...withRobots('User-agent: *\nDisallow: /cart'), outcome: 'allowed' },
+  { name: 'no file', ...withRobots('User-agent: *\nDisallow: /', { status: 404 }), outcome: 'allowed' },
+  {
+    name: 'longest match wins',
+    ...withRobots('User-agent: *\nDisallow: /\nAllow: /shop/*oes$'),
+    outcome: 'allowed',
+  },
+  {
+    name: 'rules for another crawler',
+    ...withRobots('User-agent: AhrefsBot\nDisallow: /'),
+    outcome: 'allowed',
+  },
+  {
+    name: 'everything blocked',
+    ...withRobots('User-agent: *\nDisallow: /'),
+    outcome: 'blocked',
+    data: { agents: { '*': 'disallowed' } },
+  },
+  {
+    name: 'rules match the query',
+    url: 'https://www.example.com/shop?sort=price',
+    ...withRobots('User-agent: *\nDisallow: /*?sort='),
+    outcome: 'blocked',
+  },
+  {
+    name: 'one crawler',
+    ...withRobots('User-agent: Googlebot\nDisallow: /shop'),
+    outcome: 'some-blocked',
+    data: { agents: { '*': 'allowed', googlebot: 'disallowed', bingbot: 'allowed' } },
+    message: 'googlebot',
+  },
+  {
+    name: 'all but one',
+    ...withRobots('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:'),
+    outcome: 'some-blocked',
+    message: 'all other crawlers',
+  },
+  { name: 'server error', ...withRobots('', { status: 500 }), outcome: 'unclear' },
+  { name: 'robots.txt was not captured', outcome: 'unknown' },
+]);

@@ -1,0 +1,87 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import {
+  available,
+  failedRedirectChain,
+  notCaptured,
+  textResource,
+  withRobots,
+} from '../../test/kit/artifacts.ts';
+import { robotsTxt } from './robots-txt.ts';
+
+const URL_OF_FILE = 'https://www.example.com/robots.txt';
+
+describeCheck(robotsTxt, [
+  {
+    name: 'a regular file',
+    ...withRobots('User-agent: *\nDisallow: /cart\n'),
+    outcome: 'valid',
+    data: { lines: 2 },
+  },
+  {
+    name: 'comments, BOM, CR line endings, uppercase',
+    ...withRobots('\u{FEFF}# all\rUSER-AGENT: *  # every one\rDISALLOW:\r'),
+    outcome: 'valid',
+    data: { lines: 2 },
+  },
+  {
+    name: 'wildcards, $, a sitemap, newer directives',
+    ...withRobots(
+      'user-agent: *\nallow: *.css$\nContent-Signal: search=yes\nsitemap: https://www.example.com/s.xml\nLicense: https://www.example.com/l.xml',
+    ),
+    outcome: 'valid',
+  },
+  { name: '404', ...withRobots('', { status: 404 }), outcome: 'none' },
+  { name: '403', ...withRobots('Forbidden', { status: 403 }), outcome: 'none' },
+  { name: 'empty', ...withRobots(' \n'), outcome: 'none' },
+  {
+    name: 'server error',
+    ...withRobots('', { status: 503 }),
+    outcome: 'server-error',
+    data: { status: 503 },
+  },
+  {
+    name: 'no response',
+    artifacts: {
+      robotsTxt: available(
+        textResource('', { status: 0, redirectChain: failedRedirectChain(URL_OF_FILE, 'timeout') }),
+      ),
+    },
+    outcome: 'not-answered',
+  },
+  { name: 'an HTML page instead', ...withRobots('\n<!DOCTYPE html><html><body>Shop'), outcome: 'not-robots' },
+  {
+    name: 'a line without a colon',
+    ...withRobots('User-agent: *\nDisallow /cart'),
+    outcome: 'invalid',
+    evidence: [{ snippet: 'Disallow /cart', detail: 'Line 2: colon is missing.' }],
+  },
+  {
+    name: 'a rule before any user agent',
+    ...withRobots('Disallow: /'),
+    outcome: 'invalid',
+    evidence: [{ detail: 'Line 1: no User-agent line before this rule.' }],
+  },
+  {
+    name: 'a path that does not start at the root',
+    ...withRobots('User-agent: *\nDisallow: cart'),
+    outcome: 'invalid',
+    evidence: 1,
+  },
+  { name: '$ inside a path', ...withRobots('User-agent: *\nDisallow: /a$b'), outcome: 'invalid' },
+  { name: 'an empty user agent', ...withRobots('User-agent:\nDisallow: /a'), outcome: 'invalid' },
+  { name: 'a relative sitemap', ...withRobots('Sitemap: /sitemap.xml'), outcome: 'invalid' },
+  {
+    name: 'unknown directives only warn',
+    ...withRobots('User-agent: *\nDisalow: /\nDisalow: /b'),
+    outcome: 'unknown-directives',
+    data: { unfamiliar: ['disalow'] },
+    evidence: 2,
+  },
+  { name: 'not captured', outcome: 'unknown' },
+  {
+    name: 'not captured, with a reason',
+    artifacts: { robotsTxt: notCaptured('Out of time.') },
+    outcome: 'unknown',
+    message: 'Out of time.',
+  },
+]);

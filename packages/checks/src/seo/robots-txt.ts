@@ -1,0 +1,124 @@
+import { readRobotsLines } from '@pagemark/domain';
+import type { RobotsLine } from '@pagemark/domain';
+import { looksLikeHtml } from '@pagemark/html/artifacts/looks-like-html';
+import { robotsStateOf } from '@pagemark/html/artifacts/robots-txt';
+import { evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { someFailMessage } from '../definition/evaluate-elements.ts';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** Directives that crawlers support or used to support (RFC 9309 and search engine extensions). */
+const KNOWN: ReadonlySet<string> = new Set(
+  'user-agent allow disallow sitemap crawl-delay host clean-param request-rate visit-time noindex nofollow content-signal content-usage license'.split(
+    ' ',
+  ),
+);
+
+type Issue = { line: RobotsLine; detail: string };
+type Measured = { lines: number };
+
+/**
+ * Syntax of /robots.txt, by RFC 9309 and Lighthouse’s rules; an unknown directive only warns, since crawlers ignore it
+ * (Lighthouse fails it). A missing file allows everything. If the server returns an error for it, crawlers stay away
+ * from the whole site.
+ */
+export const robotsTxt = defineCheck({
+  id: 'robots-txt',
+  category: 'seo',
+  severity: 'medium',
+  title: 'robots.txt',
+  description: 'Crawlers request robots.txt first and ignore lines that they cannot parse.',
+  reference: 'https://www.rfc-editor.org/rfc/rfc9309',
+  requires: ['robotsTxt'],
+  outcomes: {
+    valid: {
+      verdict: 'pass',
+      message: ({ lines }: Measured) => `robots.txt is valid (${pluralize(lines, 'line')}).`,
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'This site has no robots.txt, so crawlers may fetch everything.',
+    },
+    'not-answered': { verdict: 'unknown', message: 'robots.txt could not be fetched.' },
+    'server-error': {
+      verdict: 'fail',
+      message: ({ status }: { status: number }) =>
+        `robots.txt returns status ${status}, so crawlers stay away from the whole site.`,
+      recommendation: 'Return the file, or status 404 if there is none.',
+    },
+    'not-robots': {
+      verdict: 'warn',
+      message: 'robots.txt is an HTML page instead of a text file.',
+      recommendation: 'Return a text file, or status 404 if there is none.',
+    },
+    invalid: {
+      verdict: 'fail',
+      message: ({ faulty, lines }: { faulty: number; lines: number }) =>
+        someFailMessage({ one: 'line', has: 'of robots.txt is invalid', have: 'of robots.txt are invalid' })({
+          checked: lines,
+          failed: faulty,
+        }),
+      recommendation:
+        'Write each line as “directive: value”, put rules after a User-agent line, and start paths with /.',
+    },
+    'unknown-directives': {
+      verdict: 'warn',
+      message: ({ unfamiliar }: { unfamiliar: string[] }) =>
+        `robots.txt has unknown directives: ${unfamiliar.join(', ')}.`,
+      recommendation: 'Correct the spelling of these directives, or remove them.',
+    },
+  },
+  run({ robotsTxt: file }) {
+    if (file.redirectChain.failure !== null) return finding('not-answered');
+    const state = robotsStateOf(file);
+    if (state === 'unreachable') return finding('server-error', { data: { status: file.status } });
+    if (state === 'none' || file.text.trim() === '') return finding('none');
+    if (looksLikeHtml(file.text)) return finding('not-robots');
+    const lines = readRobotsLines(file.text);
+    const issues = issuesOf(lines);
+    if (issues.length > 0) {
+      const data = { faulty: issues.length, lines: lines.length };
+      return finding('invalid', { data, evidence: evidenceOf(issues, itemOf) });
+    }
+    const unknown = lines.filter(({ directive }) => directive !== null && !KNOWN.has(directive));
+    if (unknown.length === 0) return finding('valid', { data: { lines: lines.length } });
+    const unfamiliar = [...new Set(unknown.map(({ directive }) => directive ?? ''))];
+    return finding('unknown-directives', {
+      data: { unfamiliar },
+      evidence: evidenceOf(unknown, (line) => itemOf({ line, detail: 'unknown directive' })),
+    });
+  },
+});
+
+function itemOf({ line, detail }: Issue) {
+  const text = line.directive === null ? line.value : `${line.directive}: ${line.value}`;
+  return { snippet: text, detail: `Line ${line.number}: ${detail}.` };
+}
+
+function issuesOf(lines: readonly RobotsLine[]): Issue[] {
+  let hasAgent = false;
+  return lines.flatMap((line) => {
+    if (line.directive === 'user-agent') hasAgent = true;
+    const detail = issueOf(line, hasAgent);
+    return detail === null ? [] : [{ line, detail }];
+  });
+}
+
+function issueOf({ directive, value }: RobotsLine, hasAgent: boolean): string | null {
+  switch (directive) {
+    case null:
+      return 'colon is missing';
+    case 'user-agent':
+      return value === '' ? 'user agent is missing' : null;
+    case 'sitemap':
+      return /^https?:\/\/./i.test(value) && URL.canParse(value) ? null : 'sitemap URL is not absolute';
+    case 'allow':
+    case 'disallow':
+      if (!hasAgent) return 'no User-agent line before this rule';
+      if (value !== '' && !/^[/*]/.test(value)) return 'path does not start with / or *';
+      return value.slice(0, -1).includes('$') ? '$ is not at the end' : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { sentenceLength } from './sentence-length.ts';
+
+const short = 'Good shoes keep your feet warm. ';
+const long = `We walk ${'in good shoes '.repeat(8)}all day. `;
+
+describeCheck(sentenceLength, [
+  { name: 'short ones', in: `<p>${short.repeat(10)}`, outcome: 'short', data: { sentences: 10, long: 0 } },
+  {
+    name: '20% long sentences',
+    in: `<p>${short.repeat(8)}${long.repeat(2)}`,
+    outcome: 'short',
+    data: { long: 2 },
+  },
+  {
+    name: 'more than 20% long sentences',
+    in: `<p>${short.repeat(7)}${long.repeat(3)}`,
+    outcome: 'long',
+    data: { long: 3 },
+  },
+  {
+    name: 'in another language',
+    html: `<html lang=ru><p>${'Хорошая обувь греет ноги зимой! '.repeat(6)}`,
+    outcome: 'short',
+  },
+  {
+    name: 'numbers with decimal points',
+    in: `<p>${'Shoes cost 3.50 and boots 4.20 here. '.repeat(5)}`,
+    outcome: 'short',
+    data: { sentences: 5 },
+  },
+  { name: 'too few sentences', in: `<p>${short.repeat(4)}`, outcome: 'unclear' },
+  {
+    name: 'a language without spaces',
+    html: `<html lang=ja><p>${'良い靴は一日中あなたの足を暖かく保ちます. '.repeat(9)}`,
+    outcome: 'unclear',
+  },
+]);

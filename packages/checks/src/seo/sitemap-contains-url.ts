@@ -1,0 +1,64 @@
+import { isSameDocument } from '@pagemark/html/artifacts/same-document';
+import { canonicalsOf } from '@pagemark/html/facts/canonicals';
+import { robotsSources } from '@pagemark/html/facts/robots-sources';
+import { blocksIndexing } from '@pagemark/html/formats/robots-directives';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/**
+ * Whether the sitemaps list the page: only under its canonical URL, and not if it is noindex (seonaut). A page counts
+ * as not listed only when every sitemap was read completely.
+ */
+export const sitemapContainsUrl = defineCheck({
+  id: 'sitemap-contains-url',
+  category: 'seo',
+  severity: 'low',
+  title: 'Page in sitemap',
+  description: 'A sitemap should list exactly the pages that search engines should index.',
+  reference: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  requires: ['sitemaps', 'page', 'response', 'url', 'fetched'],
+  outcomes: {
+    listed: { verdict: 'pass', message: 'This page is in the sitemap.' },
+    'not-listed': {
+      verdict: 'warn',
+      message: 'This page is in no sitemap.',
+      recommendation: 'Add the canonical URL of the page to the sitemap if search engines should index it.',
+    },
+    'noindex-listed': {
+      verdict: 'fail',
+      message: 'This page is in the sitemap but has noindex.',
+      recommendation: 'Remove the page from the sitemap, or remove its noindex.',
+    },
+    'other-listed': {
+      verdict: 'fail',
+      message: ({ canonical }: { canonical: string }) =>
+        `This page is in the sitemap, but its canonical URL is ${canonical}.`,
+      recommendation: 'List only canonical URLs in the sitemap.',
+    },
+    'noindex-unlisted': { verdict: 'not_applicable', message: 'This page has noindex and is in no sitemap.' },
+    none: { verdict: 'not_applicable', message: 'This site has no sitemap.' },
+    unclear: {
+      verdict: 'unknown',
+      message: 'Not all sitemaps were read; those that were do not list this page.',
+    },
+  },
+  run({ sitemaps, page, response, url, fetched }) {
+    const read = sitemaps.files.flatMap(({ content }) => (content?.kind ? [content] : []));
+    const hasAllSitemaps = sitemaps.unread.length === 0 && sitemaps.named <= sitemaps.files.length;
+    if (read.length === 0) return hasAllSitemaps ? finding('none') : finding('unclear');
+    const isNoindex = robotsSources(page, response.headers).some(({ directives }) =>
+      directives.some((one) => one.agent === '*' && blocksIndexing(one, fetched.at)),
+    );
+    const isListed = read.some(({ listsPage }) => listsPage);
+    if (isListed && isNoindex) return finding('noindex-listed');
+    const reference = canonicalsOf(page, response.headers)[0]?.reference;
+    const canonical = reference === undefined ? null : page.resolve(reference);
+    const isOther = canonical !== null && !isSameDocument(canonical.href, url.href);
+    if (isListed && isOther) return finding('other-listed', { data: { canonical: canonical.href } });
+    if (isListed || read.some(({ listsCanonical }) => listsCanonical)) return finding('listed');
+    if (isNoindex) return finding('noindex-unlisted');
+    return hasAllSitemaps && read.every(({ isComplete }) => isComplete)
+      ? finding('not-listed')
+      : finding('unclear');
+  },
+});

@@ -1,0 +1,33 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { soft404 } from './soft-404.ts';
+
+const titled = (title: string, body = '<p>Sorry.') => ({ html: `<title>${title}</title><body>${body}` });
+
+describeCheck(soft404, [
+  { name: 'a regular page', ...titled('Shoes'), outcome: 'content-page' },
+  { name: 'a product named 404', ...titled('404 ways to tie a shoe'), outcome: 'content-page' },
+  {
+    name: 'a page about 404 errors',
+    ...titled('404 Not Found', `<p>${'word '.repeat(400)}`),
+    outcome: 'content-page',
+  },
+  {
+    name: 'a sentence with these words',
+    ...titled('Not found in any shop but here'),
+    outcome: 'content-page',
+  },
+  { name: 'a hidden heading', ...titled('Shoes', '<h1 hidden>Page not found</h1>'), outcome: 'content-page' },
+  { name: 'in the title', ...titled('404 - Page Not Found | Shop'), outcome: 'missing', evidence: 1 },
+  { name: 'only the number', ...titled('404'), outcome: 'missing' },
+  { name: 'after an apology', ...titled('Oops! Page not found'), outcome: 'missing' },
+  {
+    name: 'in the H1',
+    ...titled('Shop', "<h1>This page isn't available.</h1>"),
+    outcome: 'missing',
+    data: { words: 4 },
+  },
+  { name: 'German', ...titled('Seite nicht gefunden – Laden'), outcome: 'missing' },
+  { name: 'Russian', ...titled('Ошибка', '<h1>Страница не найдена</h1>'), outcome: 'missing' },
+  { name: 'Japanese', ...titled('ページが見つかりません。'), outcome: 'missing' },
+  { name: 'an error status', ...titled('404'), status: 404, outcome: 'failure' },
+]);

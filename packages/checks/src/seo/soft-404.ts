@@ -1,0 +1,52 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { collapseWhitespace, textContent } from '@pagemark/html/facts/text-content';
+import { pluralize } from '../definition/pluralize.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+import { isSoft404Text } from '../phrases/soft-404-phrases.ts';
+
+/** A page with more words is about missing pages, and is not one itself. */
+const WORDS_MAX = 300;
+
+/**
+ * A page whose title or H1 says, in one of two dozen languages, that the page does not exist, while its status is a
+ * success. Only whole phrases on pages with little text count.
+ */
+export const soft404 = defineCheck({
+  id: 'soft-404',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Soft 404',
+  description: 'Search engines waste crawling on error pages that return a success status.',
+  reference:
+    'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
+  requires: ['wholePage', 'response'],
+  outcomes: {
+    'content-page': { verdict: 'pass', message: 'This page does not look like an error page.' },
+    missing: {
+      verdict: 'warn',
+      message: ({ title, words }: { title: string; words: number }) =>
+        `The page says “${title}” and has only ${pluralize(words, 'word')}, but does not return an error status.`,
+      recommendation: 'Return status 404 or 410 for pages that do not exist.',
+    },
+    failure: { verdict: 'not_applicable', message: 'This page returns an error status.' },
+  },
+  run({ wholePage: page, response }) {
+    if (response.status >= 400) return finding('failure');
+    const heading = page.headings.find(({ level, element }) => level === 1 && page.isRendered(element));
+    const match = [
+      { text: page.titles[0]?.text ?? '', element: page.titles[0]?.element },
+      {
+        text: heading === undefined ? '' : collapseWhitespace(textContent(heading.element)),
+        element: heading?.element,
+      },
+    ].find(({ text }) => isSoft404Text(text));
+    if (match?.element === undefined) return finding('content-page');
+    const { count: words } = page.words;
+    if (words > WORDS_MAX) return finding('content-page');
+    return finding('missing', {
+      data: { title: match.text, words },
+      evidence: elementEvidence(page, [match.element]),
+    });
+  },
+});

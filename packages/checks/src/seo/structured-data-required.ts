@@ -1,0 +1,83 @@
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import { jsonLdItems } from '@pagemark/html/facts/json-ld-items';
+import type { JsonLdItem } from '@pagemark/html/facts/json-ld-items';
+import { missingProperties } from '@pagemark/html/structured-data/required-properties';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+type Judged = { item: JsonLdItem; type: string; required: string[]; recommended: string[] };
+type Measured = { items: number; types: string[] };
+
+/**
+ * Properties that search engines require of JSON-LD items for rich results, by a dated table. Microdata and nested
+ * items are not checked. An item that only refers to another by `@id` is skipped.
+ */
+export const structuredDataRequired = defineCheck({
+  id: 'structured-data-required',
+  category: 'seo',
+  severity: 'low',
+  title: 'Structured data properties',
+  description: 'Search engines show no rich result for an item without its required properties.',
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
+  requires: ['wholePage'],
+  outcomes: {
+    complete: {
+      verdict: 'pass',
+      message: ({ types }: Measured) =>
+        `The structured data has all required and recommended properties of ${types.join(', ')}.`,
+    },
+    'missing-recommended': {
+      verdict: 'warn',
+      message: ({ types }: Measured) =>
+        `The structured data is missing recommended properties of ${types.join(', ')}.`,
+      recommendation: 'Add the recommended properties that apply to this page.',
+    },
+    'missing-required': {
+      verdict: 'fail',
+      message: ({ types }: Measured) =>
+        `The structured data is missing required properties of ${types.join(', ')}.`,
+      recommendation: 'Add the required properties, or remove the item.',
+    },
+    none: {
+      verdict: 'not_applicable',
+      message: 'No JSON-LD items with known requirements on this page.',
+    },
+  },
+  run({ wholePage: page }) {
+    const judged = jsonLdItems(page.jsonLd).flatMap((item) => judge(item));
+    if (judged.length === 0) return finding('none');
+    const required = judged.filter((one) => one.required.length > 0);
+    const recommended = judged.filter((one) => one.recommended.length > 0);
+    const itemOf = (kind: 'required' | 'recommended') => (one: Judged) => ({
+      ...elementItem(page, one.item.element),
+      detail: `${one.type} is missing ${one[kind].join(', ')}`,
+    });
+    if (required.length > 0) {
+      return finding('missing-required', {
+        data: dataOf(required),
+        evidence: evidenceOf(required, itemOf('required')),
+      });
+    }
+    if (recommended.length === 0) return finding('complete', { data: dataOf(judged) });
+    return finding('missing-recommended', {
+      data: dataOf(recommended),
+      evidence: evidenceOf(recommended, itemOf('recommended')),
+    });
+  },
+});
+
+function dataOf(list: readonly Judged[]): Measured {
+  return { items: list.length, types: [...new Set(list.map(({ type }) => type))] };
+}
+
+function judge(item: JsonLdItem): Judged[] {
+  return item.types.flatMap((type) => {
+    const missing = missingProperties(type, item.properties);
+    return missing === null || isReference(item) ? [] : [{ item, type, ...missing }];
+  });
+}
+
+/** Whether an item only refers to another. */
+function isReference({ properties }: JsonLdItem): boolean {
+  return Object.keys(properties).every((name) => name.startsWith('@'));
+}

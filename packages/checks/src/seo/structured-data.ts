@@ -1,0 +1,103 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { microdataTypes, rdfaTypes } from '@pagemark/html/structured-data/marked-up-types';
+import { finding } from '../definition/check-outcomes.ts';
+import { pluralize } from '../definition/pluralize.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+const ITEMS_MAX = 1_000;
+const TYPES_SHOWN_MAX = 20;
+/** Attributes of items, even of items without a type. */
+const ITEM_ATTRIBUTES = ['itemscope', 'typeof'] as const;
+
+type Measured = { jsonLd: number; microdata: number; rdfa: number; types: string[] };
+const itemsOf = ({ jsonLd, microdata, rdfa }: Measured) =>
+  (
+    [
+      ['JSON-LD item', jsonLd],
+      ['microdata item', microdata],
+      ['RDFa item', rdfa],
+    ] as const
+  )
+    .flatMap(([noun, count]) => (count === 0 ? [] : [pluralize(count, noun)]))
+    .join(', ');
+
+/**
+ * Structured data items: JSON-LD objects with a type and a context (each item of a `@graph` or a list counts),
+ * microdata with an item type, RDFa Lite with a vocabulary type. A JSON-LD block that is not valid JSON fails: no
+ * parser reads anything in it.
+ */
+export const structuredData = defineCheck({
+  id: 'structured-data',
+  category: 'seo',
+  severity: 'medium',
+  title: 'Structured data',
+  description:
+    'Search engines use structured data to show prices, ratings, dates and other details in results.',
+  reference: 'https://www.w3.org/TR/json-ld11/',
+  requires: ['wholePage'],
+  outcomes: {
+    present: {
+      verdict: 'pass',
+      message: (measured: Measured) => `This page has ${itemsOf(measured)}.`,
+    },
+    untyped: {
+      verdict: 'warn',
+      message: 'The structured data has no context or no type.',
+      recommendation: 'Give each JSON-LD object an @context and a @type.',
+    },
+    none: {
+      verdict: 'warn',
+      message: 'This page has no structured data.',
+      recommendation: 'Describe the page with a schema.org type in JSON-LD.',
+    },
+    'syntax-error': {
+      verdict: 'fail',
+      message: ({ blocks }: { blocks: number }) =>
+        `${pluralize(blocks, 'JSON-LD block is', 'JSON-LD blocks are')} not valid JSON.`,
+      recommendation:
+        'Correct the JSON; common errors are trailing commas and unescaped quotes or line breaks.',
+    },
+  },
+  run({ wholePage: page }) {
+    const broken = new Map(
+      page.jsonLd.flatMap(({ element, error }) => (error === null ? [] : [[element, error]])),
+    );
+    if (broken.size > 0) {
+      const evidence = elementEvidence(page, [...broken.keys()], (element) => broken.get(element) ?? '');
+      return finding('syntax-error', { data: { blocks: broken.size }, evidence });
+    }
+    const jsonLdTypes = page.jsonLd.flatMap((block) => typesOf(block.value));
+    const microdata = microdataTypes(page);
+    const rdfa = rdfaTypes(page);
+    const types = [...new Set([...jsonLdTypes, ...microdata.flat(), ...rdfa.flat()])].slice(
+      0,
+      TYPES_SHOWN_MAX,
+    );
+    const data = { jsonLd: jsonLdTypes.length, microdata: microdata.length, rdfa: rdfa.length, types };
+    if (data.jsonLd + data.microdata + data.rdfa > 0) return finding('present', { data });
+    const isAttempted =
+      page.jsonLd.length > 0 || ITEM_ATTRIBUTES.some((name) => page.withAttribute(name).length > 0);
+    return finding(isAttempted ? 'untyped' : 'none');
+  },
+});
+
+/** Types of the items of a JSON-LD value: of itself, of its list items, and of its graph. */
+function typesOf(value: unknown): string[] {
+  const roots = Array.isArray(value) ? value : [value];
+  return roots.slice(0, ITEMS_MAX).flatMap((root: unknown) => {
+    if (!isRecord(root) || !('@context' in root)) return [];
+    const graph: unknown = root['@graph'];
+    const items: unknown[] = Array.isArray(graph) ? [root, ...graph.slice(0, ITEMS_MAX)] : [root];
+    return items.flatMap((item) => (isRecord(item) ? typeNames(item['@type']) : []));
+  });
+}
+
+function typeNames(type: unknown): string[] {
+  const names: unknown[] = Array.isArray(type) ? type : [type];
+  const first = names[0];
+  return typeof first === 'string' && first !== '' ? [first] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,40 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { technology } from './technology.ts';
+
+const of = (...technologies: string[]) => ({ outcome: 'found' as const, data: { technologies } });
+
+describeCheck(technology, [
+  { name: 'nothing detected', outcome: 'none' },
+  { name: 'a server, without its version', headers: { server: 'nginx/1.27.2' }, ...of('nginx') },
+  { name: 'a server with its operating system', headers: { server: 'Apache (Debian)' }, ...of('Apache') },
+  { name: 'two in one header', headers: { 'x-powered-by': 'PHP/8.3, Express' }, ...of('PHP', 'Express') },
+  { name: 'an empty header', headers: { server: ' ' }, outcome: 'none' },
+  {
+    name: 'a header specific to one product',
+    headers: { 'CF-Ray': '1', 'x-drupal-cache': 'HIT' },
+    ...of('Cloudflare', 'Drupal'),
+  },
+  {
+    name: 'a generator',
+    head: '<meta name=generator content="WordPress 6.8.1; featured">',
+    ...of('WordPress'),
+  },
+  {
+    name: 'a generator with two words',
+    head: '<meta name=generator content="Wix.com Website Builder">',
+    ...of('Wix.com Website Builder'),
+  },
+  { name: 'a URL', in: '<img src="/wp-content/uploads/a.png">', ...of('WordPress') },
+  {
+    name: 'a URL on another host',
+    head: '<script src="https://cdn.shopify.com/s/a.js"></script>',
+    ...of('Shopify'),
+  },
+  { name: 'the target of a link', in: '<a href="/wp-content/a.pdf">A</a>', outcome: 'none' },
+  { name: 'an ID', in: '<div id=__next></div>', ...of('Next.js') },
+  {
+    name: 'the same, detected twice',
+    in: '<div id=__next></div><script src=/_next/static/a.js></script>',
+    ...of('Next.js'),
+  },
+]);

@@ -1,0 +1,16 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { textHtmlRatio } from './text-html-ratio.ts';
+
+describeCheck(textHtmlRatio, [
+  { name: 'mostly text', in: `<p>${'shoes '.repeat(500)}`, outcome: 'enough' },
+  {
+    name: 'ten percent',
+    html: `<p>${'x'.repeat(300)}<!--${'y'.repeat(2_690)}-->`,
+    outcome: 'enough',
+    data: { percent: 10 },
+  },
+  { name: 'mostly script', in: `<p>Shoes<script>${'x();'.repeat(900)}</script>`, outcome: 'low' },
+  { name: 'mostly indentation', in: `<p>Shoes${`<b>${' '.repeat(50)}</b>`.repeat(90)}`, outcome: 'low' },
+  { name: 'a short page', in: '<p>Shoes', outcome: 'short' },
+  { name: 'truncated page', in: '<p>Shoes', body: { truncated: true }, outcome: 'unknown' },
+]);

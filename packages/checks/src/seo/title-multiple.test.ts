@@ -1,0 +1,25 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { titleMultiple } from './title-multiple.ts';
+
+describeCheck(titleMultiple, [
+  { name: 'one', html: '<title>Shoes</title>', outcome: 'one' },
+  {
+    name: 'one, and one in SVG',
+    html: '<title>Shoes</title><body><svg><title>Logo</title></svg>',
+    outcome: 'one',
+  },
+  {
+    name: 'one, and one in a template',
+    html: '<title>Shoes</title><template><title>X</title></template>',
+    outcome: 'one',
+  },
+  { name: 'none', html: '<p>Shoes', outcome: 'none' },
+  {
+    name: 'two',
+    html: '<title>Shoes</title><TITLE>Boots</TITLE>',
+    outcome: 'several',
+    data: { titles: 2 },
+    evidence: 2,
+  },
+  { name: 'an empty one first', html: '<title></title><title>Shoes</title>', outcome: 'several' },
+]);

@@ -1,0 +1,29 @@
+import { elementEvidence } from '@pagemark/html/evidence/evidence-of';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** The HTML standard allows one `title` in the head. `title` elements in SVG are not page titles. */
+export const titleMultiple = defineCheck({
+  id: 'title-multiple',
+  category: 'seo',
+  severity: 'low',
+  title: 'Multiple titles',
+  description: 'Browsers show the first of several titles, but search engines may use another.',
+  reference: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
+  requires: ['page'],
+  outcomes: {
+    one: { verdict: 'pass', message: 'This page has one title.' },
+    none: { verdict: 'not_applicable', message: 'This page has no title.' },
+    several: {
+      verdict: 'fail',
+      message: ({ titles }: { titles: number }) => `The head has ${titles} title elements.`,
+      recommendation: 'Keep one <title> element.',
+    },
+  },
+  run({ page }) {
+    const titles = page.titles.filter(({ inHead }) => inHead).map(({ element }) => element);
+    if (titles.length === 0) return finding('none');
+    if (titles.length === 1) return finding('one');
+    return finding('several', { data: { titles: titles.length }, evidence: elementEvidence(page, titles) });
+  },
+});

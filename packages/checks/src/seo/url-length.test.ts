@@ -1,0 +1,17 @@
+import { describeCheck } from '../../test/kit/describe-check.ts';
+import { urlLength } from './url-length.ts';
+
+const start = 'https://www.example.com/';
+
+describeCheck(urlLength, [
+  { name: 'short', url: start, outcome: 'short', data: { characters: 24 } },
+  { name: '100 characters', url: start + 'x'.repeat(76), outcome: 'short' },
+  {
+    name: 'counts letters, not their escapes',
+    url: start + 'я'.repeat(70),
+    outcome: 'short',
+    data: { characters: 94 },
+  },
+  { name: '101 characters', url: start + 'x'.repeat(77), outcome: 'long' },
+  { name: 'escapes that are not valid UTF-8', url: start + '%FF'.repeat(30), outcome: 'long' },
+]);

@@ -1,0 +1,117 @@
+import type { Asset, AssetKind, EvidenceItem, SiteArtifacts } from '@pagemark/domain';
+import { foundAssets, wireBytesOf } from '@pagemark/html/artifacts/asset-facts';
+import { elementItem, evidenceOf } from '@pagemark/html/evidence/evidence-of';
+import type { Element } from '@pagemark/html/facts/element';
+import type { PageFacts } from '@pagemark/html/facts/page-facts';
+import { textContent } from '@pagemark/html/facts/text-content';
+import { bytesText } from '../definition/bytes-text.ts';
+import { finding } from '../definition/check-outcomes.ts';
+import { defineCheck } from '../definition/define-check.ts';
+
+/** What minifying a file would save at least: the share of its text, and so of its transfer size. */
+type Saving = { share: number; bytes: number; describe: () => EvidenceItem };
+
+/** A check for comments and whitespace in the styles or scripts of the page. */
+type MinifiedCheck = {
+  id: string;
+  title: string;
+  reference: string;
+  kind: AssetKind;
+  /** What one file is called: `stylesheet`. */
+  noun: string;
+  recommendation: string;
+  /** The inline ones. */
+  inPage: (page: PageFacts) => readonly Element[];
+  /** UTF-16 code units of a text that minifying would remove. */
+  needlessIn: (text: string) => number;
+};
+
+const THRESHOLDS = { goodMaxBytes: 2_048, goodMaxShare: 0.1 };
+/** How many inline texts are read, and how many characters of the files together. */
+const IN_PAGE_MAX = 100;
+const CHARACTERS_MAX = 262_144;
+
+type Measured = { texts: number; bytes: number };
+
+/** Declares one: a text counts if minifying would save more than a share and an amount, as in Lighthouse. It only warns. */
+export function defineMinifiedCheck({
+  kind,
+  noun,
+  recommendation,
+  inPage,
+  needlessIn,
+  ...spec
+}: MinifiedCheck) {
+  return defineCheck({
+    ...spec,
+    category: 'performance',
+    severity: 'low',
+    description: 'Minified files load faster: comments and whitespace only help developers.',
+    requires: ['wholePage', 'artifacts'],
+    thresholds: THRESHOLDS,
+    outcomes: {
+      minified: {
+        verdict: 'pass',
+        message: ({ texts }: Measured) =>
+          `Minifying ${texts === 1 ? `the ${noun}` : `the ${texts} ${noun}s`} would save little.`,
+      },
+      large: {
+        verdict: 'warn',
+        message: ({ bytes }: Measured) => `Minifying the ${noun}s would save at least ${bytesText(bytes)}.`,
+        recommendation,
+      },
+      none: { verdict: 'not_applicable', message: `No ${noun}s to check on this page.` },
+    },
+    run({ wholePage: page, artifacts }, thresholds) {
+      const savings = [
+        ...savingsInPage(page, inPage(page), needlessIn),
+        ...savingsInFiles(artifacts, kind, needlessIn),
+      ];
+      if (savings.length === 0) return finding('none');
+      const large = savings
+        .filter(({ share, bytes }) => share > thresholds.goodMaxShare && bytes > thresholds.goodMaxBytes)
+        .toSorted((a, b) => b.bytes - a.bytes);
+      const data = { texts: savings.length, bytes: large.reduce((sum, { bytes }) => sum + bytes, 0) };
+      if (large.length === 0) return finding('minified', { data });
+      const evidence = evidenceOf(large, ({ describe, bytes }) => ({
+        ...describe(),
+        detail: bytesText(bytes),
+      }));
+      return finding('large', { data, evidence });
+    },
+  });
+}
+
+function savingsInPage(
+  page: PageFacts,
+  elements: readonly Element[],
+  needlessIn: MinifiedCheck['needlessIn'],
+): Saving[] {
+  return elements.slice(0, IN_PAGE_MAX).flatMap((element) => {
+    const text = textContent(element);
+    // Too short to save that much.
+    if (text.length <= THRESHOLDS.goodMaxBytes) return text.trim() === '' ? [] : [NOTHING];
+    const bytes = needlessIn(text);
+    return [{ share: bytes / text.length, bytes, describe: () => elementItem(page, element) }];
+  });
+}
+
+const NOTHING: Saving = { share: 0, bytes: 0, describe: () => ({}) };
+
+function savingsInFiles(
+  { assets }: SiteArtifacts,
+  kind: AssetKind,
+  needlessIn: MinifiedCheck['needlessIn'],
+): Saving[] {
+  if (assets?.state !== 'available') return [];
+  let charactersLeft = CHARACTERS_MAX;
+  const ofKind = assets.value.listed.filter(({ reference }: Asset) => reference.kind === kind);
+  return foundAssets(ofKind).flatMap((file) => {
+    const text = file.response.text?.slice(0, charactersLeft) ?? '';
+    if (text === '') return [];
+    charactersLeft -= text.length;
+    const share = needlessIn(text) / text.length;
+    const bytes = Math.round(share * (wireBytesOf(file) ?? text.length));
+    return [{ share, bytes, describe: () => ({ url: file.asset.reference.url }) }];
+  });
+}

@@ -1,0 +1,153 @@
+import type {
+  Asset,
+  AssetResponse,
+  AssetKind,
+  Header,
+  ImageFacts,
+  RedirectChain,
+  LinkedPage,
+  Artifact,
+  RunFailureCode,
+  SiteArtifacts,
+  TextResource,
+} from '@pagemark/domain';
+import { headersOf } from '@pagemark/html/testing/page-snapshot-of';
+
+/** Something that was found. */
+export function available<T>(value: T): Artifact<T> {
+  return { state: 'available', value };
+}
+
+/** Something that was looked for in vain. */
+export function notCaptured<T>(reason = 'The time for looking around was over.'): Artifact<T> {
+  return { state: 'unavailable', reasonCode: 'not_recorded', message: reason };
+}
+
+/** A journey as its URLs and statuses in turn: `'http://a.example/', 301, 'https://a.example/', 200`. */
+export function redirectChainOf(...steps: (string | number)[]): RedirectChain {
+  const urls = steps.filter((step) => typeof step === 'string');
+  const statuses = steps.filter((step) => typeof step === 'number');
+  const hops = statuses.map((status, at) => ({
+    url: urls[at] ?? '',
+    status,
+    location: urls[at + 1] ?? null,
+  }));
+  return { from: urls[0] ?? '', hops, failure: null };
+}
+
+/** A journey that never came to an answer. */
+export function failedRedirectChain(from: string, failure: RunFailureCode): RedirectChain {
+  return { from, hops: [], failure };
+}
+
+type HeaderRecord = Record<string, string>;
+
+/** A text file next to the page, found unless the status says otherwise. */
+export function textResource(
+  text: string,
+  { status = 200, url = 'https://www.example.com/robots.txt', headers = {}, ...changes }: TextChanges = {},
+): TextResource {
+  const sent: Header[] = headersOf({ 'content-type': 'text/plain', ...headers });
+  return {
+    url,
+    status,
+    headers: sent,
+    text,
+    truncated: false,
+    redirectChain: redirectChainOf(url, status),
+    ...changes,
+  };
+}
+type TextChanges = Partial<Omit<TextResource, 'headers'>> & { headers?: HeaderRecord };
+
+/** Another page. `steps` as in {@link redirectChainOf}. */
+export function nearbyPage(
+  steps: (string | number)[],
+  {
+    text = '',
+    headers = {},
+    ...changes
+  }: Partial<Omit<LinkedPage, 'headers'>> & { headers?: HeaderRecord } = {},
+): LinkedPage {
+  const bytes = { wire: text.length, decoded: text.length };
+  return {
+    redirectChain: redirectChainOf(...steps),
+    headers: headersOf({ 'content-type': 'text/html', ...headers }),
+    text,
+    truncated: false,
+    bytes,
+    ...changes,
+  };
+}
+
+type AssetChanges = {
+  kind?: AssetKind;
+  headers?: HeaderRecord;
+  status?: number;
+  redirectChain?: RedirectChain;
+  wire?: number | null;
+  decoded?: number | null;
+  image?: ImageFacts | null;
+  text?: string | null;
+  element?: string;
+  isSameSite?: boolean;
+  isLoadedAtOnce?: boolean;
+  isCandidate?: boolean;
+  sheetUrl?: string | null;
+};
+
+const ORIGIN = 'https://www.example.com';
+
+/** The answer for a file: found, of 1,000 bytes, unless the changes say otherwise. */
+export function assetResponse(path: string, changes: AssetChanges = {}): AssetResponse {
+  const { headers = {}, status = 200, wire = 1_000, decoded = wire, image = null, text = null } = changes;
+  return {
+    redirectChain: changes.redirectChain ?? redirectChainOf(new URL(path, ORIGIN).href, status),
+    method: text === null ? 'HEAD' : 'GET',
+    headers: headersOf(headers),
+    bytes: { wire, decoded },
+    image,
+    text,
+    truncated: false,
+  };
+}
+
+const KIND_BY_ENDING: Readonly<Record<string, AssetKind>> = {
+  js: 'script',
+  css: 'style',
+  png: 'image',
+  jpg: 'image',
+  webp: 'image',
+  svg: 'image',
+  woff: 'font',
+  woff2: 'font',
+  ttf: 'font',
+};
+
+/** A file of the page, its kind by its ending. */
+export function assetOf(path: string, changes: AssetChanges = {}): Asset {
+  return { ...unavailableAsset(path, changes), response: available(assetResponse(path, changes)) };
+}
+
+/** A file of the page that was not fetched. */
+export function unavailableAsset(path: string, changes: AssetChanges = {}): Asset {
+  const url = new URL(path, ORIGIN).href;
+  const kind = changes.kind ?? KIND_BY_ENDING[/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? ''] ?? 'other';
+  const { element = 'link', isLoadedAtOnce = true, isCandidate = false } = changes;
+  return {
+    reference: { url, kind, element, isLoadedAtOnce, isCandidate },
+    isSameSite: changes.isSameSite ?? url.startsWith(ORIGIN),
+    sheetUrl: changes.sheetUrl ?? null,
+    response: notCaptured(),
+  };
+}
+
+/** Surroundings in which nothing but these files is known. */
+export function withAssets(...listed: Asset[]): { artifacts: SiteArtifacts } {
+  return { artifacts: { assets: available({ listed, mentioned: listed.length }) } };
+}
+
+/** Surroundings in which nothing but this robots.txt is known. */
+export function withRobots(text: string, changes: TextChanges = {}): { artifacts: SiteArtifacts } {
+  return { artifacts: { robotsTxt: available(textResource(text, changes)) } };
+}

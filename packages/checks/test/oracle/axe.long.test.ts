@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { PageSnapshot, Verdict } from '@pagemark/domain';
+import { documentOf, pageSnapshotOf } from '@pagemark/html/testing/page-snapshot-of';
+import type { PageInput } from '@pagemark/html/testing/page-snapshot-of';
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Check } from '../../src/definition/define-check.ts';
+import { ALL_CHECKS } from '../../src/registry.ts';
+import { inputsOf } from '../../src/run/inputs-of.ts';
+import { runChecks } from '../../src/run/run-checks.ts';
+import { CORPUS, corpusSnapshot } from '../corpus/corpus.ts';
+import { startAxe } from './axe-browser.ts';
+import type { AxeBrowser, AxeVerdict } from './axe-browser.ts';
+import { AXE_DIFFERENCES, axeRows } from './axe-differences.ts';
+
+type Case = PageInput & { name: string; in?: string; head?: string };
+type Table = { check: Check; cases: readonly Case[] };
+
+const { tables } = vi.hoisted(() => ({ tables: new Map<string, Table>() }));
+// The tables run beside their checks; here axe-core is asked about their pages.
+vi.mock('../kit/describe-check.ts', () => ({
+  describeCheck: (check: Check, cases: readonly Case[]) => tables.set(check.id, { check, cases }),
+}));
+
+const RULES = new Set(axe.getRules().map(({ ruleId }) => ruleId));
+/** Asks how long a medium plays, and waits for it: there is none here. */
+const NEEDS_MEDIA: ReadonlySet<string> = new Set(['no-autoplay-audio']);
+const COMMON = ALL_CHECKS.filter(({ id }) => RULES.has(id) && !NEEDS_MEDIA.has(id));
+const FOLDER = new URL('../../src/', import.meta.url);
+await Promise.all(
+  COMMON.map(({ category, id }) => import(new URL(`${category}/${id}.test.ts`, FOLDER).href)),
+);
+
+/** What differs: `check: what`. Where axe-core has a person look, anything but a failure agrees. */
+function compareResults(id: string, what: string, ours: Verdict | undefined, theirs: AxeVerdict | undefined) {
+  const isProblem = ours === 'fail' || ours === 'warn';
+  const agrees = theirs === 'review' ? ours !== 'fail' : isProblem === (theirs === 'fail');
+  return agrees ? [] : [`${id}: ${what}`];
+}
+
+/** Pages of the corpus on which axe-core takes ten seconds. */
+const TOO_LARGE: ReadonlySet<string> = new Set(['huge']);
+
+const known = AXE_DIFFERENCES.flatMap(({ cases }) => cases);
+const isOfCorpus = (difference: string) => / page \S+$/.test(difference);
+
+describe('axe-core', () => {
+  let browser: AxeBrowser;
+  beforeAll(async () => {
+    browser = await startAxe();
+  });
+  afterAll(() => browser.close());
+
+  it('has the rules of which checks bear the ids', () => {
+    expect(COMMON.length).toBeGreaterThanOrEqual(60);
+    expect([...tables.keys()].toSorted()).toEqual(COMMON.map(({ id }) => id).toSorted());
+  });
+
+  it('judges the pages of their tables as they do, but for the known differences', async () => {
+    const found: string[] = [];
+    let judged = 0;
+    for (const { check, cases } of tables.values()) {
+      const whole = cases.filter(({ body }) => body?.truncated !== true);
+      const pages = whole.map((row) => ({ ...row, html: row.html ?? documentOf(row.in ?? '', row.head) }));
+      const responses = await browser.judge(pages.map(({ html }) => ({ html, rules: [check.id] })));
+      for (const [at, page] of pages.entries()) {
+        const ours = runChecks([check], inputsOf(pageSnapshotOf(page)))[0]?.verdict;
+        found.push(...compareResults(check.id, page.name, ours, responses[at]?.get(check.id)));
+      }
+      judged += pages.length;
+    }
+    console.info(`${judged} pages, ${found.length} of them judged otherwise`);
+    expect(found.toSorted()).toEqual(known.filter((each) => !isOfCorpus(each)).toSorted());
+  });
+
+  it('judges the pages of the corpus as they do, but for the known differences', async () => {
+    const snapshots = Object.entries(CORPUS)
+      .filter(([name]) => !TOO_LARGE.has(name))
+      .map(([name, page]): [string, PageSnapshot] => [name, corpusSnapshot(name, page)]);
+    const rules = COMMON.map(({ id }) => id);
+    const responses = await browser.judge(snapshots.map(([, { body }]) => ({ html: body.text, rules })));
+    const found = snapshots.flatMap(([name, snapshot], at) =>
+      runChecks(COMMON, inputsOf(snapshot)).flatMap(({ id, verdict }) =>
+        verdict === 'unknown' ? [] : compareResults(id, `page ${name}`, verdict, responses[at]?.get(id)),
+      ),
+    );
+    expect(found.toSorted()).toEqual(known.filter(isOfCorpus).toSorted());
+  });
+
+  it('differs as the page of differences says, row by row', () => {
+    const page = readFileSync(new URL('../../../../docs/checks/differences.md', import.meta.url), 'utf8');
+    const section = /\n## axe-core\n(.*?)\n## /s.exec(page)?.[1] ?? '';
+    const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows).toEqual(axeRows());
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tokenizer, tokTypes } from 'acorn';
+import { analyse } from 'scslre';
+import { expect, it } from 'vitest';
+
+/** Every package through which the text of a page goes. */
+const PACKAGES = ['audit-runner', 'checks', 'core', 'domain', 'fetcher', 'html'];
+
+/** Those that take longer than their text, but of which the text is short: why. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  "[\\w.!#$%&'*+/=?^`{|}~-]+$": 'the 64 characters before an @',
+  [String.raw`\.+$`]: 'a domain of 253 characters at the most',
+  [String.raw`^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$`]: 'link texts of 48 characters at the most',
+  [String.raw`<meta[\s/][^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)`]: 'the first 1,024 bytes of a page',
+  [String.raw`("(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?)|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\s*[{};,>]\s*|:\s*|\s{2,}`]:
+    'what its third branch does not take of a row of spaces, its last one takes whole',
+};
+
+type Expression = { file: string; pattern: string; flags: string };
+
+const expressions = PACKAGES.flatMap((name) => {
+  const folder = new URL(`../../${name}/src/`, import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))
+    .flatMap((file) => expressionsIn(`${name}/${file}`, readFileSync(new URL(file, folder), 'utf8')));
+});
+
+function expressionsIn(file: string, source: string): Expression[] {
+  const tokens = tokenizer(stripTypeScriptTypes(source), { ecmaVersion: 'latest', sourceType: 'module' });
+  return [...tokens].flatMap((token) => {
+    if (token.type !== tokTypes.regexp) return [];
+    // What acorn gives tokens of this type, and its types leave out.
+    const { value } = token as typeof token & { value: { pattern: string; flags: string } };
+    return [{ file, ...value }];
+  });
+}
+
+function takesLong({ pattern, flags }: Expression): boolean {
+  return analyse({ source: pattern, flags }, { reportTypes: { Move: true } }).reports.length > 0;
+}
+
+it('finds the regular expressions', () => {
+  expect(expressions.length).toBeGreaterThan(250);
+  expect(takesLong({ file: '', pattern: String.raw`^(?:a+)+$`, flags: '' })).toBe(true);
+});
+
+it('has none that takes longer than its text, but for short texts', () => {
+  const long = expressions.filter((expression) => takesLong(expression));
+  expect(long.filter(({ pattern }) => !(pattern in BOUNDED))).toEqual([]);
+  expect(Object.keys(BOUNDED).filter((known) => !long.some(({ pattern }) => pattern === known))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CATEGORIES } from '@pagemark/domain';
+import { describe, expect, it } from 'vitest';
+import { constantOf, docCommentOf } from '../scripts/check-docs/doc-comment.ts';
+import { withCheck } from '../scripts/new-check/check-files.ts';
+import { ALL_CHECKS } from '../src/registry.ts';
+
+const WRITE_DOCS = fileURLToPath(new URL('../scripts/write-check-docs.ts', import.meta.url));
+const NEW_CHECK = fileURLToPath(new URL('../scripts/new-check.ts', import.meta.url));
+const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 });
+
+describe('the pages of the checks', () => {
+  it('are current', () => {
+    const { stderr, status } = run(WRITE_DOCS, '--check');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('are all there that the page of differences links to', () => {
+    const text = readFileSync(new URL('../../../docs/checks/differences.md', import.meta.url), 'utf8');
+    const linked = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, id]) => id);
+    const known = new Set(['README', ...ALL_CHECKS.map(({ id }) => id)]);
+    expect(linked.length).toBeGreaterThan(20);
+    expect(linked.filter((id) => !known.has(id ?? ''))).toEqual([]);
+  });
+
+  it('take the doc comment that stands right before the check', () => {
+    const source =
+      '/** Of another. */\nconst A = 1;\n/**\n * One line\n * and its rest.\n *\n * - a point\n */\nexport const aCheck = x;\n';
+    expect(docCommentOf(source, 'aCheck')).toBe('One line and its rest.\n\n- a point');
+    expect(() => docCommentOf('/** Far. */\nconst a = 1;\nexport const b = 2;', 'b')).toThrow('b has no doc');
+  });
+});
+
+describe('a new check', () => {
+  it.each(CATEGORIES)('comes at the end of the list of %s, its import in order', (category) => {
+    const list = readFileSync(new URL(`../src/${category}-checks.ts`, import.meta.url), 'utf8');
+    const grown = withCheck(list, category, 'a-new-check');
+    expect(grown).toContain(`import { aNewCheck } from './${category}/a-new-check.ts';\n`);
+    expect(grown).toMatch(/,\n {2}aNewCheck,\n\];\n$/);
+    expect(grown.split('\n').filter((line) => !list.includes(line.trim()))).toHaveLength(2);
+  });
+
+  it('is exported under its id in camel case, as those that are there', () => {
+    expect(ALL_CHECKS.map(({ id }) => constantOf(id)).filter((name) => !/^[a-z]\w*$/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    [['nonsense', 'a-check'], 'the categories are'],
+    [['seo', '../evil'], 'words in lower case'],
+    [['seo', 'title-length'], 'already'],
+  ])('is refused as %j', (args, message) => {
+    const { status, stderr } = run(NEW_CHECK, ...args);
+    expect(status).toBe(64);
+    expect(stderr).toContain(message);
+  });
+});
