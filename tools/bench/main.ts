@@ -11,6 +11,7 @@ import { postgres } from './postgres/postgres.ts';
 import { queue } from './queue/queue.ts';
 import { anonymousFlood } from './resilience/anonymous-flood.ts';
 import { apiRestart } from './resilience/api-restart.ts';
+import { startUp } from './resilience/start-up.ts';
 import { clearedProject, clearedProjectPostgres } from './resilience/cleared-project.ts';
 import { importExport } from './resilience/import-export.ts';
 import { sitemapBombs, slowHosts, slowSitemap } from './resilience/noisy-neighbors.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   importReadsPostgres,
   postgres,
   apiRestart,
+  startUp,
   anonymousFlood,
   clearedProject,
   clearedProjectPostgres,

@@ -30,3 +30,15 @@ function readStat(pid: number): string | null {
     return null;
   }
 }
+
+/**
+ * The proportional set size of a process and of all that it has started, in MiB: memory that several of them share counts
+ * once. NaN where the system does not report it.
+ */
+export function treeMemoryMb(pid: number): number {
+  if (!existsSync('/proc')) return Number.NaN;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const own = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  const rest = children === '' ? [] : children.split(' ').map((child) => treeMemoryMb(Number(child)));
+  return rest.reduce((sum, memory) => sum + memory, Number(own ?? Number.NaN) / 1024);
+}

@@ -11,8 +11,11 @@ const POLL_MS = 5;
 
 export type StartedService = { pid: number; url: string; stop(): Promise<void> };
 
-/** Runs `pagemark start` with these settings alone, and resolves when it answers. One at a time. */
-export async function startService(settings: Record<string, string>): Promise<StartedService> {
+/** Runs `pagemark start` with these settings alone, and resolves when `path` responds with 200. One at a time. */
+export async function startService(
+  settings: Record<string, string>,
+  path = '/healthz',
+): Promise<StartedService> {
   const service = spawn(process.execPath, [MAIN, 'start'], {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: String(PORT), LOG_LEVEL: 'fatal', ...settings },
     stdio: 'ignore',
@@ -24,7 +27,7 @@ export async function startService(settings: Record<string, string>): Promise<St
   };
   const url = `http://127.0.0.1:${PORT}`;
   try {
-    await firstResponse(url);
+    await firstResponse(url, path);
   } catch (error) {
     await stop();
     throw error;
@@ -32,11 +35,11 @@ export async function startService(settings: Record<string, string>): Promise<St
   return { pid: service.pid ?? 0, url, stop };
 }
 
-/** Resolves with the first 200 of a service's `/healthz`. */
-export async function firstResponse(url: string): Promise<void> {
+/** Resolves with the first 200 of a service's `path`. */
+export async function firstResponse(url: string, path = '/healthz'): Promise<void> {
   const untilMs = performance.now() + WAIT_MS_MAX;
   while (performance.now() < untilMs) {
-    const status = await request(`${url}/healthz`, { reset: true }).then(
+    const status = await request(`${url}${path}`, { reset: true }).then(
       async ({ statusCode, body }) => body.dump().then(() => statusCode),
       () => null,
     );
