@@ -1,23 +1,30 @@
 import type { PageReferences } from '@pagemark/domain';
-import type { Reach } from '../http/guard/address-guard.ts';
 import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
+import type { Connect } from '../http/connect/connect.ts';
+import type { DomainRecords } from '../http/dns/domain-records.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { ArtifactLimits } from '../limits/artifact-limits.ts';
+import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
 import type { RobotsPolicy } from './robots-policy.ts';
 import type { SiteCache } from './site-cache.ts';
-import type { SitemapReaders } from '../sitemap/sitemap-readers.ts';
-import type { ArtifactLimits } from '../limits/artifact-limits.ts';
 
-/** What every part of looking around has at hand. */
+/** What every gatherer of a page's artifacts works with. */
 export type GatherContext = {
-  ask: SendArtifactRequest;
-  effort: RequestBudget;
-  gate: RobotsPolicy;
+  send: SendArtifactRequest;
+  budget: RequestBudget;
+  robots: RobotsPolicy;
   limits: ArtifactLimits;
-  memory: SiteCache;
+  cache: SiteCache;
   sitemapReaders: SitemapReaders;
+  connect: Connect;
+  records: DomainRecords;
+  /** The final URL of the page. */
   page: URL;
   /** How far the page may lead. */
   reach: Reach;
+  /** When the page was fetched. */
+  nowMs: number;
   /** Null when they are not known. */
   references: PageReferences | null;
 };

@@ -1,6 +1,6 @@
 import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
-import type { FetchedText } from './text-resource.ts';
+import type { FetchedText } from './resources/text-resource.ts';
 
 /** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */
 export type RobotsPolicy = {
@@ -10,7 +10,7 @@ export type RobotsPolicy = {
    * Rejects with an ArtifactUnavailable when the URL may not be fetched, or that cannot be known. One whose `hostFailure` is not null
    * says as much of the URL itself.
    */
-  pass(url: string): Promise<void>;
+  requireAllowed(url: string): Promise<void>;
 };
 
 type Rules = { isAllowed: (path: string) => boolean; refusal: ArtifactUnavailable };
@@ -29,7 +29,7 @@ export function createRobotsPolicy(fetchFile: (url: string) => Promise<FetchedTe
 
   return {
     fileOf,
-    async pass(url) {
+    async requireAllowed(url) {
       const { origin, pathname, search } = new URL(url);
       const { isAllowed, refusal } = await once(rules, origin, () =>
         fileOf(origin).then(rulesOf, withoutResponse),

@@ -6,7 +6,7 @@ import type { Reach } from '../http/guard/address-guard.ts';
  */
 export type SiteCache = {
   /** What is remembered under a key or, without that, what is made now: remembered in its turn when it has a weight. */
-  recall<T>(key: string, make: () => Promise<T>, weigh: (made: T) => number | null): Promise<T>;
+  getOrLoad<T>(key: string, make: () => Promise<T>, sizeOf: (made: T) => number | null): Promise<T>;
   /** The part of it that belongs to pages of one reach: what is on a private network is no public page's to know. */
   within(reach: Reach): SiteCache;
 };
@@ -35,28 +35,28 @@ export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): 
     }
   }
 
-  const memory: SiteCache = {
-    async recall<T>(key: string, make: () => Promise<T>, weigh: (made: T) => number | null): Promise<T> {
+  const cache: SiteCache = {
+    async getOrLoad<T>(key: string, make: () => Promise<T>, sizeOf: (made: T) => number | null): Promise<T> {
       const before = kept.get(key);
       // A key is used by one caller, which makes values of one type.
       if (before !== undefined && before.untilMs > clock.nowMs()) return before.value as T;
       const made = await make();
-      const weight = weigh(made);
+      const weight = sizeOf(made);
       if (weight !== null) keep(key, made, weight + key.length + ENTRY_BYTES);
       return made;
     },
     within: (reach) => ({
-      ...memory,
-      recall: (key, make, weigh) => memory.recall(`${reach} ${key}`, make, weigh),
+      ...cache,
+      getOrLoad: (key, make, sizeOf) => cache.getOrLoad(`${reach} ${key}`, make, sizeOf),
     }),
   };
-  return memory;
+  return cache;
 }
 
 /** Headers, hops and the objects around them. */
 const ENTRY_BYTES = 2_048;
 
 /** Whether a status says more of the moment than of what was asked for. */
-export function isRefusal(status: number): boolean {
+export function isTemporaryFailure(status: number): boolean {
   return status === 429 || status >= 500;
 }

@@ -7,8 +7,8 @@ describe('the twin of a page over http', () => {
     ['http://shop.example/', null],
     ['https://shop.example:8443/', null],
     ['https://192.0.2.1/', 'http://192.0.2.1/'],
-  ])('of %s is %s', (page, twin) => {
-    expect(httpVariant(new URL(page))).toBe(twin);
+  ])('of %s is %s', (page, variant) => {
+    expect(httpVariant(new URL(page))).toBe(variant);
   });
 });
 
@@ -25,8 +25,8 @@ describe('the twin of a page with or without www', () => {
     ['https://192.0.2.1/', null],
     ['https://[2001:db8::1]/', null],
     ['http://localhost/', null],
-  ])('of %s is %s', (page, twin) => {
-    expect(wwwVariant(new URL(page))).toBe(twin);
+  ])('of %s is %s', (page, variant) => {
+    expect(wwwVariant(new URL(page))).toBe(variant);
   });
 });
 

@@ -17,7 +17,7 @@ export type PausableDeadline = {
   waitedMs(): number;
 };
 
-type Deadline = {
+type DeadlineOptions = {
   ms: number;
   reason: () => Error;
   signal: AbortSignal | undefined;
@@ -30,20 +30,20 @@ type Deadline = {
  * that the task gets, and is what this rejects with, unless the task ends at once with what it has.
  */
 export async function withDeadline<T>(
-  { ms, reason, signal, outer }: Deadline,
-  task: (signal: AbortSignal, patience: PausableDeadline) => Promise<T>,
+  { ms, reason, signal, outer }: DeadlineOptions,
+  task: (signal: AbortSignal, deadline: PausableDeadline) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const timer = createPausableTimer(ms, () => controller.abort(reason()));
   const onAbort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
-  const patience: PausableDeadline = {
+  const deadline: PausableDeadline = {
     wait: (turn) => timer.pauseFor(outer === undefined ? turn : outer.wait(turn)),
     waitedMs: () => timer.pausedMs(),
   };
   try {
-    return await untilLongAborted(task(controller.signal, patience), controller.signal);
+    return await untilLongAborted(task(controller.signal, deadline), controller.signal);
   } finally {
     timer.clear();
     signal?.removeEventListener('abort', onAbort);

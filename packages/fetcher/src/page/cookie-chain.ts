@@ -9,7 +9,7 @@ export type CookieChain = {
   /** The value of the Cookie header for a URL; empty when there is none. */
   headerFor(url: URL): string;
   /** How many were dropped for each limit, where any was. */
-  hits(): ExceededLimit[];
+  exceeded(): ExceededLimit[];
 };
 
 export function createCookieChain(limits: { cookiesMax: number; cookieBytesMax: number }): CookieChain {
@@ -29,7 +29,7 @@ export function createCookieChain(limits: { cookiesMax: number; cookieBytesMax: 
       }
     },
     headerFor: (url) => jar?.getCookieStringSync(url) ?? '',
-    hits() {
+    exceeded() {
       const all: ExceededLimit[] = [
         { name: 'fetch.limit.cookies', limit: limits.cookiesMax, count: dropped.tooMany },
         { name: 'fetch.limit.cookie_bytes', limit: limits.cookieBytesMax, count: dropped.tooLarge },

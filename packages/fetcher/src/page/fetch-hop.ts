@@ -18,7 +18,7 @@ export type FetchedHop = {
   /** As it came, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning. Empty when discarded. */
   body: Buffer;
   wireBytes: number;
-  dialed: GuardedSocket;
+  guardedSocket: GuardedSocket;
   /** Why the body did not arrive whole; null when it did or was not wanted. */
   failure: Exchange['failure'];
 };
@@ -29,7 +29,7 @@ export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: R
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
   { url, cookie, userAgent, reach }: HopRequest,
-  { signal, patience }: { signal: AbortSignal; patience: PausableDeadline },
+  { signal, deadline }: { signal: AbortSignal; deadline: PausableDeadline },
 ): Promise<FetchedHop> {
   const startMs = performance.now();
   const headers: Record<string, string> = {
@@ -41,38 +41,44 @@ export async function fetchHop(
   if (cookie !== '') headers['cookie'] = cookie;
   const path = url.pathname + url.search;
   const request = { method: 'GET' as const, path, headers, planBody: bodyPlanner(limits), limits };
-  const sent = await sendRequest(pool, url, { request, signal, patience, reach });
-  const { body, wireBytes, dialed, failure } = sent;
-  return { hop: describeHop(url, sent, startMs + patience.waitedMs()), body, wireBytes, dialed, failure };
+  const sent = await sendRequest(pool, url, { request, signal, deadline, reach });
+  const { body, wireBytes, guardedSocket, failure } = sent;
+  return {
+    hop: describeHop(url, sent, startMs + deadline.waitedMs()),
+    body,
+    wireBytes,
+    guardedSocket,
+    failure,
+  };
 }
 
 function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
   return ({ status, headers }) => {
     if (classifyResponse(status, headers).kind !== 'page') {
-      return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, beyond: 'leave' };
+      return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
     }
     // The beginning of a page is worth analysing, that of a compressed one may be anything.
     return isEncoded(readContentEncodings(headers))
-      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'fail' }
-      : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, beyond: 'leave' };
+      ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail' }
+      : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'truncate' };
   };
 }
 
 function describeHop(url: URL, sent: Sent, startMs: number): Hop {
-  const { head, dialed, isReusedConnection } = sent;
-  const ofDial = (ms: number | null) => (isReusedConnection || ms === null ? null : roundMs(ms));
+  const { head, guardedSocket, isReusedConnection } = sent;
+  const ofConnection = (ms: number | null) => (isReusedConnection || ms === null ? null : roundMs(ms));
   return {
     url: url.href,
     method: 'GET',
     status: head.status,
     statusText: head.statusText,
     headers: head.headers,
-    remoteAddress: dialed.remoteAddress,
+    remoteAddress: guardedSocket.remoteAddress,
     httpVersion: head.httpVersion,
     timings: {
-      dnsMs: ofDial(dialed.dnsMs),
-      connectMs: ofDial(dialed.connectMs),
-      tlsMs: ofDial(dialed.tlsMs),
+      dnsMs: ofConnection(guardedSocket.dnsMs),
+      connectMs: ofConnection(guardedSocket.connectMs),
+      tlsMs: ofConnection(guardedSocket.tlsMs),
       firstByteMs: roundMs(sent.firstByteMs - sent.sentMs),
       totalMs: roundMs(sent.endedMs - startMs),
     },

@@ -17,12 +17,12 @@ import type { FetchedHop } from './fetch-hop.ts';
 export type FetchedPage = FetchedHop & {
   mediaType: Extract<Response, { kind: 'page' }>['mediaType'];
   /** The limit of time or size that ended the page before its end; what came until then is its beginning. */
-  cutBy: LimitValue | null;
+  truncatedBy: LimitValue | null;
   /** Other limits that were met on the way. */
-  hits: ExceededLimit[];
+  exceeded: ExceededLimit[];
 };
 
-export type RedirectChain = {
+export type PageRequest = {
   start: URL;
   /** Of the first request; each redirect has that of the response that it stands in. */
   reach: Reach;
@@ -30,10 +30,10 @@ export type RedirectChain = {
   /** Every hop that was answered is added here, so that a failure keeps them. */
   hops: Hop[];
   signal: AbortSignal;
-  patience: PausableDeadline;
+  deadline: PausableDeadline;
 };
 
-type Parts = {
+export type RedirectParts = {
   guard: AddressGuard;
   pool: ConnectionPool;
   limits: FetchLimits;
@@ -41,32 +41,32 @@ type Parts = {
 };
 
 /** Fetches a URL and goes where its redirects lead, each checked like the first. Rejects with a FetchFailure. */
-export async function followRedirects(parts: Parts, redirectChain: RedirectChain): Promise<FetchedPage> {
+export async function followRedirects(parts: RedirectParts, pageRequest: PageRequest): Promise<FetchedPage> {
   const { limits, hostBackoff } = parts;
   const cookies = createCookieChain(limits);
   const visits = createVisits();
-  let { start: url, reach } = redirectChain;
+  let { start: url, reach } = pageRequest;
   for (let redirects = 0; ; redirects += 1) {
     const cookie = cookies.headerFor(url);
     visits.add(url, cookie);
     if (hostBackoff.refusesPages(url.hostname, reach)) throw new FetchFailure('retry_after_active');
-    const request = { url, cookie, userAgent: redirectChain.userAgent, reach };
-    const { signal, patience: outer } = redirectChain;
-    const deadline = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
-    const fetched = await withDeadline(deadline, (signal, patience) =>
-      fetchHop(parts, request, { signal, patience }),
+    const request = { url, cookie, userAgent: pageRequest.userAgent, reach };
+    const { signal, deadline: outer } = pageRequest;
+    const limit = { ms: limits.hopMs, reason: () => hopTimeout(limits), signal, outer };
+    const fetched = await withDeadline(limit, (signal, deadline) =>
+      fetchHop(parts, request, { signal, deadline }),
     ).catch((error: unknown) => {
       throw isPrivate(error) ? privateTarget(request.url, redirects) : error;
     });
     const { hop } = fetched;
-    redirectChain.hops.push(hop);
-    const from = parts.guard.reachFrom(fetched.dialed.remoteAddress);
+    pageRequest.hops.push(hop);
+    const from = parts.guard.reachFrom(fetched.guardedSocket.remoteAddress);
     hostBackoff.observePage(url.hostname, { ...hop, from });
     const response = classifyResponse(hop.status, hop.headers);
     if (response.kind === 'failure') throw response.failure;
     if (response.kind === 'page') {
-      const cutBy = cutOf(fetched, limits);
-      return { ...fetched, mediaType: response.mediaType, cutBy, hits: cookies.hits() };
+      const truncatedBy = truncationOf(fetched, limits);
+      return { ...fetched, mediaType: response.mediaType, truncatedBy, exceeded: cookies.exceeded() };
     }
     if (redirects === limits.redirectsMax) {
       throw limitFailure('too_many_redirects', { name: 'fetch.limit.redirects', limit: redirects });
@@ -82,7 +82,10 @@ function hopTimeout({ hopMs }: FetchLimits): FetchFailure {
 }
 
 /** Throws the failure of a page of which there is nothing to analyze. */
-function cutOf({ body, failure, wireBytes }: FetchedHop, { bodyBytesMax }: FetchLimits): LimitValue | null {
+function truncationOf(
+  { body, failure, wireBytes }: FetchedHop,
+  { bodyBytesMax }: FetchLimits,
+): LimitValue | null {
   if (failure !== null) {
     if (failure.code === 'timeout' && failure.limit !== null && body.length > 0) return failure.limit;
     throw failure;

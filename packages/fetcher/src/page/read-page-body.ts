@@ -15,14 +15,14 @@ type ReadPage = { body: PageBody; limits: ExceededLimit[] };
  * `not_html`, or `timeout` when its beginning is too little to read.
  */
 export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {
-  const { hop, body, wireBytes, mediaType, cutBy } = page;
+  const { hop, body, wireBytes, mediaType, truncatedBy } = page;
   const contentEncodings = readContentEncodings(hop.headers);
-  const decoded = await decodeContent(body, contentEncodings, { ...limits, isPartial: cutBy !== null });
-  if (cutBy !== null && decoded.length === 0) throw limitFailure('timeout', cutBy);
+  const decoded = await decodeContent(body, contentEncodings, { ...limits, isPartial: truncatedBy !== null });
+  if (truncatedBy !== null && decoded.length === 0) throw limitFailure('timeout', truncatedBy);
   const decodedBytes = isEncoded(contentEncodings) ? decoded.length : wireBytes;
   const bytes = decoded.subarray(0, limits.analyzedBytesMax);
   const isTooLong = decodedBytes > bytes.length;
-  const truncated = isTooLong || cutBy !== null;
+  const truncated = isTooLong || truncatedBy !== null;
   if (mediaType.kind === 'unknown') {
     const sniffed = sniffMediaType(bytes);
     if (sniffed !== 'text/html') throw notHtml(sniffed);
@@ -47,8 +47,8 @@ export async function readPageBody(page: FetchedPage, limits: FetchLimits): Prom
       contentEncodings,
     },
     limits: mergeExceeded(
-      page.hits,
-      cutBy === null ? [] : [{ ...cutBy, count: 1 }],
+      page.exceeded,
+      truncatedBy === null ? [] : [{ ...truncatedBy, count: 1 }],
       isTooLong ? [tooLong] : [],
     ),
   };

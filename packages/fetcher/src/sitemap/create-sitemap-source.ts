@@ -29,7 +29,7 @@ export type SitemapSourceOptions = {
   resolver?: HostResolver;
 };
 
-/** What fetches sitemaps for imports. One file at a time; what their hosts ask for is heeded. */
+/** Fetches sitemaps for imports, one file at a time. Retry-After of their hosts is honored. */
 export type SitemapSource = { read: ReadSitemap; close(): void };
 
 export function createSitemapSource(options: SitemapSourceOptions): SitemapSource {
@@ -40,7 +40,7 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   const resolver = options.resolver ?? createHostResolver({ dnsMs: fetchLimits.dnsMs, usesOperatingSystem });
   const guard = createAddressGuard({ allowedNetworks, resolver, isPublicAddress });
   const pool = createConnectionPool({
-    dial: createConnector({ guard, limits: fetchLimits, ca: undefined }),
+    connect: createConnector({ guard, limits: fetchLimits, ca: undefined }),
     limits: fetchLimits,
     guard,
   });
@@ -54,11 +54,11 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   const hostBackoff = createHostBackoff({ ...fetchLimits, clock });
   return {
     read(url, { signal }) {
-      const effort = createRequestBudget({ limits, hostLimiter, hostBackoff }, signal);
+      const requests = createRequestBudget({ limits, hostLimiter, hostBackoff }, signal);
       const parts = { guard, pool, userAgent, fetchLimits, limits, hostBackoff };
-      const ask = createSendArtifactRequest(parts, effort, 'any');
+      const send = createSendArtifactRequest(parts, requests, 'any');
       const budget = newSitemapBudget(sitemapLimits.bytesMax, sitemapLimits.cpuMs);
-      return readSitemapTree({ ask, limits: sitemapLimits, budget, signal }, url);
+      return readSitemapTree({ send, limits: sitemapLimits, budget, signal }, url);
     },
     close: () => pool.close(),
   };

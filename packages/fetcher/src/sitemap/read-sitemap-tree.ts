@@ -1,69 +1,129 @@
 import type { SitemapItem } from '@pagemark/core';
 import { normalizeUrl } from '@pagemark/domain';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { Reach } from '../http/guard/address-guard.ts';
-import { exhaustedOf } from './sitemap-budget.ts';
-import { EXHAUSTED, readSitemapFile } from './read-sitemap-file.ts';
-import type { TreeParts } from './read-sitemap-file.ts';
-import { SeenUrls } from './seen-urls.ts';
 import type { SitemapLimits } from '../limits/sitemap-limits.ts';
+import { collectEntries } from './collect-entries.ts';
+import type { CollectedSitemap } from './collect-entries.ts';
+import { fetchSitemap } from './fetch-sitemap.ts';
+import { isUnreachable, problemMessage } from './import-problem.ts';
+import type { ImportProblem } from './import-problem.ts';
+import { SeenUrls } from './seen-urls.ts';
+import { exhaustedOf } from './sitemap-budget.ts';
+import type { SitemapBudget } from './sitemap-budget.ts';
 
-/** `reach`: how far who names it may lead. */
-type Named = { url: string; depth: number; reach: Reach };
-/** What was read so far. */
-type Spent = { files: number; spentMs: number; urls: number };
+/** What all files of a sitemap tree are read with. */
+export type TreeParts = {
+  send: SendArtifactRequest;
+  limits: SitemapLimits;
+  budget: SitemapBudget;
+  /** Ends the reading, also of what has already come in. */
+  signal: AbortSignal;
+};
 
-/** Reads a sitemap and those that it names, one file after the other, and tells each URL once. */
+/** `reach`: how far the file that names it may lead. */
+type NamedFile = { url: string; depth: number; reach: Reach };
+type Progress = { files: number; spentMs: number; urls: number };
+type FileContent = {
+  isIndex: boolean;
+  /** As they are written: URLs, or sitemaps when it is an index. */
+  entries: string[];
+  problem: ImportProblem | null;
+  /** How far the URLs that it lists may lead. */
+  reach: Reach;
+};
+
+/** Reads a sitemap and those that it names, one file after the other, and yields each URL once. */
 export async function* readSitemapTree(parts: TreeParts, rootUrl: string): AsyncGenerator<SitemapItem> {
-  const { limits, budget } = parts;
-  const waiting: Named[] = [{ url: rootUrl, depth: 0, reach: 'any' }];
+  const { limits } = parts;
+  const waiting: NamedFile[] = [{ url: rootUrl, depth: 0, reach: 'any' }];
   const visited = new Set<string>([rootUrl]);
   const seen = new SeenUrls();
+  const unread = (url: string, problem: ImportProblem): SitemapItem => ({
+    kind: 'unread',
+    url,
+    problem: problemMessage(problem, limits),
+  });
   let files = 0;
   let spentMs = 0;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const refusal = rejectionReason(next, { files, spentMs, urls: seen.size, limits, budget });
+    const refusal = rejectionReason(next, { files, spentMs, urls: seen.size }, parts);
     if (refusal !== null) {
-      yield { kind: 'unread', url: next.url, problem: refusal };
+      yield unread(next.url, refusal);
       continue;
     }
     files += 1;
-    const startedAt = performance.now();
-    const { entries, isIndex, problem, isUnreachable, reach } = await readSitemapFile(parts, next);
-    spentMs += performance.now() - startedAt;
+    const startMs = performance.now();
+    const { entries, isIndex, problem, reach } = await readFile(parts, next);
+    spentMs += performance.now() - startMs;
     if (next.depth === 0 && problem !== null && entries.length === 0) {
-      yield { kind: 'failed', code: isUnreachable ? 'sitemap_unreachable' : 'not_a_sitemap' };
+      yield { kind: 'failed', code: isUnreachable(problem) ? 'sitemap_unreachable' : 'not_a_sitemap' };
       return;
     }
     if (isIndex) waiting.push(...childrenOf({ ...next, reach }, entries, visited));
     else yield* urlsOf({ entries, isPublic: reach === 'public' }, seen, limits.urlsMax);
-    const excess = !isIndex && seen.size >= limits.urlsMax ? beyondUrls(limits) : null;
-    const reason = problem ?? excess;
-    if (reason !== null) yield { kind: 'unread', url: next.url, problem: reason };
+    const hasTooMany = !isIndex && seen.size >= limits.urlsMax;
+    const reason = problem ?? (hasTooMany ? ({ code: 'too_many_urls' } as const) : null);
+    if (reason !== null) yield unread(next.url, reason);
     yield { kind: 'file' };
   }
 }
 
+/** Fetches and reads one file. Whatever a host does becomes a problem. */
+async function readFile({ send, limits, ...options }: TreeParts, named: NamedFile): Promise<FileContent> {
+  const { fileBytesMax: bytesMax, fileEntriesMax: sitemapEntriesMax } = limits;
+  const openReader = () => collectEntries({ sitemapBytesMax: bytesMax, sitemapEntriesMax }, options);
+  try {
+    const { redirectChain, status, body, reach, interrupted } = await fetchSitemap(
+      { send, bytesMax, openReader },
+      named,
+    );
+    if (interrupted !== null) return unreachable({ code: 'not_requested', reason: interrupted });
+    if (redirectChain.failure !== null) {
+      return unreachable({ code: 'request_failed', failure: redirectChain.failure });
+    }
+    if (status !== 200 || body === null) return unreachable({ code: 'http_error', status: status ?? 0 });
+    const { entries, kind } = body.read;
+    return { isIndex: kind === 'index', entries, problem: readProblem(body.read), reach };
+  } catch (error) {
+    if (!(error instanceof ArtifactUnavailable)) throw error;
+    return unreachable({ code: 'not_requested', reason: error });
+  }
+}
+
+function unreachable(problem: ImportProblem): FileContent {
+  return { isIndex: false, entries: [], problem, reach: 'public' };
+}
+
+function readProblem({ exhausted, issues }: CollectedSitemap): ImportProblem | null {
+  const [issue] = issues;
+  if (exhausted !== null) return { code: 'budget_exhausted', cost: exhausted };
+  return issue === undefined ? null : { code: 'sitemap_issue', issue };
+}
+
 function rejectionReason(
-  { depth }: Named,
-  { files, spentMs, urls, limits, budget }: Pick<TreeParts, 'limits' | 'budget'> & Spent,
-): string | null {
-  const exhausted = exhaustedOf(budget);
-  if (exhausted !== null) return EXHAUSTED[exhausted];
-  if (depth > limits.depthMax) return `Indexes within indexes are read ${limits.depthMax} levels deep.`;
-  if (spentMs >= limits.treeMs) return `Reading the sitemaps took longer than ${limits.treeMs} ms.`;
-  if (files >= limits.filesMax) return `More than ${limits.filesMax} sitemaps are named.`;
-  return urls >= limits.urlsMax ? beyondUrls(limits) : null;
+  { depth }: NamedFile,
+  { files, spentMs, urls }: Progress,
+  { limits, budget }: TreeParts,
+): ImportProblem | null {
+  const cost = exhaustedOf(budget);
+  if (cost !== null) return { code: 'budget_exhausted', cost };
+  if (depth > limits.depthMax) return { code: 'index_too_deep' };
+  if (spentMs >= limits.treeMs) return { code: 'tree_timeout' };
+  if (files >= limits.filesMax) return { code: 'too_many_files' };
+  return urls >= limits.urlsMax ? { code: 'too_many_urls' } : null;
 }
 
-function beyondUrls({ urlsMax }: SitemapLimits): string {
-  return `The sitemaps have ${urlsMax} URLs or more: not all of them were read.`;
-}
-
-/** The sitemaps of an index that were not named before. One that names itself, or goes round, ends here. */
-function childrenOf({ url, depth, reach }: Named, entries: readonly string[], visited: Set<string>): Named[] {
-  const children: Named[] = [];
-  for (const written of entries) {
-    const child = URL.parse(written, url)?.href;
+/** The sitemaps of an index that were not named before. An index that names itself, or a loop, ends here. */
+function childrenOf(
+  { url, depth, reach }: NamedFile,
+  entries: readonly string[],
+  visited: Set<string>,
+): NamedFile[] {
+  const children: NamedFile[] = [];
+  for (const raw of entries) {
+    const child = URL.parse(raw, url)?.href;
     if (child === undefined || visited.has(child)) continue;
     visited.add(child);
     children.push({ url: child, depth: depth + 1, reach });
@@ -76,9 +136,9 @@ function* urlsOf(
   seen: SeenUrls,
   urlsMax: number,
 ): Generator<SitemapItem> {
-  for (const written of entries) {
+  for (const raw of entries) {
     if (seen.size >= urlsMax) return;
-    const normalized = normalizeUrl(written);
-    if (seen.add(normalized.ok ? normalized.url : written)) yield { kind: 'url', url: written, isPublic };
+    const normalized = normalizeUrl(raw);
+    if (seen.add(normalized.ok ? normalized.url : raw)) yield { kind: 'url', url: raw, isPublic };
   }
 }

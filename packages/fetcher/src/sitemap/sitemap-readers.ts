@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { countEntries } from './sitemap-entries.ts';
-import type { ReadSitemap, SitemapReader } from './sitemap-reader.ts';
+import type { SitemapReader } from './parse-sitemap.ts';
+import { emptySummary } from './summarize-sitemap.ts';
+import type { SitemapSummary } from './summarize-sitemap.ts';
 import type { SitemapRequest, SitemapResponse, SitemapTask } from './sitemap-thread-messages.ts';
 
 /** Readers of sitemaps that work on a thread of their own, which all pages share. */
 export type SitemapReaders = {
   /** A reader, which must be ended. When its thread dies, it ends as if its file had been cut short. */
-  open(task: SitemapTask): SitemapReader;
+  open(task: SitemapTask): SitemapReader<SitemapSummary>;
 };
 
 /** How long the thread is kept with nothing to read, in milliseconds. At rest there is none. */
@@ -19,7 +20,7 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 type Reader = {
   task: SitemapTask;
   written: (wantsMore: boolean) => void;
-  ended: (read: ReadSitemap) => void;
+  ended: (read: SitemapSummary) => void;
 };
 
 type Thread = { worker: Worker; readers: Map<number, Reader> };
@@ -70,8 +71,8 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
           return promise;
         },
         async end(isWhole) {
-          if (!own.readers.has(id)) return nothingRead(task);
-          const { promise, resolve } = Promise.withResolvers<ReadSitemap>();
+          if (!own.readers.has(id)) return emptySummary(task.context);
+          const { promise, resolve } = Promise.withResolvers<SitemapSummary>();
           reader.ended = resolve;
           send(own, { reader: id, kind: 'end', isWhole });
           return promise.finally(() => close(own, id));
@@ -97,7 +98,7 @@ function startThread(module: URL): Thread {
     readers.clear();
     for (const { task, written, ended } of abandoned) {
       written(false);
-      ended(nothingRead(task));
+      ended(emptySummary(task.context));
     }
   });
   return { worker, readers };
@@ -105,22 +106,4 @@ function startThread(module: URL): Thread {
 
 function send({ worker }: Thread, request: SitemapRequest, transfer: ArrayBuffer[] = []): void {
   worker.postMessage(request, transfer);
-}
-
-/** What is known of a file whose reader is gone. */
-function nothingRead({ context }: SitemapTask): ReadSitemap {
-  const counter = countEntries(context);
-  return {
-    children: [],
-    listed: counter.listed.values(),
-    exhausted: null,
-    content: {
-      kind: null,
-      bytes: 0,
-      isGzipped: false,
-      isComplete: false,
-      issues: ['cut_short'],
-      ...counter.counts(),
-    },
-  };
 }

@@ -1,9 +1,10 @@
 import type { SitemapContext } from './sitemap-entries.ts';
 import type { SitemapBudget } from './sitemap-budget.ts';
-import type { ReadSitemap, SitemapReaderLimits } from './sitemap-reader.ts';
+import type { SitemapFileLimits } from './parse-sitemap.ts';
+import type { SitemapSummary } from './summarize-sitemap.ts';
 
 /** What a reader is opened with. */
-export type SitemapTask = { context: SitemapContext; limits: SitemapReaderLimits; budget: SitemapBudget };
+export type SitemapTask = { context: SitemapContext; limits: SitemapFileLimits; budget: SitemapBudget };
 
 /** To the thread. Of one reader, a `write` waits for the response to the one before. */
 export type SitemapRequest = { reader: number } & (
@@ -15,5 +16,5 @@ export type SitemapRequest = { reader: number } & (
 /** From the thread: one for each `write` and `end`. */
 export type SitemapResponse = { reader: number } & (
   | { kind: 'written'; wantsMore: boolean }
-  | { kind: 'ended'; read: ReadSitemap }
+  | { kind: 'ended'; read: SitemapSummary }
 );

@@ -1,11 +1,12 @@
 // The thread that decompresses and parses sitemaps. Every piece that comes out of gunzip is a turn of its event loop, so
 // files take turns, and an `end` is heard in between.
 import { parentPort } from 'node:worker_threads';
-import { createSitemapReader } from './sitemap-reader.ts';
-import type { SitemapReader } from './sitemap-reader.ts';
+import type { SitemapReader } from './parse-sitemap.ts';
+import { summarizeSitemap } from './summarize-sitemap.ts';
+import type { SitemapSummary } from './summarize-sitemap.ts';
 import type { SitemapRequest, SitemapResponse } from './sitemap-thread-messages.ts';
 
-const readers = new Map<number, SitemapReader>();
+const readers = new Map<number, SitemapReader<SitemapSummary>>();
 
 function respond(response: SitemapResponse): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -16,7 +17,7 @@ async function serve(request: SitemapRequest): Promise<void> {
   const { reader: id } = request;
   if (request.kind === 'open') {
     const { context, limits, budget } = request.task;
-    readers.set(id, createSitemapReader(context, limits, budget));
+    readers.set(id, summarizeSitemap(context, limits, budget));
     return;
   }
   const reader = readers.get(id);

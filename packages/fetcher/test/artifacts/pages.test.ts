@@ -113,9 +113,9 @@ describe('the page’s own URL', () => {
         ),
     });
     const artifacts = await gatherArtifacts(`http://shop.example:${site.port}/p`, {}, { names });
-    const twin = valueOf(artifacts.hostTwin);
-    expect(twin?.from).toBe(`http://www.shop.example:${site.port}/p`);
-    expect(twin?.hops.map(({ status }) => status)).toEqual([301, 200]);
+    const variant = valueOf(artifacts.hostTwin);
+    expect(variant?.from).toBe(`http://www.shop.example:${site.port}/p`);
+    expect(variant?.hops.map(({ status }) => status)).toEqual([301, 200]);
     expect(valueOf(artifacts.httpTwin)).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ import { createUnreachableHosts } from './unreachable-hosts.ts';
 import type { UnreachableHosts } from './unreachable-hosts.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
+const DISCARDED_BYTES_MAX = 64 * 1024;
+
 export type ArtifactRequest = {
   url: string;
   method: 'GET' | 'HEAD';
@@ -25,7 +27,7 @@ export type ArtifactRequest = {
   /** Of an answer that is no redirect. */
   planBody: (head: ResponseHead) => BodyPlan;
   /** What goes first when requests wait for each other: the lower. */
-  rank: number;
+  priority: number;
   /** Default: the limit. */
   redirectsMax?: number;
   /** How far who names the URL may lead. Default: the page. */
@@ -33,7 +35,7 @@ export type ArtifactRequest = {
 };
 
 /**
- * Where a question led. `last` is the response at the end, null when the journey failed; `reach` how far what it says may
+ * Where a request led. `last` is the response at the end, null when the journey failed; `reach` how far what it says may
  * lead in turn.
  */
 type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach: Reach };
@@ -42,7 +44,7 @@ type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach
  * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an
  * answer too: see `Journey`. Rejects with an ArtifactUnavailable when it could not be asked to the end, or the effort's reason.
  */
-export type SendArtifactRequest = (question: ArtifactRequest) => Promise<ArtifactResponse>;
+export type SendArtifactRequest = (request: ArtifactRequest) => Promise<ArtifactResponse>;
 
 export type ArtifactRequestParts = {
   guard: AddressGuard;
@@ -56,24 +58,24 @@ export type ArtifactRequestParts = {
 /** `pageReach`: how far the page may lead. */
 export function createSendArtifactRequest(
   parts: ArtifactRequestParts,
-  effort: RequestBudget,
+  budget: RequestBudget,
   pageReach: Reach,
 ): SendArtifactRequest {
   const { fetchLimits, guard, limits } = parts;
   const unreachableHosts = createUnreachableHosts();
-  return async (question) => {
-    const first = URL.parse(question.url);
-    let reach = question.reach ?? pageReach;
+  return async (request) => {
+    const first = URL.parse(request.url);
+    let reach = request.reach ?? pageReach;
     checkFirst(guard, first, reach);
-    const redirectChain: RedirectChain = { from: question.url, hops: [], failure: null };
+    const redirectChain: RedirectChain = { from: request.url, hops: [], failure: null };
     const visited = new Set<string>();
-    const redirectsMax = question.redirectsMax ?? limits.redirectsMax;
+    const redirectsMax = request.redirectsMax ?? limits.redirectsMax;
     let url = first;
     try {
       for (;;) {
         visited.add(url.href);
-        const sent = await send({ ...parts, unreachableHosts }, effort, { question, url, reach });
-        reach = guard.reachFrom(sent.dialed.remoteAddress);
+        const sent = await sendHop({ ...parts, unreachableHosts }, budget, { request, url, reach });
+        reach = guard.reachFrom(sent.guardedSocket.remoteAddress);
         const { status, headers } = sent.head;
         if (!isRedirect(status)) {
           redirectChain.hops.push({ url: url.href, status, location: null });
@@ -99,12 +101,12 @@ export function createSendArtifactRequest(
       }
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      if (error.limit !== null) effort.meet(error.limit);
+      if (error.limit !== null) budget.recordLimit(error.limit);
       const isFirst = redirectChain.hops.length === 0;
       if (error.isPrivateNetwork) {
         const refused = new ArtifactUnavailable('private_network', { url: url.href });
         if (isFirst) throw refused;
-        effort.recordSkipped(refused);
+        budget.recordSkipped(refused);
       }
       // Whether a name leads to an address that is not public is nobody's business.
       if (error.code === 'blocked_address' && isFirst) throw new ArtifactUnavailable('blocked_address');
@@ -123,7 +125,7 @@ function checkFirst(guard: AddressGuard, url: URL | null, reach: Reach): asserts
   throw new ArtifactUnavailable('blocked_address');
 }
 
-async function send(
+async function sendHop(
   {
     guard,
     pool,
@@ -133,17 +135,17 @@ async function send(
     unreachableHosts,
     userAgent,
   }: ArtifactRequestParts & { unreachableHosts: UnreachableHosts },
-  effort: RequestBudget,
-  { question, url, reach }: { question: ArtifactRequest; url: URL; reach: Reach },
+  budget: RequestBudget,
+  { request, url, reach }: { request: ArtifactRequest; url: URL; reach: Reach },
 ): Promise<Sent> {
-  const { method, planBody, rank } = question;
+  const { method, planBody, priority } = request;
   const inTime = { name: 'fetch.limit.artifacts_request_ms', limit: limits.requestMs } as const;
-  const leave = await effort.begin(url.hostname, reach, rank);
+  const release = await budget.acquire(url.hostname, reach, priority);
   try {
     const known = unreachableHosts.failureOf(url.host);
     if (known !== null) throw new FetchFailure(known);
-    const headers = { 'user-agent': userAgent, 'accept-language': ACCEPT_LANGUAGE, ...question.headers };
-    const request = {
+    const headers = { 'user-agent': userAgent, 'accept-language': ACCEPT_LANGUAGE, ...request.headers };
+    const exchangeRequest = {
       method,
       path: url.pathname + url.search,
       headers,
@@ -151,35 +153,38 @@ async function send(
         isRedirect(head.status) ? discarding(fetchLimits.discardedBytesMax) : planBody(head),
       limits: fetchLimits,
     };
-    const deadline = {
+    const limit = {
       ms: limits.requestMs,
       reason: () => limitFailure('timeout', inTime),
-      signal: effort.signal,
+      signal: budget.signal,
     };
-    const sent = await withDeadline(deadline, (signal, patience) =>
-      sendRequest(pool, url, { request, signal, patience, reach }),
+    const sent = await withDeadline(limit, (signal, deadline) =>
+      sendRequest(pool, url, { request: exchangeRequest, signal, deadline, reach }),
     );
     // What came until then is of no use here.
     if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
-    if (sent.failure?.limit) effort.meet(sent.failure.limit);
-    unreachableHosts.answered(url.host);
-    effort.count({ wire: sent.wireBytes });
-    hostBackoff.observe(url.hostname, { ...sent.head, from: guard.reachFrom(sent.dialed.remoteAddress) });
+    if (sent.failure?.limit) budget.recordLimit(sent.failure.limit);
+    unreachableHosts.responded(url.host);
+    budget.count({ wire: sent.wireBytes });
+    hostBackoff.observe(url.hostname, {
+      ...sent.head,
+      from: guard.reachFrom(sent.guardedSocket.remoteAddress),
+    });
     return sent;
   } catch (error) {
     if (error instanceof FetchFailure) unreachableHosts.failed(url.host, error.code);
     throw error;
   } finally {
-    leave();
+    release();
   }
 }
 
-/** A body that is not wanted: read as far as keeps the connection of use. */
-export function discarding(readBytesMax: number): BodyPlan {
-  return { keepBytesMax: 0, readBytesMax, beyond: 'leave' };
+/** Reads as much of an unwanted body as keeps its connection usable. */
+export function discarding(readBytesMax = DISCARDED_BYTES_MAX): BodyPlan {
+  return { keepBytesMax: 0, readBytesMax, onOverflow: 'truncate' };
 }
 
 /** The first bytes of a body. */
 export function beginningOf(bytes: number): BodyPlan {
-  return { keepBytesMax: bytes, readBytesMax: bytes, beyond: 'leave' };
+  return { keepBytesMax: bytes, readBytesMax: bytes, onOverflow: 'truncate' };
 }

@@ -16,14 +16,14 @@ export type RequestBudget = {
    * Waits until a request may be sent to a host, and counts it; the answer is to be called when it is over. Rejects
    * with an ArtifactUnavailable when there is no more of something, or the host wants to be left alone.
    */
-  begin(hostname: string, reach: Reach, rank: number): Promise<() => void>;
+  acquire(hostname: string, reach: Reach, priority: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
   /** Decompressed bytes of bodies that may still come; never below zero. */
   bytesLeft(): number;
   /** Records a request that was skipped. */
   recordSkipped(reason: UnavailableReason): void;
   /** Takes note of a limit that was met. */
-  meet(limit: LimitValue): void;
+  recordLimit(limit: LimitValue): void;
   summary(): GatherCost;
 };
 
@@ -44,7 +44,7 @@ export function createRequestBudget(
   const pageLimiter = createPerHostLimiter(limits.concurrencyMax);
   const bytes = { wire: 0, decoded: 0 };
   const skipped = new Map<string, UnavailableReason & { count: number }>();
-  const met = new Map<string, ExceededLimit>();
+  const exceeded = new Map<string, ExceededLimit>();
   let requests = 0;
 
   function admit(hostname: string, reach: Reach): void {
@@ -56,24 +56,24 @@ export function createRequestBudget(
 
   return {
     signal,
-    async begin(hostname, reach, rank) {
+    async acquire(hostname, reach, priority) {
       admit(hostname, reach);
-      const leaveHost = await hostLimiter.enter(hostname, rank, signal);
+      const releaseHost = await hostLimiter.acquire(hostname, priority, signal);
       try {
-        const leavePage = await pageLimiter.enter(THIS_PAGE, rank, signal);
+        const releasePage = await pageLimiter.acquire(THIS_PAGE, priority, signal);
         try {
           admit(hostname, reach); // While it waited, others may have used up the rest.
           requests += 1;
         } catch (error) {
-          leavePage();
+          releasePage();
           throw error;
         }
         return () => {
-          leavePage();
-          leaveHost();
+          releasePage();
+          releaseHost();
         };
       } catch (error) {
-        leaveHost();
+        releaseHost();
         throw error;
       }
     },
@@ -86,13 +86,14 @@ export function createRequestBudget(
       const count = (skipped.get(message)?.count ?? 0) + 1;
       skipped.set(message, { reasonCode, message, count });
     },
-    meet: ({ name, limit }) => void met.set(name, { name, limit, count: (met.get(name)?.count ?? 0) + 1 }),
+    recordLimit: ({ name, limit }) =>
+      void exceeded.set(name, { name, limit, count: (exceeded.get(name)?.count ?? 0) + 1 }),
     summary: () => ({
       requests,
       bytes: { ...bytes },
       totalMs: roundMs(performance.now() - startMs),
       skipped: [...skipped.values()],
-      limits: mergeExceeded([...met.values()], budgetHits(skipped.values(), limits)),
+      limits: mergeExceeded([...exceeded.values()], budgetHits(skipped.values(), limits)),
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { RunFailureCode } from '@pagemark/domain';
 
 /** Hosts that did not answer one request of a page, so that its other requests to them need not find that out again. */
 export type UnreachableHosts = {
-  answered(host: string): void;
+  responded(host: string): void;
   failed(host: string, code: RunFailureCode): void;
   /** How every request to the host fails; null when it may answer. */
   failureOf(host: string): RunFailureCode | null;
@@ -20,7 +20,7 @@ const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
 export function createUnreachableHosts(): UnreachableHosts {
   const failures = new Map<string, RunFailureCode | null>();
   return {
-    answered: (host) => void failures.set(host, null),
+    responded: (host) => void failures.set(host, null),
     failed(host, code) {
       if (HOST_FAILURES.has(code) && !failures.has(host)) failures.set(host, code);
     },

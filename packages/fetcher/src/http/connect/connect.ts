@@ -11,7 +11,7 @@ import type { AddressGuard, Reach } from '../guard/address-guard.ts';
 import { readTlsFacts } from './tls-facts.ts';
 import { tlsFailure } from './tls-failure.ts';
 
-type DialTarget = {
+type ConnectTarget = {
   secure: boolean;
   /** A name, or a literal with or without brackets. */
   hostname: string;
@@ -33,19 +33,19 @@ export type GuardedSocket = {
 /** Versions of TLS that are retired (RFC 8996). */
 export type LegacyTls = 'TLSv1' | 'TLSv1.1';
 
-type DialOptions = {
+type ConnectOptions = {
   signal: AbortSignal;
   /** How far who led here may lead. */
   reach: Reach;
   alpn: readonly string[];
   /** Offers nothing but TLS 1.0 up to this version: to see whether a host accepts it, never to send anything. */
-  retiredTls?: LegacyTls;
+  legacyTls?: LegacyTls;
   /** Waits for a turn with the address that is dialed first. The connection is not late for that. */
   admit?: (address: string) => Promise<void>;
 };
 
 /** Opens a connection, or rejects with a FetchFailure or the signal's reason and leaves no socket behind. */
-export type Dial = (target: DialTarget, options: DialOptions) => Promise<GuardedSocket>;
+export type Connect = (target: ConnectTarget, options: ConnectOptions) => Promise<GuardedSocket>;
 
 export type ConnectorOptions = {
   guard: AddressGuard;
@@ -58,11 +58,11 @@ export type ConnectorOptions = {
 const ATTEMPT_MS = 500;
 
 /** The one function of the service that opens a socket to another machine; name servers are asked beside it. */
-export function createConnector({ guard, limits, ca }: ConnectorOptions): Dial {
+export function createConnector({ guard, limits, ca }: ConnectorOptions): Connect {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
 
-  return async (target, { signal, reach, alpn, retiredTls, admit }) => {
+  return async (target, { signal, reach, alpn, legacyTls, admit }) => {
     const host = bareHost(target.hostname);
     const startMs = performance.now();
     const addresses = await untilAborted(guard.resolve(target.address ?? host, reach), signal);
@@ -80,12 +80,12 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Dial {
       // The address was checked before it was dialed; this would notice a mistake in between.
       if (!guard.allows(remoteAddress, reach)) throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
-      const dialed = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
-      if (!target.secure) return { ...dialed, socket: tcp, tlsMs: null, tls: null };
-      const offered = retiredTls === undefined ? secureContext : retiredContext(trusted, retiredTls);
+      const facts = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
+      if (!target.secure) return { ...facts, socket: tcp, tlsMs: null, tls: null };
+      const offered = legacyTls === undefined ? secureContext : legacyContext(trusted, legacyTls);
       const tls = attempt.own(secured(tcp, host, { alpn, secureContext: offered }));
       await opened(tls, 'secureConnect').catch(attempt.failWith(tlsFailure));
-      return { ...dialed, socket: tls, tlsMs: performance.now() - connectedMs, tls: readTlsFacts(tls) };
+      return { ...facts, socket: tls, tlsMs: performance.now() - connectedMs, tls: readTlsFacts(tls) };
     } catch (error) {
       attempt.destroy();
       throw error;
@@ -115,7 +115,7 @@ function connectChecked(addresses: readonly string[], port: number): Socket {
 }
 
 /** OpenSSL keeps retired versions to security level 0. Fails with `tls_error` where it is built without them. */
-function retiredContext(trusted: { ca?: string[] }, maxVersion: LegacyTls): SecureContext {
+function legacyContext(trusted: { ca?: string[] }, maxVersion: LegacyTls): SecureContext {
   try {
     return createSecureContext({
       ...trusted,

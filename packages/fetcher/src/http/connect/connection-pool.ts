@@ -1,12 +1,12 @@
 import { createPerHostLimiter } from '../hosts/per-host-limiter.ts';
 import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { AddressGuard, Reach } from '../guard/address-guard.ts';
-import type { Dial } from './connect.ts';
+import type { Connect } from './connect.ts';
 import type { PausableDeadline } from '../deadline.ts';
 import { createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-type Taking = { signal: AbortSignal; patience: PausableDeadline; reach: Reach };
+type TakeOptions = { signal: AbortSignal; deadline: PausableDeadline; reach: Reach };
 
 /**
  * Connections by origin. One that is taken is its taker's alone until it is released or destroyed. Of those to one address
@@ -14,8 +14,8 @@ type Taking = { signal: AbortSignal; patience: PausableDeadline; reach: Reach };
  */
 export type ConnectionPool = {
   /** An idle connection to the URL's origin that is within the reach, or a new one. */
-  take(url: URL, taking: Taking): Promise<Connection>;
-  takeNew(url: URL, taking: Taking): Promise<Connection>;
+  take(url: URL, options: TakeOptions): Promise<Connection>;
+  takeNew(url: URL, options: TakeOptions): Promise<Connection>;
   /** Gives back a connection whose answer was read to its end. */
   release(connection: Connection): void;
   /** Ends every connection, taken ones too. */
@@ -24,14 +24,14 @@ export type ConnectionPool = {
 
 const CONTENT_ALPN = ['http/1.1'];
 /** First come, first served. */
-const RANK = 0;
+const EQUAL_PRIORITY = 0;
 
-type PoolParts = { dial: Dial; limits: FetchLimits; guard: AddressGuard };
+type PoolParts = { connect: Connect; limits: FetchLimits; guard: AddressGuard };
 
-export function createConnectionPool({ dial, limits, guard }: PoolParts): ConnectionPool {
-  const lanes = createPerHostLimiter(limits.perAddressMax);
-  /** What gives back the turns of those that are taken. */
-  const turns = new Map<Connection, () => void>();
+export function createConnectionPool({ connect, limits, guard }: PoolParts): ConnectionPool {
+  const limiter = createPerHostLimiter(limits.perAddressMax);
+  /** What gives back the releases of those that are taken. */
+  const releases = new Map<Connection, () => void>();
   const open = new Set<Connection>();
   /** Sets keep the order of insertion: the first is the one that has been idle for longest. */
   const idle = new Set<Connection>();
@@ -45,52 +45,52 @@ export function createConnectionPool({ dial, limits, guard }: PoolParts): Connec
     else idleByOrigin.set(connection.origin, others);
   }
 
-  function giveBack(connection: Connection) {
-    turns.get(connection)?.();
-    turns.delete(connection);
+  function releaseSlot(connection: Connection) {
+    releases.get(connection)?.();
+    releases.delete(connection);
   }
 
-  async function takeNew(url: URL, { signal, patience, reach }: Taking): Promise<Connection> {
-    let leave: (() => void) | null = null;
+  async function takeNew(url: URL, { signal, deadline, reach }: TakeOptions): Promise<Connection> {
+    let release: (() => void) | null = null;
     const admit = async (address: string) => {
-      leave = await patience.wait(lanes.enter(address, RANK, signal));
+      release = await deadline.wait(limiter.acquire(address, EQUAL_PRIORITY, signal));
     };
-    const dialing = dial(targetOf(url), { signal, reach, alpn: CONTENT_ALPN, admit });
-    const dialed = await dialing.catch((error: unknown) => {
-      leave?.();
+    const connecting = connect(targetOf(url), { signal, reach, alpn: CONTENT_ALPN, admit });
+    const guardedSocket = await connecting.catch((error: unknown) => {
+      release?.();
       throw error;
     });
-    const connection = createConnection({ origin: url.origin, dialed, limits }, (closed) => {
+    const connection = createConnection({ origin: url.origin, guardedSocket, limits }, (closed) => {
       removeIdle(closed);
-      giveBack(closed);
+      releaseSlot(closed);
       open.delete(closed);
     });
     open.add(connection);
-    if (leave !== null) turns.set(connection, leave);
+    if (release !== null) releases.set(connection, release);
     return connection;
   }
 
   return {
     takeNew,
-    async take(url, taking) {
-      const kept = idleByOrigin.get(url.origin)?.findLast((each) => isOfUse(each, taking.reach, guard));
-      if (kept === undefined) return takeNew(url, taking);
+    async take(url, options) {
+      const kept = idleByOrigin.get(url.origin)?.findLast((each) => isOfUse(each, options.reach, guard));
+      if (kept === undefined) return takeNew(url, options);
       removeIdle(kept);
-      const { signal, patience } = taking;
-      const entered = lanes.enter(kept.dialed.remoteAddress, RANK, signal);
-      const leave = await patience.wait(entered).catch((error: unknown) => {
+      const { signal, deadline } = options;
+      const entered = limiter.acquire(kept.guardedSocket.remoteAddress, EQUAL_PRIORITY, signal);
+      const release = await deadline.wait(entered).catch((error: unknown) => {
         kept.destroy();
         throw error;
       });
       if (!kept.isOpen()) {
-        leave();
-        return takeNew(url, taking);
+        release();
+        return takeNew(url, options);
       }
-      turns.set(kept, leave);
+      releases.set(kept, release);
       return kept;
     },
     release(connection) {
-      giveBack(connection);
+      releaseSlot(connection);
       if (!connection.isOpen()) return;
       idle.add(connection);
       idleByOrigin.set(connection.origin, [...(idleByOrigin.get(connection.origin) ?? []), connection]);
@@ -109,5 +109,5 @@ function targetOf({ protocol, hostname, port }: URL) {
 }
 
 function isOfUse(connection: Connection, reach: Reach, guard: AddressGuard): boolean {
-  return connection.isOpen() && guard.allows(connection.dialed.remoteAddress, reach);
+  return connection.isOpen() && guard.allows(connection.guardedSocket.remoteAddress, reach);
 }

@@ -10,7 +10,7 @@ import type { HttpVersionReader } from './http-version.ts';
 export type Connection = {
   readonly origin: string;
   readonly client: Client;
-  readonly dialed: GuardedSocket;
+  readonly guardedSocket: GuardedSocket;
   readonly httpVersion: HttpVersionReader;
   /** Answers received so far: above zero, the connection was kept from an earlier request. */
   responses: number;
@@ -23,12 +23,12 @@ export type Connection = {
  * so has the connection, and a new one has to pass the address guard. `onClose` is called once.
  */
 export function createConnection(
-  { origin, dialed, limits }: { origin: string; dialed: GuardedSocket; limits: FetchLimits },
+  { origin, guardedSocket, limits }: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
   onClose: (connection: Connection) => void,
 ): Connection {
-  const httpVersion = readHttpVersion(dialed.socket);
+  const httpVersion = readHttpVersion(guardedSocket.socket);
   const client = new Client(origin, {
-    connect: handOver(dialed),
+    connect: handOver(guardedSocket),
     allowH2: false,
     pipelining: 1,
     // The exchange has timers of its own, which keep limits below a second.
@@ -41,16 +41,16 @@ export function createConnection(
   const connection: Connection = {
     origin,
     client,
-    dialed,
+    guardedSocket,
     httpVersion,
     responses: 0,
-    isOpen: () => !client.destroyed && !dialed.socket.destroyed,
+    isOpen: () => !client.destroyed && !guardedSocket.socket.destroyed,
     destroy() {
-      dialed.socket.destroy();
+      guardedSocket.socket.destroy();
       client.destroy().catch(() => undefined);
     },
   };
-  dialed.socket.once('close', () => {
+  guardedSocket.socket.once('close', () => {
     onClose(connection);
     // After the client has told its request what ended the socket: a parser's error, for one.
     queueMicrotask(() => connection.destroy());

@@ -154,14 +154,14 @@ function readHead(
 /** Whether an answer says that it is longer than is read, and its beginning is of no use. */
 function announcesExcess(
   { headers }: ResponseHead,
-  { keepBytesMax, readBytesMax, beyond }: BodyPlan,
+  { keepBytesMax, readBytesMax, onOverflow }: BodyPlan,
 ): boolean {
-  const wantsBeginning = beyond === 'leave' && keepBytesMax > 0;
+  const wantsBeginning = onOverflow === 'truncate' && keepBytesMax > 0;
   return !wantsBeginning && declaredBytes(headers) > readBytesMax;
 }
 
 function excess(plan: BodyPlan): FetchFailure | null {
-  if (plan.beyond === 'leave') return null;
+  if (plan.onOverflow === 'truncate') return null;
   return limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: plan.readBytesMax });
 }
 

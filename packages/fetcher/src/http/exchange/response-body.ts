@@ -7,7 +7,7 @@ export type BodyPlan = {
   keepBytesMax: number;
   readBytesMax: number;
   /** Beyond `readBytesMax`: fail as `too_large`, or leave the rest and end the connection. */
-  beyond: 'fail' | 'leave';
+  onOverflow: 'fail' | 'truncate';
   /**
    * Gets every piece as it comes; nothing is kept then. The next piece waits for the promise, which says whether more
    * is wanted.

@@ -8,7 +8,7 @@ import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /** An answer and the connection that it came by. */
 export type Sent = Exchange & {
-  dialed: GuardedSocket;
+  guardedSocket: GuardedSocket;
   /** Dialing was not part of this request. */
   isReusedConnection: boolean;
 };
@@ -24,12 +24,12 @@ export async function sendRequest(
   url: URL,
   {
     request,
-    ...taking
-  }: { request: ExchangeRequest; signal: AbortSignal; patience: PausableDeadline; reach: Reach },
+    ...options
+  }: { request: ExchangeRequest; signal: AbortSignal; deadline: PausableDeadline; reach: Reach },
 ): Promise<Sent> {
-  const { signal } = taking;
+  const { signal } = options;
   for (let attempt = 1; ; attempt += 1) {
-    const connection = await (attempt === 1 ? pool.take(url, taking) : pool.takeNew(url, taking));
+    const connection = await (attempt === 1 ? pool.take(url, options) : pool.takeNew(url, options));
     const isReusedConnection = connection.responses > 0;
     try {
       signal.throwIfAborted(); // It may have aborted after dialing, before anything listens to it again.
@@ -37,7 +37,7 @@ export async function sendRequest(
       if (response.failure?.retriable !== true || attempt === TRIES) {
         if (response.failure === null) pool.release(connection);
         else connection.destroy();
-        return { ...response, dialed: connection.dialed, isReusedConnection };
+        return { ...response, guardedSocket: connection.guardedSocket, isReusedConnection };
       }
       connection.destroy();
     } catch (error) {

@@ -4,50 +4,50 @@ export type PerHostLimiter = {
    * Waits for a turn with the host; the answer gives it back and must be called once. The lowest rank goes first, of
    * equal ones the first to come. Rejects with the signal's reason.
    */
-  enter(host: string, rank: number, signal: AbortSignal): Promise<() => void>;
+  acquire(host: string, priority: number, signal: AbortSignal): Promise<() => void>;
 };
 
-type Waiting = { rank: number; admit: () => void };
-type Lane = { taken: number; waiting: Waiting[] };
+type Waiting = { priority: number; admit: () => void };
+type Host = { active: number; waiting: Waiting[] };
 
 /** Hosts are forgotten when nothing goes to them and nothing waits; the callers' own limits bound how many wait. */
 export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
-  const lanes = new Map<string, Lane>();
+  const hosts = new Map<string, Host>();
 
-  function leave(host: string, lane: Lane): void {
-    const next = lane.waiting.shift();
+  function release(host: string, queue: Host): void {
+    const next = queue.waiting.shift();
     if (next !== undefined) return next.admit();
-    lane.taken -= 1;
-    if (lane.taken === 0) lanes.delete(host);
+    queue.active -= 1;
+    if (queue.active === 0) hosts.delete(host);
   }
 
   return {
-    async enter(host, rank, signal) {
+    async acquire(host, priority, signal) {
       signal.throwIfAborted();
-      const lane = lanes.get(host) ?? { taken: 0, waiting: [] };
-      lanes.set(host, lane);
-      if (lane.taken < perHostMax) lane.taken += 1;
-      else await turn(lane, rank, signal);
-      return () => leave(host, lane);
+      const queue = hosts.get(host) ?? { active: 0, waiting: [] };
+      hosts.set(host, queue);
+      if (queue.active < perHostMax) queue.active += 1;
+      else await waitForTurn(queue, priority, signal);
+      return () => release(host, queue);
     },
   };
 }
 
-function turn(lane: Lane, rank: number, signal: AbortSignal): Promise<void> {
+function waitForTurn(queue: Host, priority: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const waiting: Waiting = {
-    rank,
+    priority,
     admit() {
       signal.removeEventListener('abort', abandon);
       resolve();
     },
   };
   const abandon = () => {
-    lane.waiting = lane.waiting.filter((other) => other !== waiting);
+    queue.waiting = queue.waiting.filter((other) => other !== waiting);
     reject(signal.reason);
   };
-  const later = lane.waiting.findIndex((other) => other.rank > rank);
-  lane.waiting.splice(later === -1 ? lane.waiting.length : later, 0, waiting);
+  const later = queue.waiting.findIndex((other) => other.priority > priority);
+  queue.waiting.splice(later === -1 ? queue.waiting.length : later, 0, waiting);
   signal.addEventListener('abort', abandon, { once: true });
   return promise;
 }

@@ -1,8 +1,8 @@
 import type { ImageFacts } from '@pagemark/domain';
-import { readAvif } from './image-formats/avif.ts';
-import { readJpeg } from './image-formats/jpeg.ts';
-import { readSvg } from './image-formats/svg.ts';
-import { readWebp } from './image-formats/webp.ts';
+import { readAvif } from './formats/avif.ts';
+import { readJpeg } from './formats/jpeg.ts';
+import { readSvg } from './formats/svg.ts';
+import { readWebp } from './formats/webp.ts';
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 

@@ -19,13 +19,13 @@ const DECODED_BYTES_MAX = 4 * 1024 * 1024;
  */
 export async function readBody(
   sent: Sent,
-  effort: RequestBudget,
+  budget: RequestBudget,
   { keptBytesMax, decodedBytesMax = DECODED_BYTES_MAX }: { keptBytesMax: number; decodedBytesMax?: number },
 ): Promise<ReadBody> {
   const encodings = readContentEncodings(sent.head.headers);
   const isWhole = sent.failure === null && sent.wireBytes === sent.body.length;
   if (!isEncoded(encodings)) {
-    effort.count({ decoded: sent.body.length });
+    budget.count({ decoded: sent.body.length });
     const bytes = sent.body.subarray(0, keptBytesMax);
     const truncated = !isWhole || bytes.length < sent.body.length;
     return { bytes, decodedBytes: isWhole ? sent.body.length : null, truncated };
@@ -33,7 +33,7 @@ export async function readBody(
   const nothing = { bytes: Buffer.alloc(0), decodedBytes: null, truncated: true };
   if (!isWhole) return nothing;
   const requireBytes = (): void => {
-    if (effort.bytesLeft() === 0) throw new ArtifactUnavailable('byte_budget_exceeded');
+    if (budget.bytesLeft() === 0) throw new ArtifactUnavailable('byte_budget_exceeded');
   };
   requireBytes(); // While it came, others may have used up the rest.
   try {
@@ -41,7 +41,7 @@ export async function readBody(
       bodyBytesMax: decodedBytesMax,
       encodingsMax: 2,
       spend(bytes) {
-        effort.count({ decoded: bytes });
+        budget.count({ decoded: bytes });
         requireBytes();
       },
     });

@@ -1,7 +1,7 @@
 import type { ResourceReference } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { chooseLinks, createResourceChoice } from './sample-resources.ts';
-import { ARTIFACT_LIMITS_DEFAULT } from '../limits/artifact-limits.ts';
+import { ARTIFACT_LIMITS_DEFAULT } from '../../limits/artifact-limits.ts';
 
 const limits = {
   ...ARTIFACT_LIMITS_DEFAULT,

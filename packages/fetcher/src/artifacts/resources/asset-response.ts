@@ -1,23 +1,26 @@
 import type { AssetResponse, Header } from '@pagemark/domain';
-import type { Reach } from '../http/guard/address-guard.ts';
-import { ACCEPT_ENCODING } from '../http/request-headers.ts';
-import type { Sent } from '../http/exchange/send-request.ts';
-import { beginningOf, discarding } from '../http/artifact-requests/artifact-request.ts';
-import type { SendArtifactRequest, ArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
-import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
-import { readImageHeader } from './image-header.ts';
-import { contentLength, readBody, textOf, wireBytes } from './read-text.ts';
-import type { ArtifactLimits } from '../limits/artifact-limits.ts';
+import { beginningOf, discarding } from '../../http/artifact-requests/artifact-request.ts';
+import type { ArtifactRequest } from '../../http/artifact-requests/artifact-request.ts';
+import type { Sent } from '../../http/exchange/send-request.ts';
+import type { Reach } from '../../http/guard/address-guard.ts';
+import { ACCEPT_ENCODING } from '../../http/request-headers.ts';
+import type { GatherContext } from '../gather-context.ts';
+import { readImageHeader } from '../images/image-header.ts';
+import { contentLength, readBody, textOf, wireBytes } from '../read-body.ts';
 
-/** What became of a file, and how far what it names may lead. */
+/** The response for a file, and how far the URLs that it names may lead. */
 export type FetchedAsset = { response: AssetResponse; reach: Reach };
 
-export type AssetParts = { ask: SendArtifactRequest; effort: RequestBudget; limits: ArtifactLimits };
-
-/** What is wanted of a file: its headers and size, its text too (as a style or a script), or the size of the picture. */
+/** What to read of a file: its headers and size; its text as well (of a style or script); or the dimensions of an image. */
 export type Wanted = 'head' | 'style' | 'script' | 'image';
 
-/** Headers of a file that are kept: those that tell of type, encoding, caching and sharing. */
+/** `reach`: how far the page or stylesheet that names the file may lead. */
+export type AssetRequest = { url: string; priority: number; reach: Reach; wanted: Wanted };
+
+type NamedUrl = Omit<AssetRequest, 'wanted'>;
+type AssetParts = Pick<GatherContext, 'send' | 'budget' | 'limits'>;
+
+/** The headers that are kept: type, encoding, caching, and sharing. */
 const KEPT_HEADERS: ReadonlySet<string> = new Set([
   'access-control-allow-origin',
   'age',
@@ -36,33 +39,29 @@ const KEPT_HEADERS: ReadonlySet<string> = new Set([
 ]);
 const HEADER_CHARACTERS_MAX = 1_024;
 
-/** A URL, how far who names it may lead, and what goes before it. */
-type NamedUrl = { url: string; rank: number; reach: Reach };
-
 const ACCEPT_IMAGE = 'image/avif,image/webp,image/svg+xml,image/*;q=0.8,*/*;q=0.5';
-/** Statuses of hosts that know no HEAD. */
-const NO_HEAD: ReadonlySet<number> = new Set([405, 501]);
+/** Statuses of hosts that do not support HEAD. */
+const HEAD_UNSUPPORTED: ReadonlySet<number> = new Set([405, 501]);
 
 /**
- * Asks for a file of the page, as its use needs: a stylesheet or script whose text is wanted in full; an image as far as its
- * dimensions are written; anything else by HEAD, and in full when that tells no size.
+ * Requests a file of the page as its use needs: a stylesheet or script whose text is wanted in full; an image up to its
+ * dimensions; any other by HEAD, and in full when the response has no size.
  */
 export async function fetchAsset(
   parts: AssetParts,
-  { wanted, ...named }: NamedUrl & { wanted: Wanted },
+  { wanted, ...named }: AssetRequest,
 ): Promise<FetchedAsset> {
   if (wanted === 'image') return fetchImage(parts, named);
   if (wanted === 'style' || wanted === 'script') return fetchWhole(parts, named, wanted);
-  const { redirectChain, last, reach } = await parts.ask({
+  const { redirectChain, last, reach } = await parts.send({
     ...named,
     method: 'HEAD',
     headers: { accept: '*/*', 'accept-encoding': ACCEPT_ENCODING },
     planBody: () => discarding(0),
   });
   const status = last?.head.status ?? 0;
-  if (last !== null && (NO_HEAD.has(status) || (status === 200 && contentLength(last) === null))) {
-    return fetchWhole(parts, named, null);
-  }
+  const hasNoSize = last !== null && status === 200 && contentLength(last) === null;
+  if (HEAD_UNSUPPORTED.has(status) || hasNoSize) return fetchWhole(parts, named, null);
   const wire = last === null || status > 299 ? null : contentLength(last);
   const response: AssetResponse = {
     redirectChain,
@@ -77,18 +76,18 @@ export async function fetchAsset(
 }
 
 async function fetchWhole(
-  { ask, effort, limits }: AssetParts,
+  { send, budget, limits }: AssetParts,
   named: NamedUrl,
   kind: 'style' | 'script' | null,
 ): Promise<FetchedAsset> {
-  const { redirectChain, last, reach } = await ask({
+  const { redirectChain, last, reach } = await send({
     ...named,
     method: 'GET',
     headers: { accept: kind === 'style' ? 'text/css,*/*;q=0.1' : '*/*', 'accept-encoding': ACCEPT_ENCODING },
     planBody: wantedBody(limits.assetBytesMax),
   });
   if (last === null) return { response: noResponse(redirectChain), reach };
-  const body = await readBody(last, effort, {
+  const body = await readBody(last, budget, {
     keptBytesMax: kind === null ? 0 : kind === 'style' ? limits.stylesheetBytesMax : limits.textBytesMax,
     decodedBytesMax: limits.decodedAssetBytesMax,
   });
@@ -104,8 +103,8 @@ async function fetchWhole(
   return { response, reach };
 }
 
-async function fetchImage({ ask, effort, limits }: AssetParts, named: NamedUrl): Promise<FetchedAsset> {
-  const { redirectChain, last, reach } = await ask({
+async function fetchImage({ send, budget, limits }: AssetParts, named: NamedUrl): Promise<FetchedAsset> {
+  const { redirectChain, last, reach } = await send({
     ...named,
     method: 'GET',
     headers: {
@@ -116,7 +115,7 @@ async function fetchImage({ ask, effort, limits }: AssetParts, named: NamedUrl):
     planBody: wantedBody(limits.textBytesMax),
   });
   if (last === null) return { response: noResponse(redirectChain), reach };
-  const body = await readBody(last, effort, { keptBytesMax: limits.textBytesMax });
+  const body = await readBody(last, budget, { keptBytesMax: limits.textBytesMax });
   const isOk = last.head.status === 200 || last.head.status === 206;
   const response: AssetResponse = {
     redirectChain,
@@ -130,11 +129,9 @@ async function fetchImage({ ask, effort, limits }: AssetParts, named: NamedUrl):
   return { response, reach };
 }
 
-const DISCARDED_BYTES_MAX = 64 * 1024;
-
-/** Of an answer with an error status, only what keeps the connection of use is read. */
+/** Of an error response, only enough is read to keep the connection usable. */
 function wantedBody(bytesMax: number): ArtifactRequest['planBody'] {
-  return ({ status }) => (status < 300 ? beginningOf(bytesMax) : discarding(DISCARDED_BYTES_MAX));
+  return ({ status }) => (status < 300 ? beginningOf(bytesMax) : discarding());
 }
 
 function noResponse(redirectChain: AssetResponse['redirectChain']): AssetResponse {

@@ -1,5 +1,5 @@
 import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
-import type { ArtifactLimits } from '../limits/artifact-limits.ts';
+import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 /** A file as the page names it, or the stylesheet at `sheetUrl`. */
 export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };
@@ -36,7 +36,7 @@ export function createResourceChoice(limits: ArtifactLimits): ResourceChoice {
 
   return {
     take(named) {
-      const inOrder = named.toSorted((a, b) => weightOf(a.reference) - weightOf(b.reference));
+      const inOrder = named.toSorted((a, b) => loadOrder(a.reference) - loadOrder(b.reference));
       return inOrder.filter((each) => {
         free[each.reference.kind] -= 1;
         if (free[each.reference.kind] >= 0) return true;
@@ -49,7 +49,7 @@ export function createResourceChoice(limits: ArtifactLimits): ResourceChoice {
   };
 }
 
-function weightOf({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
+function loadOrder({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
   return isCandidate ? 2 : isLoadedAtOnce ? 0 : 1;
 }
 

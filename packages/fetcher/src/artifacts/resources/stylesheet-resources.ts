@@ -4,16 +4,16 @@ import type { NamedResource } from './sample-resources.ts';
 
 const URL_CHARACTERS_MAX = 8_192;
 
-/** Tells which files stylesheets name that have not been named before, however far they were read. */
-export type StylesheetFiles = {
-  /** Of assets that are stylesheets whose text is known, in their order. */
+/** Finds the files that stylesheets name and that have not been named before, as far as the stylesheets were read. */
+export type StylesheetResources = {
+  /** In the order of the assets; those without a known text name nothing. */
   namedIn(assets: readonly Asset[]): NamedResource[];
 };
 
-export function createStylesheetFiles(
+export function createStylesheetResources(
   resources: readonly ResourceReference[],
   { stylesheetCharactersMax }: { stylesheetCharactersMax: number },
-): StylesheetFiles {
+): StylesheetResources {
   const known = new Set(resources.map(({ url }) => url));
   let charactersLeft = stylesheetCharactersMax;
 
@@ -24,8 +24,8 @@ export function createStylesheetFiles(
     if (end === null || end.status !== 200 || text === null || charactersLeft <= 0) return;
     const sheet = readStylesheet(text.slice(0, charactersLeft));
     charactersLeft -= text.length;
-    for (const { url: written, ...traits } of stylesheetResources(sheet)) {
-      const url = resolveInSheet(written, end.url);
+    for (const { url: raw, ...traits } of stylesheetResources(sheet)) {
+      const url = resolveInSheet(raw, end.url);
       if (url === null || known.has(url)) continue;
       known.add(url);
       yield { reference: { url, element: reference.element, ...traits }, sheetUrl: reference.url };
@@ -35,10 +35,10 @@ export function createStylesheetFiles(
   return { namedIn: (assets) => assets.flatMap((asset) => [...filesOf(asset)]) };
 }
 
-/** References in a stylesheet are relative to its own address (CSS Values 4 section 4.5). Null: nothing that is fetched. */
-function resolveInSheet(written: string, sheetUrl: string): string | null {
-  if (written.startsWith('#') || written.length > URL_CHARACTERS_MAX) return null;
-  const url = URL.parse(written, sheetUrl);
+/** URLs in a stylesheet are relative to its own URL (CSS Values 4 section 4.5). Returns null for what is not fetched. */
+function resolveInSheet(raw: string, sheetUrl: string): string | null {
+  if (raw.startsWith('#') || raw.length > URL_CHARACTERS_MAX) return null;
+  const url = URL.parse(raw, sheetUrl);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   url.hash = '';
   return url.href.length > URL_CHARACTERS_MAX ? null : url.href;

@@ -1,0 +1,49 @@
+import { finalResponse } from '@pagemark/domain';
+import type { RedirectChain } from '@pagemark/domain';
+import { discarding } from '../../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../../http/artifact-requests/artifact-request.ts';
+import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priority.ts';
+import { defineGatherer } from '../gatherer.ts';
+import { hostFailureChain } from '../resources/host-failure.ts';
+import { chooseLinks } from '../resources/sample-resources.ts';
+import { isTemporaryFailure } from '../site-cache.ts';
+import { toArtifact } from '../to-artifact.ts';
+
+/** Where a sample of the page's links leads, as far as the robots.txt of each host allows. */
+export const links = defineGatherer({
+  name: 'links',
+  needs: 'references',
+  gather({ budget, cache, limits, page, references, robots, send }) {
+    const follow = async (url: string): Promise<RedirectChain> => {
+      const hostFailure = await hostFailureChain(robots, url);
+      return hostFailure ?? cache.getOrLoad(`link ${url}`, () => followLink(send, url), sizeOf);
+    };
+    return Promise.all(
+      chooseLinks(references.links, page, limits).map(async ({ url, isInternal }) => {
+        const response = await toArtifact(budget, () => follow(url));
+        return { url, isInternal, response };
+      }),
+    );
+  },
+});
+
+function sizeOf(redirectChain: RedirectChain): number | null {
+  return isTemporaryFailure(finalResponse(redirectChain)?.status ?? 500) ? null : 0;
+}
+
+/** Sends HEAD, and GET when the response to that is an error: many hosts respond to HEAD wrongly. */
+async function followLink(send: SendArtifactRequest, url: string): Promise<RedirectChain> {
+  const request = async (method: 'HEAD' | 'GET') => {
+    const { redirectChain } = await send({
+      url,
+      method,
+      headers: { accept: 'text/html,*/*;q=0.5', 'accept-encoding': 'identity' },
+      planBody: () => discarding(),
+      priority: REQUEST_PRIORITIES.link,
+    });
+    return redirectChain;
+  };
+  const redirectChain = await request('HEAD');
+  const status = finalResponse(redirectChain)?.status ?? 0;
+  return status >= 400 && status !== 429 && status !== 503 ? request('GET') : redirectChain;
+}

@@ -1,0 +1,17 @@
+import { finalResponse } from '@pagemark/domain';
+import type { GatherContext } from '../gather-context.ts';
+import { isTemporaryFailure } from '../site-cache.ts';
+import { fetchAsset } from './asset-response.ts';
+import type { AssetRequest, FetchedAsset } from './asset-response.ts';
+
+/** Fetches a file, unless it was fetched for another page of the site a moment ago. */
+export function loadAsset(context: GatherContext, request: AssetRequest): Promise<FetchedAsset> {
+  return context.cache.getOrLoad(
+    `asset ${request.reach} ${request.wanted} ${request.url}`,
+    () => fetchAsset(context, request),
+    ({ response: { redirectChain, text } }) => {
+      const final = finalResponse(redirectChain);
+      return final === null || isTemporaryFailure(final.status) ? null : 2 * (text?.length ?? 0);
+    },
+  );
+}

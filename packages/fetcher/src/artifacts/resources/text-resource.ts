@@ -1,0 +1,72 @@
+import type { RedirectChain, LimitValue, RunFailureCode, TextResource } from '@pagemark/domain';
+import { beginningOf } from '../../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../../http/artifact-requests/artifact-request.ts';
+import { ArtifactUnavailable } from '../../http/artifact-requests/artifact-unavailable.ts';
+import type { RequestBudget } from '../../http/artifact-requests/request-budget.ts';
+import { REQUEST_PRIORITIES } from '../../http/artifact-requests/request-priority.ts';
+import type { Reach } from '../../http/guard/address-guard.ts';
+import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
+import { readBody, textOf } from '../read-body.ts';
+import { isTemporaryFailure } from '../site-cache.ts';
+import type { SiteCache } from '../site-cache.ts';
+
+/** A text file, and how far the URLs that it names may lead. */
+export type FetchedText = { resource: TextResource; reach: Reach };
+
+type Parts = { send: SendArtifactRequest; budget: RequestBudget; cache: SiteCache };
+
+/**
+ * Fetches a small text file, whatever its status, without compression: of a compressed file, the first bytes alone could
+ * not be read. Rejects with an ArtifactUnavailable when the host does not respond.
+ */
+export async function fetchTextResource(
+  { send, budget, cache }: Parts,
+  url: string,
+  maxLength: LimitValue,
+): Promise<FetchedText> {
+  const { isTooLong, ...fetched } = await cache.getOrLoad(
+    `text ${url}`,
+    () => fetchText({ send, budget }, url, maxLength.limit),
+    ({ resource }) => (isTemporaryFailure(resource.status) ? null : 2 * resource.text.length),
+  );
+  if (isTooLong) budget.recordLimit(maxLength);
+  return fetched;
+}
+
+export function textLimit({ textBytesMax }: ArtifactLimits): LimitValue {
+  return { name: 'fetch.limit.artifacts_text_bytes', limit: textBytesMax };
+}
+
+async function fetchText(
+  { send, budget }: Pick<Parts, 'send' | 'budget'>,
+  url: string,
+  bytesMax: number,
+): Promise<FetchedText & { isTooLong: boolean }> {
+  const { redirectChain, last, reach } = await send({
+    url,
+    method: 'GET',
+    headers: { accept: 'text/plain,*/*;q=0.5', 'accept-encoding': 'identity' },
+    planBody: () => beginningOf(bytesMax),
+    priority: REQUEST_PRIORITIES.site,
+  });
+  if (last === null) {
+    throw new ArtifactUnavailable('no_response', { hostFailure: hostFailureOf(redirectChain) });
+  }
+  const body = await readBody(last, budget, { keptBytesMax: bytesMax });
+  const { status, headers } = last.head;
+  const finalUrl = redirectChain.hops.at(-1)?.url ?? url;
+  const { truncated } = body;
+  const resource = { url: finalUrl, status, headers, text: textOf(body, last), truncated, redirectChain };
+  return { resource, reach, isTooLong: truncated && last.failure === null && status < 300 };
+}
+
+/** Failures that hold for every request to a host. */
+const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
+  'dns_failure',
+  'connection_refused',
+  'tls_error',
+]);
+
+function hostFailureOf({ hops, failure }: RedirectChain): RunFailureCode | null {
+  return hops.length === 0 && failure !== null && HOST_FAILURES.has(failure) ? failure : null;
+}

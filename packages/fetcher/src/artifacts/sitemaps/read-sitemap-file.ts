@@ -1,0 +1,58 @@
+import type { RedirectChain, SitemapSource } from '@pagemark/domain';
+import type { Reach } from '../../http/guard/address-guard.ts';
+import { fetchSitemap } from '../../sitemap/fetch-sitemap.ts';
+import { leftOf } from '../../sitemap/sitemap-budget.ts';
+import type { SitemapBudget } from '../../sitemap/sitemap-budget.ts';
+import type { SitemapReader } from '../../sitemap/parse-sitemap.ts';
+import type { SitemapSummary } from '../../sitemap/summarize-sitemap.ts';
+import type { GatherContext } from '../gather-context.ts';
+
+/** `reach`: how far the file that names it may lead. */
+export type NamedSitemap = { url: string; source: SitemapSource; reach: Reach };
+
+/** A sitemap that was requested. `body` is null when there was nothing to read. */
+export type SitemapOfSite = {
+  redirectChain: RedirectChain;
+  source: SitemapSource;
+  body: { read: SitemapSummary; contentType: string | null } | null;
+  /** How far the sitemaps that it names may lead. */
+  reach: Reach;
+};
+
+/**
+ * Requests one sitemap and counts its entries on the thread of the readers. When time or budget ends it, the counts until
+ * then stay. Rejects with an ArtifactUnavailable when there was nothing to read by then.
+ */
+export async function readSitemapFile(
+  context: GatherContext,
+  named: NamedSitemap,
+  sitemapBudget: SitemapBudget,
+): Promise<SitemapOfSite> {
+  const { budget, limits, nowMs, send, sitemapReaders } = context;
+  const { sitemapBytesMax, sitemapEntriesMax } = limits;
+  let bytesLeft = leftOf(sitemapBudget, 'bytes');
+  const countBytes = (): void => {
+    const left = leftOf(sitemapBudget, 'bytes');
+    budget.count({ decoded: bytesLeft - left });
+    bytesLeft = left;
+  };
+  const openReader = (): SitemapReader<SitemapSummary> => {
+    const reader = sitemapReaders.open({
+      context: { fileUrl: named.url, nowMs },
+      limits: { sitemapBytesMax, sitemapEntriesMax },
+      budget: sitemapBudget,
+    });
+    return {
+      async write(chunk) {
+        const wantsMore = await reader.write(chunk);
+        countBytes();
+        return wantsMore && budget.bytesLeft() > 0;
+      },
+      end: (isWhole) => reader.end(isWhole).finally(countBytes),
+    };
+  };
+  const fetched = await fetchSitemap({ send, bytesMax: sitemapBytesMax, openReader }, named);
+  const { redirectChain, body, reach, interrupted } = fetched;
+  if (interrupted !== null) budget.recordSkipped(interrupted);
+  return { redirectChain, source: named.source, body, reach };
+}

@@ -1,0 +1,65 @@
+import type { Clock, PageFetcher } from '@pagemark/core';
+import type { Hop } from '@pagemark/domain';
+import type { AlpnProbe } from '../http/connect/alpn-probe.ts';
+import { withDeadline } from '../http/deadline.ts';
+import { FetchFailure, limitFailure } from '../http/fetch-failure.ts';
+import { roundMs } from '../http/round-ms.ts';
+import type { FetchLimits } from '../limits/fetch-limits.ts';
+import { followRedirects, PRIVATE_PAGE } from './follow-redirects.ts';
+import type { FetchedPage, RedirectParts } from './follow-redirects.ts';
+import { readPageBody } from './read-page-body.ts';
+
+export type FetchPageParts = RedirectParts & {
+  userAgent: string;
+  clock: Clock;
+  probeAlpn: AlpnProbe;
+  /** Ends all fetches in progress. */
+  closing: AbortSignal;
+};
+
+/** Captures one page; see `PageFetcher`. */
+export function createFetchPage(parts: FetchPageParts): PageFetcher['fetchPage'] {
+  const { clock, closing, guard, limits, probeAlpn, userAgent } = parts;
+  return async (url, { signal, isNamedByPublic = false } = {}) => {
+    signal?.throwIfAborted();
+    closing.throwIfAborted();
+    const hops: Hop[] = [];
+    const reach = isNamedByPublic ? 'public' : 'any';
+    const verdict = guard.checkUrl(url, reach);
+    if (!verdict.ok) {
+      const details = verdict.problem === 'private_network' ? { message: PRIVATE_PAGE } : {};
+      return { ok: false, failure: new FetchFailure('blocked_address', details).toRunFailure(), hops };
+    }
+    const either = signal === undefined ? closing : AbortSignal.any([signal, closing]);
+    const limit = {
+      ms: limits.fetchMs,
+      reason: () => limitFailure('timeout', { name: 'fetch.limit.fetch_ms', limit: limits.fetchMs }),
+      signal: either,
+    };
+    const start = { requestedUrl: url, fetchedAt: new Date(clock.nowMs()).toISOString() };
+    try {
+      const startMs = performance.now();
+      const { page, totalMs } = await withDeadline(limit, async (signal, deadline) => {
+        const request = { start: verdict.url, reach, userAgent, hops, signal, deadline } as const;
+        const page = await followRedirects(parts, request);
+        return { page, totalMs: roundMs(performance.now() - startMs - deadline.waitedMs()) };
+      });
+      const { guardedSocket } = page;
+      const snapshot = { ...start, ...(await readSnapshot(page, limits)), hops, totalMs };
+      either.throwIfAborted();
+      if (guardedSocket.tls === null) return { ok: true, snapshot };
+      // Outside the page's deadline: a slow handshake must not cost a page that has arrived.
+      const alpn = await probeAlpn(new URL(snapshot.finalUrl), guardedSocket, either);
+      return { ok: true, snapshot: { ...snapshot, tls: { ...guardedSocket.tls, alpn } } };
+    } catch (error) {
+      if (!(error instanceof FetchFailure)) throw error;
+      return { ok: false, failure: error.toRunFailure(), hops: [...hops] };
+    }
+  };
+}
+
+/** The part of a snapshot that the page alone decides. Rejects as reading its body does. */
+async function readSnapshot(page: FetchedPage, fetchLimits: FetchLimits) {
+  const { body, limits } = await readPageBody(page, fetchLimits);
+  return { finalUrl: page.hop.url, body, tls: page.guardedSocket.tls, limits, artifacts: {} };
+}

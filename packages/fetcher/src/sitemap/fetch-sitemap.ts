@@ -1,0 +1,75 @@
+import { headerValue } from '@pagemark/domain';
+import type { RedirectChain } from '@pagemark/domain';
+import { discarding } from '../http/artifact-requests/artifact-request.ts';
+import type { SendArtifactRequest } from '../http/artifact-requests/artifact-request.ts';
+import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
+import { REQUEST_PRIORITIES } from '../http/artifact-requests/request-priority.ts';
+import type { ResponseHead } from '../http/exchange/response-body.ts';
+import type { Reach } from '../http/guard/address-guard.ts';
+import type { SitemapReader } from './parse-sitemap.ts';
+
+/** A sitemap that was requested. */
+export type FetchedSitemap<T> = {
+  redirectChain: RedirectChain;
+  /** Of the last response; null when there was none. */
+  status: number | null;
+  /** What the reader made of the body and its Content-Type; null when there was no body to read. */
+  body: { read: T; contentType: string | null } | null;
+  /** How far the URLs that the sitemap lists may lead. */
+  reach: Reach;
+  /** Why the request ended early, when something had been read by then; else null. */
+  interrupted: ArtifactUnavailable | null;
+};
+
+type FetchOptions<T> = {
+  send: SendArtifactRequest;
+  /** Of the body, as it comes over the wire. */
+  bytesMax: number;
+  /** Called for each response with status 200; a first one may break off and be requested again. */
+  openReader: () => SitemapReader<T>;
+};
+
+/**
+ * Requests one sitemap and reads it while it comes in. Rejects with an ArtifactUnavailable when that ended before there
+ * was anything to read.
+ */
+export async function fetchSitemap<T>(
+  { send, bytesMax, openReader }: FetchOptions<T>,
+  { url, reach: ownReach }: { url: string; reach: Reach },
+): Promise<FetchedSitemap<T>> {
+  const attempts: { head: ResponseHead; reader: SitemapReader<T> }[] = [];
+  const endReading = async (isWhole: boolean): Promise<FetchedSitemap<T>['body']> => {
+    const latest = attempts.at(-1);
+    if (latest === undefined) return null;
+    const read = await latest.reader.end(isWhole);
+    return { read, contentType: headerValue(latest.head.headers, 'content-type') };
+  };
+  try {
+    const { redirectChain, last, reach } = await send({
+      url,
+      reach: ownReach,
+      method: 'GET',
+      headers: { accept: 'application/xml,text/xml,text/plain,*/*;q=0.5', 'accept-encoding': 'gzip' },
+      planBody(head) {
+        if (head.status !== 200) return discarding();
+        void endReading(false); // Of a first try that broke off.
+        const reader = openReader();
+        attempts.push({ head, reader });
+        return {
+          keepBytesMax: bytesMax,
+          readBytesMax: bytesMax,
+          onOverflow: 'truncate',
+          take: (chunk) => reader.write(chunk),
+        };
+      },
+      priority: REQUEST_PRIORITIES.site,
+    });
+    const body = await endReading(last?.failure === null && last.wireBytes <= bytesMax);
+    return { redirectChain, status: last?.head.status ?? null, body, reach, interrupted: null };
+  } catch (error) {
+    const body = await endReading(false); // Also frees what the reader holds.
+    if (!(error instanceof ArtifactUnavailable) || body === null) throw error;
+    const redirectChain: RedirectChain = { from: url, hops: [], failure: 'timeout' };
+    return { redirectChain, status: null, body, reach: 'public', interrupted: error };
+  }
+}

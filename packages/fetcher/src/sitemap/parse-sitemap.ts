@@ -1,0 +1,113 @@
+import type { SitemapIssue, SitemapKind } from '@pagemark/domain';
+import { cpuMsOf } from './cpu-ms-of.ts';
+import { gunzipLayers } from './gunzip-layers.ts';
+import { spend } from './sitemap-budget.ts';
+import type { SitemapBudget, SitemapCost } from './sitemap-budget.ts';
+import { readSitemapText } from './sitemap-text.ts';
+import { readSitemapXml } from './sitemap-xml.ts';
+import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
+
+/** Reads one sitemap while its response comes in. */
+export type SitemapReader<T> = {
+  /** Takes bytes as they came over the wire. Returns whether more is wanted. */
+  write(chunk: Buffer): Promise<boolean>;
+  /** `isWhole`: the response came to its end. Otherwise nothing more is decompressed or parsed. */
+  end(isWhole: boolean): Promise<T>;
+};
+
+/** Receives the entries of a sitemap, as they are written. */
+export type EntryVisitor = { url(raw: string): void; lastmod?(raw: string): void };
+
+export type SitemapFileLimits = { sitemapBytesMax: number; sitemapEntriesMax: number };
+
+/** What a sitemap turned out to be. */
+export type ParsedSitemap = {
+  kind: SitemapKind | null;
+  /** Decompressed. */
+  bytes: number;
+  isGzipped: boolean;
+  isComplete: boolean;
+  /** In the order found: the first one ended the reading. */
+  issues: SitemapIssue[];
+  /** The part of the budget that ran out before the end of the file; null when none did. */
+  exhausted: SitemapCost | null;
+};
+
+/** Decompresses and parses a sitemap, and passes on its entries without keeping them. `signal` ends it early. */
+export function parseSitemap(
+  visitor: EntryVisitor,
+  { sitemapBytesMax, sitemapEntriesMax }: SitemapFileLimits,
+  { budget, signal }: { budget: SitemapBudget; signal?: AbortSignal },
+): SitemapReader<ParsedSitemap> {
+  const decoder = new TextDecoder();
+  const issues = new Set<SitemapIssue>();
+  let kind: SitemapKind | null = null;
+  let exhausted: SitemapCost | null = null;
+  let bytes = 0;
+  let entries = 0;
+  let isOver = false;
+
+  function stop(issue: SitemapIssue): void {
+    issues.add(issue);
+    isOver = true;
+  }
+
+  const parser = createTextParser({
+    kind: (found) => (kind = found),
+    url(raw) {
+      if (isOver) return; // The parser goes on to the end of the chunk.
+      visitor.url(raw);
+      entries += 1;
+      if (entries > sitemapEntriesMax) stop('too_many_entries');
+    },
+    lastmod: (raw) => visitor.lastmod?.(raw),
+    issue: stop,
+  });
+
+  function pay(cost: SitemapCost, amount: number): boolean {
+    if (!spend(budget, cost, amount) && !isOver) {
+      exhausted = cost;
+      stop('cut_short');
+    }
+    if (signal?.aborted === true && !isOver) stop('cut_short');
+    return !isOver;
+  }
+
+  function take(chunk: Buffer): boolean {
+    bytes += chunk.length;
+    if (bytes > sitemapBytesMax) stop('too_large');
+    if (isOver) return false;
+    const parse = () => parser.write(decoder.decode(chunk, { stream: true }));
+    return pay('cpuMs', cpuMsOf(parse));
+  }
+
+  const layers = gunzipLayers({ take, spend: (unpacked) => pay('bytes', unpacked) });
+  return {
+    write: (chunk) => layers.write(chunk),
+    async end(isWhole) {
+      if (!isOver && !isWhole) stop('cut_short');
+      await layers.end();
+      if (!isOver && layers.isDamaged()) stop('content_decoding_failed');
+      else if (!isOver) parser.end();
+      const isGzipped = layers.layers() > 0;
+      return { kind, bytes, isGzipped, isComplete: !isOver, issues: [...issues], exhausted };
+    },
+  };
+}
+
+/** Parses XML or a list of URLs, by the first character. A file of nothing but whitespace is not a sitemap. */
+function createTextParser(listener: SitemapListener): XmlReader {
+  let reader: XmlReader | null = null;
+  return {
+    write(text) {
+      const start = reader === null ? text.trimStart() : text;
+      if (start === '') return;
+      reader ??= start.startsWith('<') ? readSitemapXml(listener) : readSitemapText(listener);
+      reader.write(start);
+    },
+    end() {
+      if (reader === null) listener.issue('not_a_sitemap');
+      else reader.end();
+    },
+  };
+}
