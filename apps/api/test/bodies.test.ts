@@ -76,7 +76,7 @@ describe('a body', () => {
   test('that is empty counts as absent, whatever its type', async () => {
     const { status, body } = await post('text/plain', { body: '' });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ url: ['The url field is required.'] });
+    expect(body.errors).toEqual({ url: ['url is required.'] });
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('a body', () => {
   ])('of %s with a repeated field is rejected', async (_name, type, sent) => {
     const { status, body } = await post(type, { body: sent });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ url: ['The url may be given only once.'] });
+    expect(body.errors).toEqual({ url: ['url must be given only once.'] });
   });
 
   test('that is too large does not affect the next request', async () => {
@@ -156,7 +156,7 @@ describe('fields', () => {
       for (const sent of [{ form: { url: 'a.example', privacy } }, { json: { url: 'a.example', privacy } }]) {
         const { status, body } = await send('POST', '/api/v1/reports', sent);
         expect(status).toBe(422);
-        expect(body.errors).toEqual({ privacy: ['The privacy must be one of 0, 1, 2.'] });
+        expect(body.errors).toEqual({ privacy: ['privacy must be one of 0, 1, 2.'] });
         expect(body).toMatchObject({ message: body.detail, title: 'Validation failed', status: 422 });
       }
     },

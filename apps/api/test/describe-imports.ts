@@ -211,7 +211,11 @@ export function describeImports(start: () => Promise<Service>): void {
         .split('\n')
         .map((line): unknown => JSON.parse(line));
       expect(rejects).toHaveLength(701);
-      expect(rejects[0]).toEqual({ line: 2, text: 'not a url 0', reason: 'The url is not a valid URL.' });
+      expect(rejects[0]).toEqual({
+        line: 2,
+        text: 'not a url 0',
+        reason: 'url must be an absolute http or https URL.',
+      });
       expect(rejects[700]).toMatchObject({ line: 702, reason: 'Text follows a closing quote.' });
       expect(text).not.toContain('secret');
     });

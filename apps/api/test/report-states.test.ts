@@ -70,5 +70,5 @@ test('a report with a result is pending during a new run, failed if that fails, 
 test('an unknown status is rejected', async () => {
   const { status, body } = await send('GET', '/api/v1/reports?status=pending');
   expect(status).toBe(422);
-  expect(body.errors).toEqual({ status: ['The status must be one of queued, running, completed, failed.'] });
+  expect(body.errors).toEqual({ status: ['status must be one of queued, running, completed, failed.'] });
 });

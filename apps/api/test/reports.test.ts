@@ -94,7 +94,7 @@ describe('creating a report', () => {
   test('requires a password for privacy 2 and never returns it', async () => {
     const missing = await send('POST', '/api/v1/reports', { form: { url: 'a.example', privacy: '2' } });
     expect(missing.status).toBe(422);
-    expect(missing.body.errors).toEqual({ password: ['The password field is required when privacy is 2.'] });
+    expect(missing.body.errors).toEqual({ password: ['password is required when privacy is 2.'] });
     const form = { url: 'a.example', privacy: '2', password: 'planted-secret' };
     const made = await send('POST', '/api/v1/reports', { form, headers: NO_WAIT });
     expect(made.status).toBe(201);

@@ -50,23 +50,23 @@ describe('the schedule of a project', () => {
   });
 
   test.each<[Record<string, string>, string, string]>([
-    [{}, 'every', 'The every must be one of daily, weekly, monthly.'],
-    [{ every: 'hourly' }, 'every', 'The every must be one of daily, weekly, monthly.'],
-    [{ every: 'daily', hour: '24' }, 'hour', 'The hour must be a whole number from 0 to 23.'],
-    [{ every: 'daily', hour: 'three' }, 'hour', 'The hour must be a whole number from 0 to 23.'],
+    [{}, 'every', 'every must be one of daily, weekly, monthly.'],
+    [{ every: 'hourly' }, 'every', 'every must be one of daily, weekly, monthly.'],
+    [{ every: 'daily', hour: '24' }, 'hour', 'hour must be a whole number from 0 to 23.'],
+    [{ every: 'daily', hour: 'three' }, 'hour', 'hour must be a whole number from 0 to 23.'],
     [{ every: 'daily', day: '1' }, 'day', 'A daily schedule has no day.'],
     [{ every: 'weekly', day: '8' }, 'day', 'The day of a weekly schedule is from 1 to 7.'],
-    [{ every: 'weekly', day: '0' }, 'day', 'The day must be a whole number from 1.'],
-    [{ every: 'monthly', day: '29' }, 'day', 'The day may not be greater than 28.'],
+    [{ every: 'weekly', day: '0' }, 'day', 'day must be a whole number of at least 1.'],
+    [{ every: 'monthly', day: '29' }, 'day', 'day must be at most 28.'],
     [
       { every: 'daily', time_zone: 'Europe/Atlantis' },
       'time_zone',
-      'The time_zone must be an IANA name, as Europe/Berlin.',
+      'time_zone must be an IANA time zone, such as Europe/Berlin.',
     ],
     [
       { every: 'daily', time_zone: '+02:00' },
       'time_zone',
-      'The time_zone must be an IANA name, as Europe/Berlin.',
+      'time_zone must be an IANA time zone, such as Europe/Berlin.',
     ],
   ])('rejects %j', async (form, field, message) => {
     expect(await put(form)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });

@@ -20,7 +20,7 @@ test('pagemark import creates reports in PostgreSQL and reports its counts', asy
       skipped: 1,
       rejected: 1,
     });
-    expect(end.stderr).toContain('line 5: The url is not a valid URL. no url\n');
+    expect(end.stderr).toContain('line 5: url must be an absolute http or https URL. no url\n');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -68,7 +68,7 @@ describe('pagemark import into a database', () => {
     const path = await file('pages.csv.gz', gzipSync('url;privacy\r\nb.example;0\r\nno url;0\r\n'));
     const end = await runPagemark(['import', path], settings);
     expect(end).toMatchObject({ status: 2, stdout: '' });
-    expect(end.stderr).toContain('line 3: The url is not a valid URL. no url\n');
+    expect(end.stderr).toContain('line 3: url must be an absolute http or https URL. no url\n');
   });
 
   it('reads standard input', async () => {
@@ -122,7 +122,7 @@ describe('pagemark import into a server', () => {
     const end = await runPagemark(args);
     expect(end.status).toBe(2);
     expect(JSON.parse(end.stdout)).toMatchObject({ status: 'completed', created: 1, rejected: 1 });
-    expect(end.stderr).toContain('line 2: The url must be a string.');
+    expect(end.stderr).toContain('line 2: url must be a string.');
   });
 
   it('prefers the key from a file to the one in the environment', async () => {

@@ -54,8 +54,8 @@ export function describeWorkedImports(openFixture: () => Promise<StoreFixture>):
         error: null,
       });
       expect(await fixture.rejects(id)).toEqual([
-        { line: 4, text: 'not a url', reason: 'The url is not a valid URL.' },
-        { line: 7, text: 'ftp://c.invalid/', reason: 'The url must begin with http:// or https://.' },
+        { line: 4, text: 'not a url', reason: 'url must be an absolute http or https URL.' },
+        { line: 7, text: 'ftp://c.invalid/', reason: 'url must start with http:// or https://.' },
       ]);
       const { items } = await listReports('first');
       expect(items.map(({ url, privacy }) => ({ url, privacy }))).toEqual([

@@ -81,7 +81,7 @@ describe('a sitemap', () => {
       expect(ended).toMatchObject({ source: 'sitemap', status: 'completed', created: 4, skipped: 0 });
       const rejects = await fixture.rejects(id);
       expect(rejects.map(({ text, reason }) => [text.replace(site.origin, ''), reason])).toEqual([
-        ['mailto:x', 'The url must begin with http:// or https://.'],
+        ['mailto:x', 'url must start with http:// or https://.'],
         ['/gone.xml', 'The host answered with status 404.'],
         ['/bomb.xml', 'It has a DOCTYPE, which sitemaps may not have.'],
         ['http://127.0.0.2:1/x.xml', expect.any(String)],

@@ -10,19 +10,19 @@ export const IMPORT_URLS_MAX = 1_000;
 
 /** What holds for every line of an import. */
 export const ImportOptionsInput = z.strictObject({
-  privacy: z.literal([0, 1, 2], { error: 'The privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
+  privacy: z.literal([0, 1, 2], { error: 'privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
   on_duplicate: z
-    .enum(DUPLICATE_POLICIES, { error: `The on_duplicate must be one of ${DUPLICATE_POLICIES.join(', ')}.` })
+    .enum(DUPLICATE_POLICIES, { error: `on_duplicate must be one of ${DUPLICATE_POLICIES.join(', ')}.` })
     .default('skip'),
 });
 export type ImportOptionsInput = z.infer<typeof ImportOptionsInput>;
 
-const SitemapUrl = z.string({ error: 'The sitemap must be a string.' }).transform((input, context) => {
+const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((input, context) => {
   const normalized = normalizeUrl(input);
   if (normalized.ok) return normalized.url;
   context.addIssue({
     code: 'custom',
-    message: URL_PROBLEM_MESSAGES[normalized.problem].replace('The url', 'The sitemap'),
+    message: URL_PROBLEM_MESSAGES[normalized.problem].replace(/^url/, 'sitemap'),
   });
   return z.NEVER;
 });
@@ -32,9 +32,9 @@ export const ImportListInput = z
   .strictObject({
     sitemap: SitemapUrl.optional(),
     urls: z
-      .array(z.string({ error: 'The urls must be strings.' }), { error: 'The urls must be a list.' })
-      .min(1, 'The urls must be at least one.')
-      .max(IMPORT_URLS_MAX, `The urls may not be more than ${IMPORT_URLS_MAX}; send a file instead.`)
+      .array(z.string({ error: 'urls must contain only strings.' }), { error: 'urls must be a list.' })
+      .min(1, 'urls must contain at least one URL.')
+      .max(IMPORT_URLS_MAX, `urls must contain at most ${IMPORT_URLS_MAX} URLs; send a file instead.`)
       .optional(),
   })
   .refine((input) => input.sitemap === undefined || input.urls === undefined, {
@@ -50,17 +50,17 @@ export const UpdateImportInput = z.strictObject({
 export const ListImportsInput = z
   .strictObject({
     per_page: z
-      .literal([...PER_PAGE_VALUES], { error: `The per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
+      .literal([...PER_PAGE_VALUES], { error: `per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
       .default(PER_PAGE_DEFAULT satisfies PerPage),
     page: z
-      .int({ error: 'The page must be a whole number from 1.' })
-      .min(1, 'The page must be a whole number from 1.')
-      .max(PAGE_MAX, `The page may not be greater than ${PAGE_MAX}.`)
+      .int({ error: 'page must be a whole number of at least 1.' })
+      .min(1, 'page must be a whole number of at least 1.')
+      .max(PAGE_MAX, `page must be at most ${PAGE_MAX}.`)
       .optional(),
     cursor: z
-      .string({ error: 'The cursor must be a string.' })
-      .min(1, 'The cursor is not valid.')
-      .max(256, 'The cursor is not valid.')
+      .string({ error: 'cursor must be a string.' })
+      .min(1, 'cursor is not valid.')
+      .max(256, 'cursor is not valid.')
       .optional(),
   })
   .refine((input) => input.page === undefined || input.cursor === undefined, {

@@ -22,7 +22,7 @@ const CURSOR_CHARACTERS_MAX = 8192;
 /** A webpage URL, normalized. Parses to `{ url, project }`. */
 export const WebpageUrl = z
   .string({
-    error: (issue) => (issue.input === undefined ? URL_PROBLEM_MESSAGES.empty : 'The url must be a string.'),
+    error: (issue) => (issue.input === undefined ? URL_PROBLEM_MESSAGES.empty : 'url must be a string.'),
   })
   .transform((input, context) => {
     const normalized = normalizeUrl(input);
@@ -31,13 +31,13 @@ export const WebpageUrl = z
     return z.NEVER;
   });
 
-const PrivacyInput = z.literal([0, 1, 2], { error: 'The privacy must be one of 0, 1, 2.' });
+const PrivacyInput = z.literal([0, 1, 2], { error: 'privacy must be one of 0, 1, 2.' });
 
 const PasswordInput = z
-  .string({ error: 'The password must be a string.' })
-  .min(1, 'The password must have at least 1 character.')
+  .string({ error: 'password must be a string.' })
+  .min(1, 'password must not be empty.')
   .refine((password) => [...password].length <= REPORT_PASSWORD_CHARACTERS_MAX, {
-    error: `The password may not be longer than ${REPORT_PASSWORD_CHARACTERS_MAX} characters.`,
+    error: `password must be at most ${REPORT_PASSWORD_CHARACTERS_MAX} characters long.`,
   })
   .meta({ maxLength: REPORT_PASSWORD_CHARACTERS_MAX });
 
@@ -51,36 +51,36 @@ export type CreateReportInput = z.infer<typeof CreateReportInput>;
 export const UpdateReportInput = z.strictObject({
   privacy: PrivacyInput.optional(),
   password: PasswordInput.optional(),
-  results: z.literal([0, 1], { error: 'The results must be one of 0, 1.' }).default(0),
+  results: z.literal([0, 1], { error: 'results must be one of 0, 1.' }).default(0),
 });
 export type UpdateReportInput = z.infer<typeof UpdateReportInput>;
 
 const SearchInput = z
-  .string({ error: 'The search must be a string.' })
-  .max(SEARCH_CHARACTERS_MAX, `The search may not be longer than ${SEARCH_CHARACTERS_MAX} characters.`)
+  .string({ error: 'search must be a string.' })
+  .max(SEARCH_CHARACTERS_MAX, `search must be at most ${SEARCH_CHARACTERS_MAX} characters long.`)
   .default('');
 
 function oneOf<const T extends readonly string[]>(field: string, values: T) {
-  return z.enum(values, { error: `The ${field} must be one of ${values.join(', ')}.` });
+  return z.enum(values, { error: `${field} must be one of ${values.join(', ')}.` });
 }
 
 const PerPageInput = z
-  .literal([...PER_PAGE_VALUES], { error: `The per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
+  .literal([...PER_PAGE_VALUES], { error: `per_page must be one of ${PER_PAGE_VALUES.join(', ')}.` })
   .default(PER_PAGE_DEFAULT satisfies PerPage);
 
 const PageInput = z
-  .int({ error: 'The page must be a whole number from 1.' })
-  .min(1, 'The page must be a whole number from 1.')
-  .max(PAGE_MAX, `The page may not be greater than ${PAGE_MAX}.`);
+  .int({ error: 'page must be a whole number of at least 1.' })
+  .min(1, 'page must be a whole number of at least 1.')
+  .max(PAGE_MAX, `page must be at most ${PAGE_MAX}.`);
 
 const paging = {
   sort: oneOf('sort', SORT_DIRECTIONS).default('desc'),
   per_page: PerPageInput,
   page: PageInput.optional(),
   cursor: z
-    .string({ error: 'The cursor must be a string.' })
-    .min(1, 'The cursor is not valid.')
-    .max(CURSOR_CHARACTERS_MAX, 'The cursor is not valid.')
+    .string({ error: 'cursor must be a string.' })
+    .min(1, 'cursor is not valid.')
+    .max(CURSOR_CHARACTERS_MAX, 'cursor is not valid.')
     .optional(),
 };
 
@@ -94,8 +94,8 @@ export const ListReportsInput = z
     search: SearchInput,
     search_by: oneOf('search_by', ['url']).default('url'),
     project: z
-      .string({ error: 'The project must be a string.' })
-      .max(URL_CHARACTERS_MAX, `The project may not be longer than ${URL_CHARACTERS_MAX} characters.`)
+      .string({ error: 'project must be a string.' })
+      .max(URL_CHARACTERS_MAX, `project must be at most ${URL_CHARACTERS_MAX} characters long.`)
       .optional(),
     result: oneOf('result', ['good', 'decent', 'bad'] satisfies Result[]).optional(),
     status: oneOf('status', RUN_STATUSES).optional(),

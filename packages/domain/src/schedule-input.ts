@@ -9,9 +9,9 @@ const HOUR_DEFAULT = 3;
 
 type ScheduleDay = { every: ScheduleInterval; day?: number | undefined };
 
-const HOUR_ERROR = 'The hour must be a whole number from 0 to 23.';
-const DAY_ERROR = 'The day must be a whole number from 1.';
-const ZONE_ERROR = 'The time_zone must be an IANA name, as Europe/Berlin.';
+const HOUR_ERROR = 'hour must be a whole number from 0 to 23.';
+const DAY_ERROR = 'day must be a whole number of at least 1.';
+const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
 
 /** What is wrong with the day for the interval; null when nothing is, or it is wrong for any. */
 function dayProblem({ every, day }: ScheduleDay): string | null {
@@ -24,12 +24,12 @@ function dayProblem({ every, day }: ScheduleDay): string | null {
 export const ScheduleInput = z
   .strictObject({
     every: z.enum(SCHEDULE_INTERVALS, {
-      error: `The every must be one of ${SCHEDULE_INTERVALS.join(', ')}.`,
+      error: `every must be one of ${SCHEDULE_INTERVALS.join(', ')}.`,
     }),
     day: z
       .int({ error: DAY_ERROR })
       .min(1, DAY_ERROR)
-      .max(DAY_MAX.monthly, `The day may not be greater than ${DAY_MAX.monthly}.`)
+      .max(DAY_MAX.monthly, `day must be at most ${DAY_MAX.monthly}.`)
       .optional()
       .meta({ description: 'Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. 1 when it is left out.' }),
     hour: z

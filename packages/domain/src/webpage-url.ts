@@ -15,12 +15,12 @@ export type NormalizedUrl = { ok: true; url: string; project: string } | { ok: f
 
 /** A sentence for each way in which an input is not a URL that can be audited. */
 export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
-  empty: 'The url field is required.',
-  too_long: `The url may not be longer than ${URL_CHARACTERS_MAX} characters.`,
-  not_a_url: 'The url is not a valid URL.',
-  scheme_not_allowed: 'The url must begin with http:// or https://.',
-  credentials_not_allowed: 'The url may not contain a user name or password.',
-  port_not_allowed: 'The url names a port that browsers refuse to connect to.',
+  empty: 'url is required.',
+  too_long: `url must be at most ${URL_CHARACTERS_MAX} characters long.`,
+  not_a_url: 'url must be an absolute http or https URL.',
+  scheme_not_allowed: 'url must start with http:// or https://.',
+  credentials_not_allowed: 'url must not contain a user name or password.',
+  port_not_allowed: 'url must not use a port that browsers block.',
 };
 
 /** The Fetch standard's "bad ports" (fetch.spec.whatwg.org#port-blocking): mail, file and other non-web services. */

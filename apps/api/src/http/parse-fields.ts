@@ -30,9 +30,9 @@ export function createFieldReader<T extends z.ZodObject>(schema: T): FieldReader
         addUnknown(messages, name, known);
         continue;
       }
-      if (fields.repeated.has(name)) add(messages, name, `The ${name} may be given only once.`);
+      if (fields.repeated.has(name)) add(messages, name, `${name} must be given only once.`);
       else if (typeof value === 'string' && !value.isWellFormed())
-        add(messages, name, `The ${name} must be well-formed Unicode.`);
+        add(messages, name, `${name} must be well-formed Unicode.`);
       // An HTML form sends a blank input as an empty field.
       if (fields.isText && value === '') continue;
       input[name] = fields.isText && numeric.has(name) ? toNumber(value) : value;

@@ -10,7 +10,7 @@ const KEYS_MAX = 100;
 const KEYS_DEFAULT = 25;
 
 const CreateKeyInput = z.strictObject({
-  name: z.string({ error: 'The name must be a string.' }).max(NAME_CHARACTERS_MAX),
+  name: z.string({ error: 'name must be a string.' }).max(NAME_CHARACTERS_MAX),
   scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).default(['read', 'write']),
   /** Milliseconds since the epoch; null: never expires. */
   expiresAtMs: z.int().min(0).nullable().default(null),

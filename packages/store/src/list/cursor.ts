@@ -23,7 +23,7 @@ export function encodeCursor(list: readonly unknown[], { key, seq }: Keyset): st
 export function decodeCursor(list: readonly unknown[], cursor: string): Keyset {
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== digestOf(list))
-    throw invalidField('cursor', 'The cursor is not one of this list.');
+    throw invalidField('cursor', 'cursor does not belong to this list.');
   return { key: parsed.data[1], seq: parsed.data[2] };
 }
 

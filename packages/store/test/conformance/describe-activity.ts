@@ -108,8 +108,8 @@ export function describeActivity(engine: TestEngine): void {
     expect(await schedules.remove(accountId, 'example.com')).toBe(false);
     expect(await told(store, accountId)).toEqual([
       'remove_schedule example.com: null',
-      "set_schedule example.com: daily, at 0 o'clock, Europe/Berlin",
-      "set_schedule example.com: weekly, day 7, at 3 o'clock, Europe/Berlin",
+      'set_schedule example.com: daily at 00:00, Europe/Berlin',
+      'set_schedule example.com: weekly on day 7 at 03:00, Europe/Berlin',
     ]);
     const lines = await store.activity.list(accountId, { beforeSeq: null, limit: 100 });
     expect(lines.map(({ actor }) => actor)).toEqual([OPERATOR, BROWSER, PROGRAM]);

@@ -153,9 +153,9 @@ describe('NDJSON', () => {
     ['{"url":', 'The line is not a JSON object.'],
     ['[]', 'The line is not a JSON object.'],
     ['null', 'The line is not a JSON object.'],
-    ['{}', 'The url field is required.'],
-    ['{"url":1}', 'The url must be a string.'],
-    ['{"url":"a","privacy":{}}', 'The privacy must be one of 0, 1, 2.'],
+    ['{}', 'url is required.'],
+    ['{"url":1}', 'url must be a string.'],
+    ['{"url":"a","privacy":{}}', 'privacy must be one of 0, 1, 2.'],
   ])('rejects %j', (text, problem) => {
     expect(readText('ndjson', `${text}\n{"url":"a.example"}`)).toEqual([
       { line: 1, text, problem },

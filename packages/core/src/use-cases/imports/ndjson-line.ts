@@ -5,11 +5,10 @@ import { unreadable } from './rejected-entry.ts';
 
 const Row = z.object({
   url: z.string({
-    error: (issue) =>
-      issue.input === undefined ? 'The url field is required.' : 'The url must be a string.',
+    error: (issue) => (issue.input === undefined ? 'url is required.' : 'url must be a string.'),
   }),
-  privacy: z.union([z.number(), z.string()], { error: 'The privacy must be one of 0, 1, 2.' }).nullish(),
-  password: z.string({ error: 'The password must be a string.' }).nullish(),
+  privacy: z.union([z.number(), z.string()], { error: 'privacy must be one of 0, 1, 2.' }).nullish(),
+  password: z.string({ error: 'password must be a string.' }).nullish(),
 });
 
 /** A line of NDJSON: an object with `url` and perhaps `privacy` and `password`; other members are passed over. */

@@ -20,15 +20,15 @@ it.each([
   ],
   [
     { url: 'a.example', privacy: '3' },
-    { kind: 'reject', reason: 'The privacy must be one of 0, 1, 2.' },
+    { kind: 'reject', reason: 'privacy must be one of 0, 1, 2.' },
   ],
   [
     { url: 'a.example', privacy: 'public' },
-    { kind: 'reject', reason: 'The privacy must be one of 0, 1, 2.' },
+    { kind: 'reject', reason: 'privacy must be one of 0, 1, 2.' },
   ],
   [
     { url: 'a.example', privacy: 2 },
-    { kind: 'reject', text: 'a.example', reason: 'The password field is required when privacy is 2.' },
+    { kind: 'reject', text: 'a.example', reason: 'password is required when privacy is 2.' },
   ],
   [{ url: 'https://me:secret@a.example/' }, { kind: 'reject', text: 'https://(not shown)@a.example/' }],
   [{ url: 'me:secret@a.example' }, { kind: 'reject', text: '(not shown)@a.example' }],
@@ -36,9 +36,9 @@ it.each([
   [{ url: 'ftp://a.example/@b' }, { kind: 'reject', text: 'ftp://a.example/@b' }],
   [
     { url: 'mailto:a@b' },
-    { kind: 'reject', text: 'mailto:a@b', reason: 'The url must begin with http:// or https://.' },
+    { kind: 'reject', text: 'mailto:a@b', reason: 'url must start with http:// or https://.' },
   ],
-  [{ url: '' }, { kind: 'reject', text: '', reason: 'The url field is required.' }],
+  [{ url: '' }, { kind: 'reject', text: '', reason: 'url is required.' }],
   [{ url: 'a.example', privacy: 1, password: 'x'.repeat(1_025) }, { kind: 'reject' }],
 ])('checks %j as a single report would be', (entry, expected) => {
   expect(validateRow({ line: 3, ...entry }, { privacy: 1 })).toMatchObject({ line: 3, ...expected });

@@ -29,7 +29,7 @@ export function validateRow(entry: ImportRow, { privacy }: Pick<ImportOptions, '
   const { url, privacy: own, password } = parsed.data;
   const change = passwordChange(null, own, password);
   if (change.kind === 'missing') {
-    return reject(line, entry.url, 'The password field is required when privacy is 2.');
+    return reject(line, entry.url, 'password is required when privacy is 2.');
   }
   const secret = change.kind === 'set' ? change.password : null;
   return { kind: 'url', line, ...url, privacy: own, password: secret };

@@ -31,12 +31,12 @@ export async function createKey(
 ): Promise<{ key: string; record: ApiKey }> {
   const name = input.name.trim();
   if (name === '' || name.length > KEY_NAME_CHARACTERS_MAX) {
-    throw invalidField('name', `The name must have 1 to ${KEY_NAME_CHARACTERS_MAX} characters.`);
+    throw invalidField('name', `name must be 1 to ${KEY_NAME_CHARACTERS_MAX} characters long.`);
   }
   if (name === OPERATOR_KEY_NAME) {
     throw invalidField('name', `The name ${OPERATOR_KEY_NAME} is that of the operator's own key.`);
   }
-  if (input.scopes.length === 0) throw invalidField('scopes', 'The scopes must name at least one scope.');
+  if (input.scopes.length === 0) throw invalidField('scopes', 'scopes must contain at least one scope.');
   const { key, id, digest } = generateKey();
   const record = newRecord({ ...input, name }, { id, digest }, ports.clock.nowMs());
   await ports.keys.create(record, by);

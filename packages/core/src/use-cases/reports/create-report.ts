@@ -54,7 +54,7 @@ async function hashFor(
     case 'set':
       return hasher.hash(change.password, accountId);
     case 'missing':
-      throw invalidField('password', 'The password field is required when privacy is 2.');
+      throw invalidField('password', 'password is required when privacy is 2.');
     case 'keep':
     case 'erase':
       return null;

@@ -50,7 +50,7 @@ async function decide(
   if (next !== current) change.privacy = next;
   const password = passwordChange(current, next, input.password);
   if (password.kind === 'missing') {
-    throw invalidField('password', 'The password field is required when privacy becomes 2.');
+    throw invalidField('password', 'password is required when privacy becomes 2.');
   }
   if (password.kind === 'set') change.passwordHash = await hashOnce();
   if (password.kind === 'erase') change.passwordHash = null;

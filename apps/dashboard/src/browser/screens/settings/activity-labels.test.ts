@@ -31,7 +31,7 @@ it.each([
   ['scope_denied', 'write', 'reports.delete', 'write: reports.delete'],
   ['delete_report', '0198', 'example.com', 'example.com'],
   ['delete_project', 'example.com', null, 'example.com'],
-  ['set_schedule', 'example.com', "daily, at 3 o'clock, UTC", "example.com: daily, at 3 o'clock, UTC"],
+  ['set_schedule', 'example.com', 'daily at 03:00, UTC', 'example.com: daily at 03:00, UTC'],
   ['remove_schedule', 'example.com', null, 'example.com'],
 ] as const)('labels the object of %s', (action, object, detail, label) => {
   const entry = { seq: 1, atMs: 0, count: 1, lastAtMs: 0, actor: VISITOR, result: 'done' } as const;

@@ -154,7 +154,7 @@ function placeOf(accountId: number, query: ReportListQuery, cursor: string): Key
   const text = String(place.key);
   const [id, key] = [text.slice(0, ID_DIGITS), text.slice(ID_DIGITS)];
   if (/^[0-9a-f]{32}$/.test(id) && KEYS[query.sortBy].test(key)) return place;
-  throw invalidField('cursor', 'The cursor is not one of this list.');
+  throw invalidField('cursor', 'cursor does not belong to this list.');
 }
 
 /** The id's digits and then the sort key. */
