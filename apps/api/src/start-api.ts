@@ -12,7 +12,7 @@ import { findExposedFiles, openStore } from '@pagemark/store';
 import {
   closeServer,
   connectionLimitOf,
-  createApiServer,
+  createHttpServer,
   createBaseUrlOf,
   createDatabaseDamage,
   createInProgress,
@@ -133,7 +133,10 @@ async function serve<E extends Extension>(
     ping: () => store.ping(),
     ...(extension !== undefined && { fallback: extension.handler }),
   });
-  const server = createApiServer(api.app, connectionLimitOf(api.app, settings.connectionsPerAddress, logger));
+  const server = createHttpServer(
+    api.app,
+    connectionLimitOf(api.app, settings.connectionsPerAddress, logger),
+  );
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
   // After listening: a start that fails because the port is taken must not use up the one showing of the key.

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiServer } from '@pagemark/http';
+import { createHttpServer } from '@pagemark/http';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -201,7 +201,7 @@ test('every response has the security headers and reveals nothing about the soft
 });
 
 test('the server has limits on time, headers and connections', () => {
-  const server = createApiServer(() => undefined);
+  const server = createHttpServer(() => undefined);
   expect(server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 7_200_000, maxHeadersCount: 100 });
   // No limit on the response: a write may wait for its run for a minute.
   expect(server.timeout).toBe(0);

@@ -13,7 +13,7 @@ import {
 import type { QueueLimits, RunWaiter, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
-import { closeServer, createApiServer, listen } from '@pagemark/http';
+import { closeServer, createHttpServer, listen } from '@pagemark/http';
 import { pino } from 'pino';
 import { createApi } from '../src/api.ts';
 import type { ApiOptions } from '../src/api.ts';
@@ -76,7 +76,7 @@ export async function startService(
     logger: pino({ level: 'trace' }, { write: (line) => void logs.push(line) }),
     isStopping: () => isStopping,
   });
-  const server = createApiServer(api.app);
+  const server = createHttpServer(api.app);
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -15,7 +15,7 @@ import {
   closeServer,
   connectionLimitOf,
   createAdmit,
-  createApiServer,
+  createHttpServer,
   createBareApp,
   createBaseUrlOf,
   createDatabaseDamage,
@@ -98,7 +98,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     () => damage.isKnown(),
   );
   const app = mounted(trpc, checkReadiness, settings);
-  const server = createApiServer(app, connectionLimitOf(app, settings.connectionsPerAddress, logger));
+  const server = createHttpServer(app, connectionLimitOf(app, settings.connectionsPerAddress, logger));
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
   return {

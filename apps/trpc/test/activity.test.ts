@@ -47,31 +47,6 @@ it('records the actions of programs and browsers, with actor and IP address', as
   expect(JSON.stringify(lines)).not.toContain(made.slice(12, 30));
 });
 
-it('records rejected keys and missing scopes, over REST and tRPC', async () => {
-  await using service = await startService();
-  const client = createClient(service.url, service.keys.all);
-  const { key: revoked, record } = await client.keys.create.mutate({ name: 'gone' });
-  await client.keys.revoke.mutate({ id: record.id });
-  const rest = (key: string, method: string) =>
-    fetch(`${service.url}/api/v1/reports/0198c1f4-0000-7000-8000-000000000000`, {
-      method,
-      headers: { authorization: `Bearer ${key}` },
-    });
-  await rest(revoked, 'GET');
-  await rest('x'.repeat(40), 'GET');
-  await rest(service.keys.read, 'DELETE');
-  await rejectionReason(createClient(service.url, revoked).account.whoami.query());
-  await rejectionReason(createClient(service.url, service.keys.read).keys.list.query({}));
-  const { items } = await client.activity.list.query({ limit: 5 });
-  const rejections = items.filter(({ result }) => result === 'refused');
-  expect(rejections.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
-    ['scope_denied', 'admin', 'keys.list', 1],
-    ['scope_denied', 'write', 'DELETE /api/v1/reports/{id}', 1],
-    ['key_rejected', null, null, 1],
-    ['key_rejected', record.id, null, 2],
-  ]);
-});
-
 it('is paged, limited to the own account, and requires the scope admin', async () => {
   await using service = await startService();
   const all = createClient(service.url, service.keys.all);

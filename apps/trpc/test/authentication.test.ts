@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyLimit } from '@pagemark/http';
 import { appRouter } from '../src/app-router.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -119,32 +118,6 @@ describe('the tRPC endpoint', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     const right = { headers: { authorization: `Bearer ${service.keys.read}` } };
     expect((await send(service, 'account.whoami', right)).status).toBe(200);
-  });
-
-  it('shares the limit of a key with the API and its sessions, counted by calls', async () => {
-    await using service = await startService(1_000, createKeyLimit(4));
-    const cookie = await cookieOf(service);
-    const headers = { authorization: `Bearer ${service.keys.all}` };
-    const inOne = 'account.whoami,account.whoami';
-    const first = await send(service, `${inOne}?batch=1`, { headers });
-    expect(first.status).toBe(200);
-    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=4;w=60');
-    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=2;t=\d+$/);
-    expect(first.headers.get('retry-after')).toBeNull();
-    expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(200);
-    expect((await send(service, 'account.whoami', { headers: { cookie } })).status).toBe(200);
-    const over = await send(service, 'account.whoami', { headers: { cookie } });
-    expect([over.status, over.text.includes('"appCode":"rate_limited"')]).toEqual([429, true]);
-    expect((await fetch(`${service.url}/api/v1/reports`, { headers })).status).toBe(429);
-    const upload = await send(service, 'imports.file', { method: 'POST', headers });
-    for (const rejected of [over, upload]) {
-      expect(rejected.status).toBe(429);
-      expect(rejected.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
-      const { retryAfterS } = /"retryAfterS":(?<retryAfterS>\d+)/.exec(rejected.text)?.groups ?? {};
-      expect(rejected.headers.get('retry-after')).toBe(retryAfterS);
-    }
-    const other = { headers: { authorization: `Bearer ${service.keys.read}` } };
-    expect((await send(service, 'account.whoami', other)).status).toBe(200);
   });
 
   it.each([

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@pagemark/api';
 import {
   createActivityLogger,
   createArgon2PasswordHasher,
@@ -17,28 +15,47 @@ import {
 } from '@pagemark/core';
 import type { ReportWatch, Scope, Sessions, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
-import { closeServer, createApiServer, createDatabaseDamage, listen } from '@pagemark/http';
-import type { RateLimit } from '@pagemark/http';
+import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
+import type { DatabaseDamage, RateLimit } from '@pagemark/http';
+import type { Express, RequestHandler } from 'express';
 import { pino } from 'pino';
 import { createTrpc } from '../src/create-trpc.ts';
+import type { TrpcOptions } from '../src/create-trpc.ts';
 
-/** Both faces of the service over one database, on one port of loopback. */
+/** The endpoint with its own database, on a loopback port. */
 export type Service = {
   url: string;
   store: Store;
   sessions: Sessions;
   watch: ReportWatch;
-  /** Keys of one account by what they may do, and one of another account that may do everything. */
+  /** Keys of one account by scope, and a key of another account with all scopes. */
   keys: { all: string; read: string; write: string; other: string };
   accountId: number;
   logs: string[];
   [Symbol.asyncDispose](): Promise<void>;
 };
 
+type CommonParts = Pick<
+  TrpcOptions,
+  'core' | 'authenticator' | 'notes' | 'authFailuresPerMinute' | 'keyLimit' | 'logger' | 'isStopping'
+> & { damage: DatabaseDamage; ping: () => Promise<void>; publicUrl: null };
+
+/** Creates the application that serves `fallback`, the endpoint at `/trpc`. */
+export type CreateApp = (parts: CommonParts & { fallback: RequestHandler }) => {
+  app: Express;
+  close: () => Promise<void>;
+};
+
+const createTrpcApp: CreateApp = ({ fallback, ...options }) => ({
+  app: createHttpApp({ ...options, isDraining: options.isStopping }, (app) => app.use(fallback)),
+  close: async () => undefined,
+});
+
 /** Starts a service; `await using` stops it. */
 export async function startService(
   authFailuresPerMinute = 1_000_000,
   keyLimit: RateLimit | null = null,
+  createApp: CreateApp = createTrpcApp,
 ): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-trpc-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
@@ -74,21 +91,19 @@ export async function startService(
     logger,
     damage: createDatabaseDamage(logger),
     isStopping: () => false,
+    ping: () => store.ping(),
+    publicUrl: null,
   };
   const statistics = createStatistics({ store });
   const trpc = createTrpc({ ...common, statistics, watch, sessions, store, clock: systemClock });
-  const handleTrpc = (req: IncomingMessage, res: ServerResponse) =>
-    trpc(req, res, { client: req.socket.remoteAddress, origin: `http://${req.headers.host}` });
-  const api = createApi({
+  const { app, close } = createApp({
     ...common,
-    ping: () => store.ping(),
-    publicUrl: null,
     fallback: (req, res) => {
       req.url = req.url.replace(/^\/trpc/, '');
-      return handleTrpc(req, res);
+      return trpc(req, res, { client: req.socket.remoteAddress, origin: `http://${req.headers.host}` });
     },
   });
-  const server = createApiServer(api.app);
+  const server = createHttpServer(app);
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -107,7 +122,7 @@ export async function startService(
       watch.close();
       waiter.close();
       await closeServer(server, 1_000);
-      await api.close();
+      await close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

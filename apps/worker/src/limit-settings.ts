@@ -1,6 +1,10 @@
 import { AUDIT_LIMITS_DEFAULT } from '@pagemark/audit-runner';
 import { readLimits } from '@pagemark/core';
-import { FETCH_LIMITS_DEFAULT, SITEMAP_LIMITS_DEFAULT, ARTIFACT_LIMITS_DEFAULT } from '@pagemark/fetcher/settings';
+import {
+  FETCH_LIMITS_DEFAULT,
+  SITEMAP_LIMITS_DEFAULT,
+  ARTIFACT_LIMITS_DEFAULT,
+} from '@pagemark/fetcher/settings';
 
 /** The limits of fetching, artifacts, imports and audits; see docs/limits.md. */
 export const LIMIT_GROUPS = {

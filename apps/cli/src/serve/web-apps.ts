@@ -8,6 +8,7 @@ import {
 } from '@pagemark/core';
 import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard } from '@pagemark/dashboard/app';
+// oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
 import { createTrpc } from '@pagemark/trpc';
 import { createRateLimit } from '@pagemark/http';
 import { Router } from 'express';

@@ -1,4 +1,5 @@
 import { chromiumPath } from '@pagemark/checks/testing/chromium-path';
+import { toReportDetailBody } from '@pagemark/http/wire';
 import { describe, expect, it } from 'vitest';
 import { auditUrl, completeRun } from './audit-url.ts';
 import { poorPage } from './pages.ts';
@@ -22,10 +23,8 @@ describe('exports', () => {
       /^attachment; filename="report-127\.0\.0\.1-\d+-/,
     );
     const { data }: { data: { results: { checks: { id: string }[] } } } = JSON.parse(json.body);
-    const asApi = await fetch(`${service.url}/api/v1/reports/${report.id}`, {
-      headers: { authorization: `Bearer ${service.keys.all}` },
-    });
-    expect({ data }).toEqual(await asApi.json());
+    const detail = await service.core.showReport(service.accountId, report.id);
+    expect(data).toEqual(JSON.parse(JSON.stringify(toReportDetailBody(detail, service.url))));
     const csv = await visitor.get(`/reports/${report.id}.csv`);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.body.match(/^"[a-z0-9-]+",/gm)).toHaveLength(data.results.checks.length);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@pagemark/api';
 import {
   createActivityLogger,
   createArgon2PasswordHasher,
@@ -17,7 +16,7 @@ import type { Core, Sessions, Store } from '@pagemark/core';
 import type { Privacy, Report } from '@pagemark/domain';
 import { normalizeUrl } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store/sqlite';
-import { closeServer, createApiServer, createDatabaseDamage, listen } from '@pagemark/http';
+import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
 import type { RateLimit } from '@pagemark/http';
 import { pino } from 'pino';
 import { createReportPages } from '../../src/report-page/create-report-pages.ts';
@@ -86,20 +85,9 @@ export async function startService({
     logger,
     damage,
   };
-  const api = createApi({
-    core,
-    authenticator,
-    notes,
-    ping: () => store.ping(),
-    logger,
-    damage,
-    publicUrl: publicUrl ?? null,
-    authFailuresPerMinute: 1_000_000,
-    keyLimit: null,
-    isStopping,
-    fallback: createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping),
-  });
-  const server = createApiServer(api.app);
+  const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
+  const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };
+  const server = createHttpServer(createHttpApp(options, (app) => app.use(pages)));
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -124,7 +112,6 @@ export async function startService({
     async [Symbol.asyncDispose]() {
       waiter.close();
       await closeServer(server, 1_000);
-      await api.close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

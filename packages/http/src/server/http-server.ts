@@ -20,7 +20,7 @@ const HEADERS_BYTES_MAX = 16_384;
 const CONNECTIONS_MAX = 10_000;
 
 /** Creates an HTTP server with limits on time, headers and connections. It does not listen yet. */
-export function createApiServer(listener: RequestListener, limit: ConnectionLimit | null = null): Server {
+export function createHttpServer(listener: RequestListener, limit: ConnectionLimit | null = null): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS_MAX,

@@ -1,4 +1,4 @@
-import type { createClient } from './client.ts';
+import type { createClient } from '@pagemark/trpc/testing';
 
 /** The reports and the import that exist at the start. */
 export type Ids = { first: string; second: string; batch: string };

@@ -1,8 +1,8 @@
 import { createKey, systemClock } from '@pagemark/core';
 import { expect, it } from 'vitest';
-import { createClient, rejectionReason } from './client.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { createClient, rejectionReason } from '@pagemark/trpc/testing';
+import { startBoth } from './start-both.ts';
+import type { Service } from '@pagemark/trpc/testing';
 
 /** Ten times the promised two seconds. */
 const END_MS_MAX = 20_000;
@@ -52,7 +52,7 @@ async function streamPaths(service: Service) {
 }
 
 it('ends all streams of a revoked key, and none of another key', async () => {
-  await using service = await startService();
+  await using service = await startBoth();
   const { rest, trpc } = await streamPaths(service);
   const open = (key: string) =>
     Promise.all([rest, ...trpc].map((path) => openStream(service, path, bearer(key))));
@@ -67,7 +67,7 @@ it('ends all streams of a revoked key, and none of another key', async () => {
 });
 
 it('ends the streams of an expired key', async () => {
-  await using service = await startService();
+  await using service = await startBoth();
   const { rest, trpc } = await streamPaths(service);
   const { key } = await createKey(
     { keys: service.store.keys, clock: systemClock },
@@ -87,7 +87,7 @@ it('ends the streams of an expired key', async () => {
 });
 
 it.each(['the session', 'its key'])('ends the streams of a session when %s is revoked', async (what) => {
-  await using service = await startService();
+  await using service = await startBoth();
   const { trpc } = await streamPaths(service);
   const keyId = service.keys.read.slice(3, 11);
   const { token } = await service.sessions.signInWithKey(service.keys.read);
@@ -113,7 +113,7 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
 });
 
 it('lists and revokes the sessions of the account with the scope admin, otherwise those of the own key', async () => {
-  await using service = await startService();
+  await using service = await startBoth();
   const { sessions, keys } = service;
   const tokens: Record<string, string> = {};
   for (const [name, key] of Object.entries(keys))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, rejectionReason } from './client.ts';
+import { createClient, rejectionReason } from '@pagemark/trpc/testing';
 import { SCENARIOS } from './scenarios.ts';
 import type { Ids, Scenario } from './scenarios.ts';
-import { startService } from './service.ts';
-import type { Service } from './service.ts';
+import { startBoth } from './start-both.ts';
+import type { Service } from '@pagemark/trpc/testing';
 
 /** The outcome of an adapter: data that both return, or the error code and the invalid fields. */
 type Outcome = { data: unknown } | { code: string; fields: string[] };
@@ -52,7 +52,7 @@ async function byTrpc(service: Service, key: string, scenario: Scenario, ids: Id
 }
 
 async function withReports(): Promise<{ service: Service; ids: Ids }> {
-  const service = await startService();
+  const service = await startBoth();
   const client = createClient(service.url, service.keys.all);
   const first = await client.reports.create.mutate({ url: 'https://example.com/shoes' });
   const second = await client.reports.create.mutate({ url: 'https://shop.example/Shoes', privacy: 0 });
@@ -95,7 +95,7 @@ describe('REST and tRPC', () => {
   });
 
   it('return the same checks', async () => {
-    await using service = await startService();
+    await using service = await startBoth();
     const { checks } = await createClient(service.url, service.keys.read).checks.catalog.query();
     // The catalog of checks is public over REST.
     const { data } = (await (await fetch(`${service.url}/api/v1/checks`)).json()) as { data: unknown[] };

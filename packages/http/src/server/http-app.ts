@@ -1,0 +1,75 @@
+import { AppError } from '@pagemark/domain';
+import type { Express, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { createAdmit } from '../clients/admit.ts';
+import type { AdmissionSettings, Admit } from '../clients/admit.ts';
+import { createBaseUrlOf } from '../clients/base-url.ts';
+import { stripForwardedPorts } from '../clients/forwarded-address.ts';
+import { createErrorHandler } from '../problems/error-handler.ts';
+import { startBodyTimeout } from '../request/body-timeout.ts';
+import { createMaskPath } from '../request/mask-path.ts';
+import { requestIdOf } from '../request/request-id.ts';
+import { logRequest } from '../request/request-log.ts';
+import { beginRequest } from '../request/request-state.ts';
+import { securityHeaders } from '../response/security-headers.ts';
+import { createSend } from '../response/send.ts';
+import type { Send } from '../response/send.ts';
+import { createBareApp } from './bare-app.ts';
+import type { DatabaseDamage } from './database-damage.ts';
+
+export type HttpAppOptions = AdmissionSettings & {
+  logger: Logger;
+  /** The operator's own key, which must not appear in the log; null or absent: there is none. */
+  operatorKey?: string | null | undefined;
+  damage: DatabaseDamage;
+  /** Whether the service is about to shut down. Connections close after their response then. */
+  isDraining: () => boolean;
+};
+
+/**
+ * Creates an Express application with a request state, a log entry and limits for every request, and problem documents
+ * for every error. `addRoutes` adds its routes; other paths get `route_not_found`.
+ */
+export function createHttpApp(
+  options: HttpAppOptions,
+  addRoutes: (app: Express, send: Send) => void,
+): Express {
+  const { publicUrl, logger, damage, isDraining } = options;
+  const send = createSend(securityHeaders(publicUrl?.startsWith('https:') === true), isDraining);
+  const app = createBareApp(options.trustProxy);
+  app.use(
+    createBegin({
+      logger,
+      isDraining,
+      admit: createAdmit(options),
+      maskPath: createMaskPath(options.operatorKey ?? null),
+    }),
+  );
+  addRoutes(app, send);
+  app.use(refusePath);
+  app.use(createErrorHandler({ send, baseUrlOf: createBaseUrlOf(publicUrl), logger, damage }));
+  return app;
+}
+
+type Begin = {
+  logger: Logger;
+  isDraining: () => boolean;
+  admit: Admit;
+  maskPath: (path: string) => string;
+};
+
+function createBegin({ logger, isDraining, admit, maskPath }: Begin): RequestHandler {
+  return (req, res, next) => {
+    stripForwardedPorts(req);
+    beginRequest(req, requestIdOf(req.headers['x-request-id']));
+    startBodyTimeout(req, res);
+    res.once('close', () => logRequest(logger, { req, res, isDraining: isDraining(), maskPath }));
+    admit(req, res);
+    next();
+  };
+}
+
+/** Handles paths without a route. Throws `route_not_found`. */
+export function refusePath(): never {
+  throw new AppError('route_not_found', 'There is no such path.');
+}
