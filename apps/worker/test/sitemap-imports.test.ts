@@ -82,7 +82,7 @@ describe('a sitemap', () => {
       const rejects = await fixture.rejects(id);
       expect(rejects.map(({ text, reason }) => [text.replace(site.origin, ''), reason])).toEqual([
         ['mailto:x', 'url must start with http:// or https://.'],
-        ['/gone.xml', 'The host answered with status 404.'],
+        ['/gone.xml', 'The host responded with status 404.'],
         ['/bomb.xml', 'It has a DOCTYPE, which sitemaps may not have.'],
         ['http://127.0.0.2:1/x.xml', expect.any(String)],
       ]);

@@ -20,7 +20,7 @@ describe('a limit in the sentence of a failure', () => {
     'The page did not arrive in time.',
     'It did not (fetch.limit.unheard_of: 1).',
     'It did not (fetch.limit.hop_ms: x).',
-    'The address answers with a (fetch.limit.hop_ms: 1), not with an HTML page.',
+    'The URL returned a (fetch.limit.hop_ms: 1) instead of an HTML page.',
   ])('is none in: %s', (message) => {
     expect(limitOfMessage(message)).toBeNull();
   });

@@ -33,13 +33,13 @@ describe('an encoding', () => {
       'of an error page',
       say(httpResponse(zlib.gzipSync(PAGE), encoded('gzip'), '404 Not Found')),
       'http_error',
-      'The page answered with 404 Not Found.',
+      'The server responded with 404 Not Found.',
     ],
     [
       'of an error page, that lies',
       say(httpResponse(PAGE, encoded('br'), '500 Oh')),
       'http_error',
-      'The page answered with 500 Internal Server Error.',
+      'The server responded with 500 Internal Server Error.',
     ],
   ])('%s', async (_name, response, code, message) => {
     const server = await startRawServer(response);
@@ -70,19 +70,19 @@ describe('what is not a page', () => {
       'a type other than HTML',
       say(httpResponse('{}', ['Content-Type: application/json'])),
       'not_html',
-      'The address answers with application/json, not with an HTML page.',
+      'The URL returned application/json instead of an HTML page.',
     ],
     [
       'an image as HTML',
       say(httpResponse(Buffer.from('89504e470d0a1a0a0000', 'hex'), [HTML_HEADER])),
       'not_html',
-      'The address answers with image/png, not with an HTML page.',
+      'The URL returned image/png instead of an HTML page.',
     ],
     [
       'text without a type',
       say(httpResponse('hello')),
       'not_html',
-      'The address answers with text/plain, not with an HTML page.',
+      'The URL returned text/plain instead of an HTML page.',
     ],
     ['nothing without a type', say(httpResponse('')), 'not_html'],
     ['no content', say('HTTP/1.1 204 No Content\r\n\r\n'), 'not_html'],
@@ -90,7 +90,7 @@ describe('what is not a page', () => {
       'a status that nobody defined',
       say(httpResponse(PAGE, [HTML_HEADER], '999 Denied')),
       'http_error',
-      'The page answered with 999.',
+      'The server responded with 999.',
     ],
     ['an answer to a condition that was not made', say('HTTP/1.1 304 Not Modified\r\n\r\n'), 'http_error'],
   ])('%s', async (_name, response, code, message) => {

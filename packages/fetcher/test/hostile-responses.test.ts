@@ -114,12 +114,12 @@ describe('a body without measure', () => {
   });
 
   it.each([
-    ['404 Not Found', 'text/html', 'http_error', 'The page answered with 404 Not Found.'],
+    ['404 Not Found', 'text/html', 'http_error', 'The server responded with 404 Not Found.'],
     [
       '200 OK',
       'application/octet-stream',
       'not_html',
-      'The address answers with application/octet-stream, not with an HTML page.',
+      'The URL returned application/octet-stream instead of an HTML page.',
     ],
   ])('that is no page is left unread: %s, %s', async (status, type, code, message) => {
     const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\n\r\n`;

@@ -116,7 +116,10 @@ describe('a page that is not to be had', () => {
       );
     });
     const outcome = await startFetcher().fetchPage(server.origin);
-    expect(failureOf(outcome)).toEqual({ code: 'http_error', message: 'The page answered with 410 Gone.' });
+    expect(failureOf(outcome)).toEqual({
+      code: 'http_error',
+      message: 'The server responded with 410 Gone.',
+    });
     expect(outcome.ok ? [] : outcome.hops.map(({ url, status }) => [url, status])).toEqual([
       [`${server.origin}/`, 302],
       [`${server.origin}/x`, 410],

@@ -7,15 +7,14 @@ import type { Sent } from '../http/exchange/send-request.ts';
 import type { RequestBudget } from '../http/artifact-requests/request-budget.ts';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 
-/** The beginning of a body, decompressed. `decodedBytes` is its whole length, null when it was not read to its end. */
+/** The beginning of a body, decompressed. `decodedBytes` is the full length, null when it was not read to its end. */
 export type ReadBody = { bytes: Buffer; decodedBytes: number | null; truncated: boolean };
 
 const DECODED_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * The body of an answer as far as it was kept. One that is compressed and not whole, or damaged, is empty: nothing is said
- * of what it would have been. All that is unpacked counts, also of what is damaged or too large. Rejects with a ArtifactUnavailable when
- * that is more than there may be.
+ * The kept part of a response body. An incomplete or damaged compressed body is empty. All decompressed bytes count,
+ * also of damaged and oversized bodies. Rejects with an ArtifactUnavailable when they exceed the budget.
  */
 export async function readBody(
   sent: Sent,
@@ -35,7 +34,7 @@ export async function readBody(
   const requireBytes = (): void => {
     if (budget.bytesLeft() === 0) throw new ArtifactUnavailable('byte_budget_exceeded');
   };
-  requireBytes(); // While it came, others may have used up the rest.
+  requireBytes(); // Other requests may have used up the rest meanwhile.
   try {
     const decoded = await decodeContent(sent.body, encodings, {
       bodyBytesMax: decodedBytesMax,
@@ -53,20 +52,20 @@ export async function readBody(
   }
 }
 
-/** The text of a body by BOM, Content-Type, meta element or, last, as UTF-8; empty when it is binary. */
+/** The text of a body, decoded by BOM, Content-Type, meta element, or else as UTF-8; empty when it is binary. */
 export function textOf({ bytes, truncated }: ReadBody, sent: Sent): string {
   if (bytes.length === 0 || sniffBinary(bytes) !== null) return '';
   const { charset, kind } = readMediaType(sent.head.headers);
   return decodeText(bytes, { headerLabel: charset, xml: kind === 'xhtml', truncated }).text;
 }
 
-/** Content-Length of an answer; null when it has none that can be read. */
+/** Content-Length of a response; null when it is absent or invalid. */
 export function contentLength(sent: Sent): number | null {
   const declared = headerValue(sent.head.headers, 'content-length');
   return declared !== null && /^\d{1,15}$/.test(declared) ? Number(declared) : null;
 }
 
-/** Bytes of the body over the wire: counted when it came to its end, else as the headers say. */
+/** Bytes of the body on the wire: as the headers declare, else counted when it was read to its end. */
 export function wireBytes(sent: Sent): number | null {
   const total = /^bytes \d+-\d+\/(\d{1,15})$/.exec(
     headerValue(sent.head.headers, 'content-range') ?? '',

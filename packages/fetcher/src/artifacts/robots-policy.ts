@@ -2,24 +2,24 @@ import { parseRobotsTxt, robotsMatcherFor } from '@pagemark/domain';
 import { ArtifactUnavailable } from '../http/artifact-requests/artifact-unavailable.ts';
 import type { FetchedText } from './resources/text-resource.ts';
 
-/** Asks each origin's robots.txt, once, before anything of it is fetched by a link or on a guess. */
+/** Fetches the robots.txt of each origin once, before anything that a link or a default path leads to. */
 export type RobotsPolicy = {
-  /** The file of an origin. Rejects with an ArtifactUnavailable when there is no answer. */
+  /** The robots.txt of an origin. Rejects with an ArtifactUnavailable when the host does not respond. */
   fileOf(origin: string): Promise<FetchedText>;
   /**
-   * Rejects with an ArtifactUnavailable when the URL may not be fetched, or that cannot be known. One whose `hostFailure` is not null
-   * says as much of the URL itself.
+   * Rejects with an ArtifactUnavailable when the URL is disallowed, or its robots.txt is not available. Its
+   * `hostFailure`, if any, holds for the URL as well.
    */
   requireAllowed(url: string): Promise<void>;
 };
 
 type Rules = { isAllowed: (path: string) => boolean; refusal: ArtifactUnavailable };
 
-/** The name that groups of a robots.txt file have for this service. */
+/** The name of this service in robots.txt. */
 const PRODUCT_TOKEN = 'Pagemark';
 
-const REFUSED = new ArtifactUnavailable('disallowed_by_robots_txt');
-const EVERYTHING: Rules = { isAllowed: () => true, refusal: REFUSED };
+const DISALLOWED = new ArtifactUnavailable('disallowed_by_robots_txt');
+const ALLOW_ALL: Rules = { isAllowed: () => true, refusal: DISALLOWED };
 
 export function createRobotsPolicy(fetchFile: (url: string) => Promise<FetchedText>): RobotsPolicy {
   const files = new Map<string, Promise<FetchedText>>();
@@ -42,7 +42,7 @@ export function createRobotsPolicy(fetchFile: (url: string) => Promise<FetchedTe
   };
 }
 
-/** What was made for a key, or is made now. */
+/** Returns the value of a key, loaded at most once. */
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const before = known.get(key);
   if (before !== undefined) return before;
@@ -51,15 +51,15 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
   return made;
 }
 
-/** RFC 9309 section 2.3.1: an error of the client means no rules, one of the server that nothing may be fetched. */
+/** RFC 9309 section 2.3.1: with a 4xx status, everything is allowed; with a 5xx status, nothing is. */
 function rulesOf({ resource: { status, text } }: FetchedText): Rules {
-  if (status >= 500) return nothing(null);
-  if (status >= 400 || status < 200 || status > 299) return EVERYTHING;
+  if (status >= 500) return allowNothing(null);
+  if (status >= 400 || status < 200 || status > 299) return ALLOW_ALL;
   const verdictOf = robotsMatcherFor(parseRobotsTxt(text), PRODUCT_TOKEN);
-  return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: REFUSED };
+  return { isAllowed: (path) => verdictOf(path).isAllowed, refusal: DISALLOWED };
 }
 
-function nothing(hostFailure: ArtifactUnavailable['hostFailure']): Rules {
+function allowNothing(hostFailure: ArtifactUnavailable['hostFailure']): Rules {
   return {
     isAllowed: () => false,
     refusal: new ArtifactUnavailable('robots_txt_unreachable', { hostFailure }),
@@ -68,6 +68,6 @@ function nothing(hostFailure: ArtifactUnavailable['hostFailure']): Rules {
 
 function withoutResponse(error: unknown): Rules {
   if (error instanceof ArtifactUnavailable && error.reasonCode === 'no_response')
-    return nothing(error.hostFailure);
+    return allowNothing(error.hostFailure);
   throw error;
 }

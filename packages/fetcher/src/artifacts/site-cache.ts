@@ -1,62 +1,62 @@
 import type { Reach } from '../http/guard/address-guard.ts';
 
 /**
- * What was found lately, so that the pages of one site that are audited one after the other do not ask for the same files
- * again and again. Only whole findings are kept, never a refusal; who repairs something sees it a moment later.
+ * Recent results, so that consecutive audits of a site's pages do not request the same files again. Only complete
+ * results are cached, never temporary failures; a fix on the site is seen a moment later.
  */
 export type SiteCache = {
-  /** What is remembered under a key or, without that, what is made now: remembered in its turn when it has a weight. */
-  getOrLoad<T>(key: string, make: () => Promise<T>, sizeOf: (made: T) => number | null): Promise<T>;
-  /** The part of it that belongs to pages of one reach: what is on a private network is no public page's to know. */
+  /** Returns the cached value of a key, or loads it. The loaded value is cached unless its size is null. */
+  getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T>;
+  /** The part of the cache for pages of one reach: files on a private network are hidden from public pages. */
   within(reach: Reach): SiteCache;
 };
 
-type Remembered = { value: unknown; bytes: number; untilMs: number };
+type CacheEntry = { value: unknown; bytes: number; untilMs: number };
 type Options = { cacheTtlMs: number; cacheBytesMax: number; clock: { nowMs(): number } };
 
-/** `weigh` answers about how many bytes a value takes, or null for one that is not to be kept. */
+/** `sizeOf` returns the approximate bytes of a value, or null for one that must not be cached. */
 export function createSiteCache({ cacheTtlMs, cacheBytesMax, clock }: Options): SiteCache {
-  /** In the order in which they were made: the first are the oldest. */
-  const kept = new Map<string, Remembered>();
+  /** In insertion order: the first are the oldest. */
+  const entries = new Map<string, CacheEntry>();
   let bytes = 0;
 
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+  function evict(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   }
 
-  function keep(key: string, value: unknown, weight: number): void {
-    forget(key);
-    kept.set(key, { value, bytes: weight, untilMs: clock.nowMs() + cacheTtlMs });
-    bytes += weight;
-    for (const oldest of kept.keys()) {
+  function store(key: string, value: unknown, size: number): void {
+    evict(key);
+    entries.set(key, { value, bytes: size, untilMs: clock.nowMs() + cacheTtlMs });
+    bytes += size;
+    for (const oldest of entries.keys()) {
       if (bytes <= cacheBytesMax) break;
-      forget(oldest);
+      evict(oldest);
     }
   }
 
   const cache: SiteCache = {
-    async getOrLoad<T>(key: string, make: () => Promise<T>, sizeOf: (made: T) => number | null): Promise<T> {
-      const before = kept.get(key);
-      // A key is used by one caller, which makes values of one type.
+    async getOrLoad<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number | null): Promise<T> {
+      const before = entries.get(key);
+      // Each key has one caller, which loads values of one type.
       if (before !== undefined && before.untilMs > clock.nowMs()) return before.value as T;
-      const made = await make();
-      const weight = sizeOf(made);
-      if (weight !== null) keep(key, made, weight + key.length + ENTRY_BYTES);
-      return made;
+      const value = await load();
+      const size = sizeOf(value);
+      if (size !== null) store(key, value, size + key.length + ENTRY_BYTES);
+      return value;
     },
     within: (reach) => ({
       ...cache,
-      getOrLoad: (key, make, sizeOf) => cache.getOrLoad(`${reach} ${key}`, make, sizeOf),
+      getOrLoad: (key, load, sizeOf) => cache.getOrLoad(`${reach} ${key}`, load, sizeOf),
     }),
   };
   return cache;
 }
 
-/** Headers, hops and the objects around them. */
+/** Headers, hops, and the objects around them. */
 const ENTRY_BYTES = 2_048;
 
-/** Whether a status says more of the moment than of what was asked for. */
+/** Whether a status describes the moment rather than the resource. */
 export function isTemporaryFailure(status: number): boolean {
   return status === 429 || status >= 500;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
 
-/** The URL over http; null when it is not on https, or on a port of its own, behind which http is something else. */
+/** The URL over http; null when it is not https, or has a port, where http is another service. */
 export function httpVariant(page: URL): string | null {
   if (page.protocol !== 'https:' || page.port !== '') return null;
   const variant = new URL(page);
@@ -9,7 +9,7 @@ export function httpVariant(page: URL): string | null {
   return variant.href;
 }
 
-/** The URL with `www.` or without; null for a host that is neither a registrable domain nor `www.` before one. */
+/** The URL with `www.` added or removed; null for a host that is neither a registrable domain nor `www.` before one. */
 export function wwwVariant(page: URL): string | null {
   const { hostname } = page;
   const domain = registrableDomainOf(hostname);
@@ -21,7 +21,7 @@ export function wwwVariant(page: URL): string | null {
   return variant.href;
 }
 
-/** The domain that its owner registered, by the Public Suffix List; null for an address and for names that are not public. */
+/** The registrable domain by the Public Suffix List; null for IP addresses and names that are not public. */
 export function registrableDomainOf(hostname: string): string | null {
   const name = hostname.replace(/\.$/, '');
   if (isIP(name) !== 0 || name.startsWith('[')) return null;

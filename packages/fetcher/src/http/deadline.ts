@@ -1,6 +1,6 @@
 import { createPausableTimer } from './pausable-timer.ts';
 
-/** The promise, or the signal's reason as soon as it aborts. What the promise comes to later is dropped. */
+/** Settles as the promise does, or rejects with the signal's reason when that aborts first. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
@@ -9,11 +9,11 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
-/** A deadline that can wait: for a turn, which is not the doing of whoever is given the time. */
+/** A deadline that pauses while a task waits for others, such as for a slot of a host. */
 export type PausableDeadline = {
-  /** Awaits a promise while the deadline, and the one around it, stand still. */
-  wait<T>(turn: Promise<T>): Promise<T>;
-  /** What was waited so far, in milliseconds. */
+  /** Awaits a promise. This deadline and the one around it are paused meanwhile. */
+  wait<T>(promise: Promise<T>): Promise<T>;
+  /** The total of all pauses so far, in milliseconds. */
   waitedMs(): number;
 };
 
@@ -21,13 +21,13 @@ type DeadlineOptions = {
   ms: number;
   reason: () => Error;
   signal: AbortSignal | undefined;
-  /** Of the deadline that this one is within. */
+  /** The deadline that this one is within. */
   outer?: PausableDeadline;
 };
 
 /**
- * Runs a task under a deadline of its own and its caller's signal: whichever comes first aborts the signal
- * that the task gets, and is what this rejects with, unless the task ends at once with what it has.
+ * Runs a task under a deadline and its caller's signal. The first to fire aborts the signal of the task, and this
+ * rejects with its reason, unless the task settles immediately because of the abort.
  */
 export async function withDeadline<T>(
   { ms, reason, signal, outer }: DeadlineOptions,
@@ -39,19 +39,19 @@ export async function withDeadline<T>(
   const onAbort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   const deadline: PausableDeadline = {
-    wait: (turn) => timer.pauseFor(outer === undefined ? turn : outer.wait(turn)),
+    wait: (promise) => timer.pauseFor(outer === undefined ? promise : outer.wait(promise)),
     waitedMs: () => timer.pausedMs(),
   };
   try {
-    return await untilLongAborted(task(controller.signal, deadline), controller.signal);
+    return await untilSettledOrAborted(task(controller.signal, deadline), controller.signal);
   } finally {
     timer.clear();
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-/** Like {@link untilAborted}, but what the promise comes to because of the signal goes first. */
-async function untilLongAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Like {@link untilAborted}, but the result of a promise that settles because of the abort takes precedence. */
+async function untilSettledOrAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => setImmediate(() => aborted.reject(signal.reason));
   signal.addEventListener('abort', onAbort, { once: true });

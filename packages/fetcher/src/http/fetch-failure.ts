@@ -2,18 +2,18 @@ import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure, messageWithLimit } fr
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
-  /** A sentence for the reader of the report: no address, no port state, no library's own words. */
+  /** For readers of the report: no IP address, port state, or text of a library. */
   message?: string;
   cause?: unknown;
-  /** The connection broke in a way that says nothing of the page: one try on a new connection is due. */
+  /** The connection broke for reasons unrelated to the page: retry once on a new connection. */
   retriable?: boolean;
   /** The limit that ended the fetch. */
   limit?: LimitValue;
-  /** Of `blocked_address`: it may be contacted, but not because something public leads there. */
+  /** With `blocked_address`: the address is allowed, but not when something public leads there. */
   isPrivateNetwork?: boolean;
 };
 
-/** An expected way for a fetch to end without a page. Never leaves this package: it becomes an outcome. */
+/** An expected failure of a fetch. Internal to this package, which returns it as an outcome. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
   readonly code: RunFailureCode;
@@ -35,7 +35,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** The failure of a fetch that a limit ended, in the limit's words. */
+/** The failure of a fetch that exceeded a limit, with the message of the limit. */
 export function limitFailure(code: RunFailureCode, limit: LimitValue, cause?: unknown): FetchFailure {
   return new FetchFailure(code, { message: LIMIT_MESSAGES[limit.name], limit, cause });
 }

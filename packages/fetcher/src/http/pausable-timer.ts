@@ -1,12 +1,12 @@
-/** A timer that stands still while promises are awaited. */
+/** A timer that pauses while promises are awaited. */
 export type PausableTimer = {
   pauseFor<T>(promise: Promise<T>): Promise<T>;
-  /** How long it stood still so far, in milliseconds. */
+  /** The total of all pauses so far, in milliseconds. */
   pausedMs(): number;
   clear(): void;
 };
 
-/** Calls `onEnd` after `ms` in which it did not stand still. */
+/** Calls `onEnd` after `ms`, pauses not counted. */
 export function createPausableTimer(ms: number, onEnd: () => void): PausableTimer {
   let leftMs = ms;
   let sinceMs = performance.now();
@@ -15,7 +15,7 @@ export function createPausableTimer(ms: number, onEnd: () => void): PausableTime
   let pausedMs = 0;
   let isCleared = false;
 
-  /** The time since the timer last began to run or to stand still. */
+  /** The time since the timer was last started or paused. */
   function lapMs(): number {
     const nowMs = performance.now();
     const lap = nowMs - sinceMs;

@@ -1,35 +1,41 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every limit of looking around one page, with what it is in. What lies beyond one is `unknown`, with that as reason. */
+/**
+ * Every limit of gathering the artifacts of one page, with its unit. Artifacts beyond one are unavailable for that
+ * reason.
+ */
 export const ARTIFACT_LIMITS_DEFAULT = {
-  /** All of it, from the first request to the last. */
+  /** From the first request to the last. */
   totalMs: 8_000,
-  /** One request with its redirects' own time each, from name to last byte. */
+  /** Each request and each of its redirects, from name resolution to the last byte. */
   requestMs: 4_000,
-  /** Requests, redirects among them, and handshakes. */
+  /** Requests, redirects and handshakes included. */
   requestsMax: 72,
-  /** Bytes of bodies, decompressed, those of sitemaps among them, which leave at least 20 MiB for everything else. */
+  /** Decompressed bytes of all bodies, sitemaps included, which leave at least 20 MiB for the rest. */
   bytesMax: 80 * MIB,
-  /** Requests at a time: of one page, and to one host from all pages together. */
+  /** Concurrent requests: of one page, and to one host from all pages. */
   concurrencyMax: 6,
   perHostMax: 2,
-  /** RFC 9309 section 2.3.1.2 asks for five at the least. */
+  /** RFC 9309 section 2.3.1.2 requires at least five. */
   redirectsMax: 5,
   robotsBytesMax: 512 * KIB,
-  /** A text file, the beginning of another page, of a script, of an image. */
+  /** Text files, and the beginnings of linked pages, scripts, and images. */
   textBytesMax: 64 * KIB,
-  /** The beginning of a stylesheet that is kept, and characters of all of a page's that are looked through for files. */
+  /**
+   * The beginning of each stylesheet that is kept, and the characters of all stylesheets of a page that are searched
+   * for files.
+   */
   stylesheetBytesMax: 256 * KIB,
   stylesheetCharactersMax: 512 * KIB,
-  /** A stylesheet or script that has to be read for its size to be known, as it comes over the wire, and decompressed. */
+  /** A stylesheet or script that is read in full for its size: on the wire, and decompressed. */
   assetBytesMax: MIB,
   decodedAssetBytesMax: 4 * MIB,
-  /** One sitemap, decompressed, as its protocol has it. */
+  /** One sitemap, decompressed: the limits of the protocol. */
   sitemapBytesMax: 50 * MIB,
   sitemapEntriesMax: 50_000,
   sitemapsMax: 5,
-  /** All sitemaps of a page, decompressed, and the processor time that parsing them may take. */
+  /** All sitemaps of a page: decompressed bytes, and CPU time for parsing. */
   sitemapsBytesMax: 60 * MIB,
   sitemapsCpuMs: 2_000,
   stylesMax: 8,
@@ -42,7 +48,7 @@ export const ARTIFACT_LIMITS_DEFAULT = {
   alternatesMax: 5,
   internalLinksMax: 8,
   externalLinksMax: 4,
-  /** How long what was found is used for other pages too, and how much of it is kept. */
+  /** How long results are reused for other pages, and how many bytes of them are cached. */
   cacheTtlMs: 30_000,
   cacheBytesMax: 64 * MIB,
 } as const;

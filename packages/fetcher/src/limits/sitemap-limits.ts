@@ -1,19 +1,19 @@
 const MIB = 1024 * 1024;
 
-/** The limits of reading a sitemap with all that it names. Those of a single file are the protocol's own. */
+/** The limits of reading a sitemap with all sitemaps that it names. Those of a single file are the protocol's. */
 export const SITEMAP_LIMITS_DEFAULT = {
-  /** One file, from the first request to its last byte. */
+  /** One file, from the first request to the last byte. */
   fileMs: 60_000,
-  /** All files together, without the times in which other imports had their turn. */
+  /** All files together, time slices of other imports not counted. */
   treeMs: 1_800_000,
   fileBytesMax: 50 * MIB,
   fileEntriesMax: 50_000,
   filesMax: 500,
   urlsMax: 1_000_000,
-  /** All files, decompressed, and the processor time that parsing them may take. */
+  /** All files: decompressed bytes, and CPU time for parsing. */
   bytesMax: 1_024 * MIB,
   cpuMs: 60_000,
-  /** Indexes within indexes below the first file. The protocol has none; some hosts have one. */
+  /** Levels of nested indexes below the first file. The protocol has none; some hosts have one. */
   depthMax: 2,
 } as const;
 

@@ -2,13 +2,13 @@ import { CookieJar } from 'tough-cookie';
 import { headerValues } from '@pagemark/domain';
 import type { Header, ExceededLimit } from '@pagemark/domain';
 
-/** The cookies of one chain of redirects: set on the way, sent on the way, then forgotten. */
+/** The cookies of one redirect chain, which start empty and end with it. */
 export type CookieChain = {
-  /** Keeps what an answer sets. Malformed or oversized cookies are dropped, and so are those above the limit. */
+  /** Stores the cookies that a response sets. Malformed and oversized ones are dropped, and those beyond the limit. */
   store(url: URL, headers: readonly Header[]): void;
   /** The value of the Cookie header for a URL; empty when there is none. */
   headerFor(url: URL): string;
-  /** How many were dropped for each limit, where any was. */
+  /** The limits that dropped cookies, and how many. */
   exceeded(): ExceededLimit[];
 };
 

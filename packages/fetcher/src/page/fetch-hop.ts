@@ -15,17 +15,19 @@ import type { Sent } from '../http/exchange/send-request.ts';
 
 export type FetchedHop = {
   hop: Hop;
-  /** As it came, at most `bodyBytesMax`; of an unencoded page only the analyzed beginning. Empty when discarded. */
+  /**
+   * Not decompressed, at most `bodyBytesMax`; only the analyzed beginning of an unencoded page. Empty when discarded.
+   */
   body: Buffer;
   wireBytes: number;
   guardedSocket: GuardedSocket;
-  /** Why the body did not arrive whole; null when it did or was not wanted. */
+  /** Why the body is incomplete; null when it is complete or was not wanted. */
   failure: Exchange['failure'];
 };
 
 export type HopRequest = { url: URL; cookie: string; userAgent: string; reach: Reach };
 
-/** One GET to one URL that the address guard has passed. Rejects when there was no answer at all. */
+/** Sends one GET to a URL that passed the address guard. Rejects when there is no response. */
 export async function fetchHop(
   { pool, limits }: { pool: ConnectionPool; limits: FetchLimits },
   { url, cookie, userAgent, reach }: HopRequest,
@@ -57,7 +59,7 @@ function bodyPlanner(limits: FetchLimits): (head: ResponseHead) => BodyPlan {
     if (classifyResponse(status, headers).kind !== 'page') {
       return { keepBytesMax: 0, readBytesMax: limits.discardedBytesMax, onOverflow: 'truncate' };
     }
-    // The beginning of a page is worth analysing, that of a compressed one may be anything.
+    // The beginning of a page can be analyzed; that of a compressed one may be anything.
     return isEncoded(readContentEncodings(headers))
       ? { keepBytesMax: limits.bodyBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'fail' }
       : { keepBytesMax: limits.analyzedBytesMax, readBytesMax: limits.bodyBytesMax, onOverflow: 'truncate' };

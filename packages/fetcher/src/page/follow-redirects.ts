@@ -13,21 +13,21 @@ import type { ConnectionPool } from '../http/connect/connection-pool.ts';
 import { fetchHop } from './fetch-hop.ts';
 import type { FetchedHop } from './fetch-hop.ts';
 
-/** The answer at the end of the redirects, when it is one that may be a page. */
+/** The response at the end of the redirects, which may be a page. */
 export type FetchedPage = FetchedHop & {
   mediaType: Extract<Response, { kind: 'page' }>['mediaType'];
-  /** The limit of time or size that ended the page before its end; what came until then is its beginning. */
+  /** The limit of time or size that cut the page short; the body is its beginning then. */
   truncatedBy: LimitValue | null;
-  /** Other limits that were met on the way. */
+  /** Other limits that were exceeded. */
   exceeded: ExceededLimit[];
 };
 
 export type PageRequest = {
   start: URL;
-  /** Of the first request; each redirect has that of the response that it stands in. */
+  /** The reach of the first request; a redirect has that of its response. */
   reach: Reach;
   userAgent: string;
-  /** Every hop that was answered is added here, so that a failure keeps them. */
+  /** Every hop with a response is added here, so that a failure keeps them. */
   hops: Hop[];
   signal: AbortSignal;
   deadline: PausableDeadline;
@@ -40,7 +40,7 @@ export type RedirectParts = {
   hostBackoff: HostBackoff;
 };
 
-/** Fetches a URL and goes where its redirects lead, each checked like the first. Rejects with a FetchFailure. */
+/** Fetches a URL and follows its redirects, each checked like the first. Rejects with a FetchFailure. */
 export async function followRedirects(parts: RedirectParts, pageRequest: PageRequest): Promise<FetchedPage> {
   const { limits, hostBackoff } = parts;
   const cookies = createCookieChain(limits);
@@ -81,7 +81,7 @@ function hopTimeout({ hopMs }: FetchLimits): FetchFailure {
   return limitFailure('timeout', { name: 'fetch.limit.hop_ms', limit: hopMs });
 }
 
-/** Throws the failure of a page of which there is nothing to analyze. */
+/** Throws the failure of a page without anything to analyze. */
 function truncationOf(
   { body, failure, wireBytes }: FetchedHop,
   { bodyBytesMax }: FetchLimits,
@@ -93,7 +93,7 @@ function truncationOf(
   return wireBytes > bodyBytesMax ? { name: 'fetch.limit.body_bytes', limit: bodyBytesMax } : null;
 }
 
-/** Of a page that the account did not name. */
+/** For a page that the account did not submit. */
 export const PRIVATE_PAGE =
   'The page is on a private network, and a public sitemap named it. Send its URL to have it audited.';
 
@@ -117,8 +117,8 @@ function checkedTarget(guard: AddressGuard, target: URL, reach: Reach): URL {
 }
 
 /**
- * Notices loops. A URL may come a second time when it is asked with other cookies than before: sites set one
- * and send the visitor back. The third time it is a loop whatever the cookies.
+ * Detects loops. A URL may occur a second time with other cookies: sites set one and redirect back. The third time is a
+ * loop whatever the cookies.
  */
 function createVisits() {
   const cookiesByUrl = new Map<string, string[]>();

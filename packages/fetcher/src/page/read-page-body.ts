@@ -11,8 +11,8 @@ import type { FetchedPage } from './follow-redirects.ts';
 type ReadPage = { body: PageBody; limits: ExceededLimit[] };
 
 /**
- * From the bytes of an answer to the text of a page, and the limits that it met. Rejects with `content_decoding_failed`, `too_large`,
- * `not_html`, or `timeout` when its beginning is too little to read.
+ * Turns the bytes of a response into the text of a page, and lists the limits that were exceeded. Rejects with
+ * `content_decoding_failed`, `too_large`, `not_html`, or with `timeout` when too little arrived.
  */
 export async function readPageBody(page: FetchedPage, limits: FetchLimits): Promise<ReadPage> {
   const { hop, body, wireBytes, mediaType, truncatedBy } = page;

@@ -1,4 +1,6 @@
-/** The processor time of a task on this thread, in milliseconds. Node 22 cannot tell: there, it is the time by the clock. */
+/**
+ * The CPU time of a task on this thread, in milliseconds. Node 22 cannot measure it and returns elapsed time instead.
+ */
 export function cpuMsOf(task: () => void): number {
   const startMs = threadMs();
   task();

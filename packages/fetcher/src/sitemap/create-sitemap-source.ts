@@ -47,7 +47,7 @@ export function createSitemapSource(options: SitemapSourceOptions): SitemapSourc
   const limits = {
     ...ARTIFACT_LIMITS_DEFAULT,
     requestMs: sitemapLimits.fileMs,
-    // Each file may be reached by redirects.
+    // Each file may be behind redirects.
     requestsMax: sitemapLimits.filesMax * (ARTIFACT_LIMITS_DEFAULT.redirectsMax + 1),
   };
   const hostLimiter = createPerHostLimiter(limits.perHostMax);

@@ -1,29 +1,29 @@
 import { createGunzip } from 'node:zlib';
 
-/** Takes bytes as they come, and passes on what they are without compression. */
+/** Decompresses bytes as they arrive. */
 export type ByteLayers = {
-  /** Whether more is wanted. Never rejects. */
-  write(piece: Buffer): Promise<boolean>;
-  /** Resolves when everything has been passed on. */
+  /** Returns whether more is wanted. Never rejects. */
+  write(chunk: Buffer): Promise<boolean>;
+  /** Resolves when all bytes have been passed on. */
   end(): Promise<void>;
-  /** How many compressions there were. */
+  /** The number of nested compressions. */
   layers(): number;
   isDamaged(): boolean;
 };
 
-/** One of the file (`.xml.gz`), one that the host put around it. */
+/** One by the file (`.xml.gz`), one by the host. */
 const LAYERS_MAX = 2;
 
-/** Where the bytes go. Both functions say whether to go on; once one says no, nothing more is decompressed. */
+/** Receives the bytes. Both functions return whether to go on; after a `false`, nothing more is decompressed. */
 export type ByteSink = {
-  take(piece: Buffer): boolean;
-  /** Counts bytes that are about to be passed on, of every layer: a bomb may be all wrapping and hold nothing. */
+  take(chunk: Buffer): boolean;
+  /** Counts the bytes of each layer before they are passed on: a decompression bomb may consist of layers alone. */
   spend(bytes: number): boolean;
 };
 
 /**
- * Undoes gzip by what the bytes begin with: hosts send sitemaps as files that are compressed, as compressed answers, and
- * as both, with headers that say either. XML and lists of URLs never begin like gzip.
+ * Undoes gzip by the first bytes: hosts send sitemaps as compressed files, as compressed responses, and as both, with
+ * headers for either. XML and lists of URLs never begin like gzip.
  */
 export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   let inner: ByteLayers | null = null;
@@ -47,9 +47,9 @@ export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   }
 
   return {
-    async write(piece) {
-      if (start === null) return pass(piece);
-      start = Buffer.concat([start, piece]);
+    async write(chunk) {
+      if (start === null) return pass(chunk);
+      start = Buffer.concat([start, chunk]);
       if (start.length < 2) return true;
       const bytes = start;
       begin(bytes);
@@ -64,7 +64,7 @@ export function gunzipLayers(sink: ByteSink, depth = 0): ByteLayers {
   };
 }
 
-/** One gzip stream, and within it whatever there is. Small pieces come out, so that no bomb is ever held whole. */
+/** One gzip stream and the layers within. Its chunks are small, so that no bomb is ever held whole. */
 function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteLayers {
   const gunzip = createGunzip();
   const inside = gunzipLayers(sink, depth + 1);
@@ -75,23 +75,23 @@ function gunzipLayer(sink: ByteSink, depth: number, onDamage: () => void): ByteL
     failed = true;
     onDamage();
   });
-  // Pieces go in one after the other: the stream waits while one of them is being passed on.
+  // One chunk at a time: the stream waits while a chunk is passed on.
   const passing = (async () => {
     try {
-      for await (const piece of gunzip) {
-        if (!(await inside.write(piece as Buffer))) break; // A stream of bytes without an encoding gives Buffers.
+      for await (const chunk of gunzip) {
+        if (!(await inside.write(chunk as Buffer))) break; // A byte stream yields Buffers.
       }
     } catch {
-      // The error has been seen above.
+      // The error listener has recorded it.
     }
     isOver = true;
     gunzip.destroy();
   })();
   return {
-    write(piece) {
+    write(chunk) {
       if (isOver || failed) return Promise.resolve(false);
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      gunzip.write(piece, (error) => resolve(!isOver && error === null));
+      gunzip.write(chunk, (error) => resolve(!isOver && error === null));
       void closed.then(() => resolve(false));
       return promise;
     },

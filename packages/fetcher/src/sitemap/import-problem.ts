@@ -37,7 +37,7 @@ export function problemMessage(problem: ImportProblem, limits: SitemapLimits): s
     case 'not_requested':
       return problem.reason.message;
     case 'http_error':
-      return `The host answered with status ${problem.status}.`;
+      return `The host responded with status ${problem.status}.`;
     case 'budget_exhausted':
       return BUDGET_MESSAGES[problem.cost];
     case 'index_too_deep':

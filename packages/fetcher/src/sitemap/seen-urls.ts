@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
 const START = 1_024;
-/** How full the table gets before it doubles. */
+/** The load at which the table doubles. */
 const LOAD_MAX = 0.5;
 
-/** The URLs of a sitemap without the URLs: 16 to 32 bytes for each, where a set of texts would have 100. */
+/** A set of URLs by digest: 16 to 32 bytes per URL, where a set of strings takes 100. */
 export class SeenUrls {
   #table = new Float64Array(START);
   #size = 0;
@@ -13,7 +13,10 @@ export class SeenUrls {
     return this.#size;
   }
 
-  /** Adds a URL. False when it was there, which of a million that were not is said of one in some ten thousand sitemaps. */
+  /**
+   * Adds a URL. Returns false when it was present. For a million distinct URLs, one is wrongly taken for present in
+   * about one of ten thousand sitemaps.
+   */
   add(url: string): boolean {
     if (!insert(this.#table, keyOf(url))) return false;
     this.#size += 1;
@@ -38,7 +41,7 @@ function insert(table: Float64Array, key: number): boolean {
   }
 }
 
-/** 52 bits of a digest, and never 0, which is an empty place. */
+/** 52 bits of a digest, never 0, which marks an empty slot. */
 function keyOf(url: string): number {
   return Number.parseInt(hash('sha1', url, 'hex').slice(0, 13), 16) + 1;
 }

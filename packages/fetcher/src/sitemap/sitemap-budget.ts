@@ -1,12 +1,12 @@
 /**
- * What reading the sitemaps of one page may still cost, in memory that it shares with the thread that reads them: bytes,
- * unpacked, and milliseconds of processor time. Below zero it is used up.
+ * What is left for reading the sitemaps of one page: decompressed bytes and milliseconds of CPU time, in memory shared
+ * with the thread that reads them. Below zero, it is used up.
  */
 export type SitemapBudget = Float64Array<SharedArrayBuffer>;
 
-/** What of a budget can run out, at its place. */
-const PLACES = { bytes: 0, cpuMs: 1 } as const;
-export type SitemapCost = keyof typeof PLACES;
+/** The parts of a budget, by index. */
+const SLOTS = { bytes: 0, cpuMs: 1 } as const;
+export type SitemapCost = keyof typeof SLOTS;
 
 export function newSitemapBudget(bytes: number, cpuMs: number): SitemapBudget {
   const budget = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
@@ -14,18 +14,18 @@ export function newSitemapBudget(bytes: number, cpuMs: number): SitemapBudget {
   return budget;
 }
 
-/** Takes from a budget; false when that was more than there was. Only the thread that reads does. */
+/** Subtracts from a budget. Returns false when there was less. Called on the reading thread only. */
 export function spend(budget: SitemapBudget, cost: SitemapCost, amount: number): boolean {
   const left = leftOf(budget, cost) - amount;
-  budget[PLACES[cost]] = left;
+  budget[SLOTS[cost]] = left;
   return left >= 0;
 }
 
 export function leftOf(budget: SitemapBudget, cost: SitemapCost): number {
-  return budget[PLACES[cost]] ?? 0;
+  return budget[SLOTS[cost]] ?? 0;
 }
 
-/** What of a budget has run out; null when there is some of both. */
+/** The part of a budget that is used up; null when both are left. */
 export function exhaustedOf(budget: SitemapBudget): SitemapCost | null {
   if (leftOf(budget, 'bytes') < 0) return 'bytes';
   return leftOf(budget, 'cpuMs') < 0 ? 'cpuMs' : null;

@@ -2,15 +2,15 @@ import type { SitemapEntries } from '@pagemark/domain';
 import { createUrlDigests } from './url-digests.ts';
 import type { UrlDigests } from './url-digests.ts';
 
-/** What the entries of a sitemap are held against: the file's own URL, absolute, and the time. */
+/** What entries are compared with: the absolute URL of the file, and the time. */
 export type SitemapContext = { fileUrl: string; nowMs: number };
 
-/** Counts the entries of one sitemap by what is wrong with them. */
+/** Counts the entries of one sitemap by their issues. */
 export type EntryCounter = {
-  addUrl(written: string): void;
-  addLastmod(written: string): void;
+  addUrl(raw: string): void;
+  addLastmod(raw: string): void;
   counts(): EntryCounts;
-  /** The entries themselves, to be asked for one. */
+  /** Digests of the URLs. */
   listed: UrlDigests;
 };
 
@@ -25,12 +25,12 @@ type EntryCounts = {
 
 const EXAMPLES_MAX = 5;
 const EXAMPLE_CHARACTERS_MAX = 300;
-/** The protocol's limit for an entry. */
+/** The limit of the protocol. */
 const URL_CHARACTERS_MAX = 2_048;
-/** Clocks and time zones differ. */
+/** Tolerance for clocks and time zones. */
 const FUTURE_TOLERANCE_MS = 86_400_000;
 
-/** W3C Date and Time Formats (NOTE-datetime): a year, or as much more as is known. */
+/** W3C Date and Time Formats (NOTE-datetime): a year, optionally followed by finer units. */
 const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
 
 export function countEntries(context: SitemapContext): EntryCounter {
@@ -46,18 +46,18 @@ export function countEntries(context: SitemapContext): EntryCounter {
   };
 
   return {
-    addUrl(written) {
+    addUrl(raw) {
       counts.entries += 1;
-      const url = entryUrl(written, file);
-      if (url === null) return note(counts.invalid, written);
+      const url = entryUrl(raw, file);
+      if (url === null) return record(counts.invalid, raw);
       listed.add(url.href);
-      if (url.host !== file.host) note(counts.otherHost, written);
-      if (file.protocol === 'https:' && url.protocol === 'http:') note(counts.insecure, written);
+      if (url.host !== file.host) record(counts.otherHost, raw);
+      if (file.protocol === 'https:' && url.protocol === 'http:') record(counts.insecure, raw);
     },
-    addLastmod(written) {
-      const dateMs = W3C_DATE.test(written) ? Date.parse(written) : Number.NaN;
-      if (Number.isNaN(dateMs)) note(counts.invalidLastmod, written);
-      else if (dateMs > context.nowMs + FUTURE_TOLERANCE_MS) note(counts.futureLastmod, written);
+    addLastmod(raw) {
+      const dateMs = W3C_DATE.test(raw) ? Date.parse(raw) : Number.NaN;
+      if (Number.isNaN(dateMs)) record(counts.invalidLastmod, raw);
+      else if (dateMs > context.nowMs + FUTURE_TOLERANCE_MS) record(counts.futureLastmod, raw);
     },
     counts: () => counts,
     listed,
@@ -66,16 +66,19 @@ export function countEntries(context: SitemapContext): EntryCounter {
 
 type EntryUrl = Pick<URL, 'href' | 'host' | 'protocol'>;
 
-/** What is certain to come out of the URL parser as it went in. */
+/** Characters that the URL parser leaves unchanged. */
 const PLAIN = /^[!$&-;=?-Z_a-z|~]+$/;
 
-/** An absolute http(s) URL. Parsing is dear, and nearly all entries begin with the sitemap's own origin. */
-function entryUrl(written: string, file: URL): EntryUrl | null {
-  if (written.length > URL_CHARACTERS_MAX) return null;
-  if (written.startsWith(`${file.origin}/`) && PLAIN.test(written) && !written.includes('/.')) {
-    return { href: written, host: file.host, protocol: file.protocol };
+/**
+ * Parses an absolute http(s) URL. Nearly all entries begin with the origin of the sitemap and skip the expensive
+ * parser.
+ */
+function entryUrl(raw: string, file: URL): EntryUrl | null {
+  if (raw.length > URL_CHARACTERS_MAX) return null;
+  if (raw.startsWith(`${file.origin}/`) && PLAIN.test(raw) && !raw.includes('/.')) {
+    return { href: raw, host: file.host, protocol: file.protocol };
   }
-  const url = URL.parse(written);
+  const url = URL.parse(raw);
   return url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') ? null : url;
 }
 
@@ -83,9 +86,9 @@ function newEntries(): SitemapEntries {
   return { count: 0, examples: [] };
 }
 
-function note(entries: SitemapEntries, written: string): void {
+function record(entries: SitemapEntries, raw: string): void {
   entries.count += 1;
   if (entries.examples.length < EXAMPLES_MAX) {
-    entries.examples.push(written.slice(0, EXAMPLE_CHARACTERS_MAX).toWellFormed());
+    entries.examples.push(raw.slice(0, EXAMPLE_CHARACTERS_MAX).toWellFormed());
   }
 }

@@ -4,30 +4,32 @@ import { emptySummary } from './summarize-sitemap.ts';
 import type { SitemapSummary } from './summarize-sitemap.ts';
 import type { SitemapRequest, SitemapResponse, SitemapTask } from './sitemap-thread-messages.ts';
 
-/** Readers of sitemaps that work on a thread of their own, which all pages share. */
+/** Sitemap readers on one thread, shared by all pages. */
 export type SitemapReaders = {
-  /** A reader, which must be ended. When its thread dies, it ends as if its file had been cut short. */
+  /** Opens a reader, which must be ended. If the thread dies, the reader ends as if its file were cut short. */
   open(task: SitemapTask): SitemapReader<SitemapSummary>;
 };
 
-/** How long the thread is kept with nothing to read, in milliseconds. At rest there is none. */
+/** How long the idle thread stays, in milliseconds. */
 const IDLE_MS = 5_000;
 
-/** Readers keep counts, digests and a piece of text each. More than this is a defect, and ends the thread alone. */
+/** Readers keep counts, digests, and a chunk of text each. Exceeding this is a defect and ends only the thread. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** A reader as this side knows it. */
+/** A reader, seen from this thread. */
 type Reader = {
   task: SitemapTask;
-  written: (wantsMore: boolean) => void;
-  ended: (read: SitemapSummary) => void;
+  onWritten: (wantsMore: boolean) => void;
+  onEnded: (read: SitemapSummary) => void;
 };
 
 type Thread = { worker: Worker; readers: Map<number, Reader> };
 
 const SITEMAP_THREAD = new URL('sitemap-thread.ts', import.meta.url);
 
-/** The thread starts with the first reader, and anew after it died. `closing` ends it. `module`: another one, for tests. */
+/**
+ * The thread starts with the first reader, and again after it died. `closing` ends it. `module` replaces it in tests.
+ */
 export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THREAD): SitemapReaders {
   let thread: Thread | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -58,22 +60,22 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
       if (idle !== null) clearTimeout(idle);
       const own = (thread ??= start());
       const id = (opened += 1);
-      const reader: Reader = { task, written: () => undefined, ended: () => undefined };
+      const reader: Reader = { task, onWritten: () => undefined, onEnded: () => undefined };
       own.readers.set(id, reader);
       send(own, { reader: id, kind: 'open', task });
       return {
-        write(piece) {
+        write(chunk) {
           if (!own.readers.has(id)) return Promise.resolve(false);
           const { promise, resolve } = Promise.withResolvers<boolean>();
-          reader.written = resolve;
-          const copy = new Uint8Array(piece); // Other pieces share the memory of the original.
-          send(own, { reader: id, kind: 'write', piece: copy }, [copy.buffer]);
+          reader.onWritten = resolve;
+          const copy = new Uint8Array(chunk); // Other chunks share the memory of the original.
+          send(own, { reader: id, kind: 'write', chunk: copy }, [copy.buffer]);
           return promise;
         },
         async end(isWhole) {
           if (!own.readers.has(id)) return emptySummary(task.context);
           const { promise, resolve } = Promise.withResolvers<SitemapSummary>();
-          reader.ended = resolve;
+          reader.onEnded = resolve;
           send(own, { reader: id, kind: 'end', isWhole });
           return promise.finally(() => close(own, id));
         },
@@ -83,22 +85,22 @@ export function createSitemapReaders(closing: AbortSignal, module = SITEMAP_THRE
 }
 
 function startThread(module: URL): Thread {
-  // What strangers wrote is read there: it has no settings to give away.
+  // It reads untrusted files: it gets no environment.
   const worker = new Worker(module, { resourceLimits: HEAP, env: {} });
   worker.unref();
   const readers: Thread['readers'] = new Map();
   worker.on('message', (response: SitemapResponse) => {
     const reader = readers.get(response.reader);
-    if (response.kind === 'written') reader?.written(response.wantsMore);
-    else reader?.ended(response.read);
+    if (response.kind === 'written') reader?.onWritten(response.wantsMore);
+    else reader?.onEnded(response.read);
   });
-  worker.on('error', () => undefined); // The exit, which follows, says all that matters here.
+  worker.on('error', () => undefined); // The exit event follows and is handled.
   worker.on('exit', () => {
     const abandoned = [...readers.values()];
     readers.clear();
-    for (const { task, written, ended } of abandoned) {
-      written(false);
-      ended(emptySummary(task.context));
+    for (const { task, onWritten, onEnded } of abandoned) {
+      onWritten(false);
+      onEnded(emptySummary(task.context));
     }
   });
   return { worker, readers };

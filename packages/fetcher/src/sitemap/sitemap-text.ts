@@ -1,23 +1,23 @@
 import type { SitemapListener, XmlReader } from './sitemap-xml.ts';
 
-/** Characters of a line: an entry has 2,048 at the most, and a line without end is none. */
+/** An entry has at most 2,048 characters; a longer line is not an entry. */
 const LINE_CHARACTERS_MAX = 16_384;
 
-/** Reads a list of URLs, one a line. It is no sitemap at all when the first line is none. */
+/** Reads a list of URLs, one per line. A file whose first line is not a URL is not a sitemap. */
 export function readSitemapText(listener: SitemapListener): XmlReader {
   let rest = '';
   let lines = 0;
   let isOver = false;
 
   function take(line: string): void {
-    const written = line.trim();
-    if (written === '' || isOver) return;
+    const raw = line.trim();
+    if (raw === '' || isOver) return;
     lines += 1;
     if (lines === 1) {
-      if (!/^https?:\/\//i.test(written)) return end();
+      if (!/^https?:\/\//i.test(raw)) return end();
       listener.kind('text');
     }
-    listener.url(written);
+    listener.url(raw);
   }
 
   function end(): void {
@@ -26,9 +26,9 @@ export function readSitemapText(listener: SitemapListener): XmlReader {
   }
 
   return {
-    write(piece) {
+    write(chunk) {
       if (isOver) return;
-      const [first = '', ...others] = piece.split(/\r\n|[\r\n]/);
+      const [first = '', ...others] = chunk.split(/\r\n|[\r\n]/);
       rest += first;
       for (const line of others) {
         take(rest);

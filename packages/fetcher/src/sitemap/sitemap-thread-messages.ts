@@ -3,13 +3,13 @@ import type { SitemapBudget } from './sitemap-budget.ts';
 import type { SitemapFileLimits } from './parse-sitemap.ts';
 import type { SitemapSummary } from './summarize-sitemap.ts';
 
-/** What a reader is opened with. */
+/** The parameters of a reader. */
 export type SitemapTask = { context: SitemapContext; limits: SitemapFileLimits; budget: SitemapBudget };
 
-/** To the thread. Of one reader, a `write` waits for the response to the one before. */
+/** To the thread. A `write` waits for the response to the previous one of its reader. */
 export type SitemapRequest = { reader: number } & (
   | { kind: 'open'; task: SitemapTask }
-  | { kind: 'write'; piece: Uint8Array<ArrayBuffer> }
+  | { kind: 'write'; chunk: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; isWhole: boolean }
 );
 

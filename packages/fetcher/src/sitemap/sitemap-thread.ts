@@ -1,5 +1,5 @@
-// The thread that decompresses and parses sitemaps. Every piece that comes out of gunzip is a turn of its event loop, so
-// files take turns, and an `end` is heard in between.
+// The thread that decompresses and parses sitemaps. Each chunk of gunzip is one iteration of its event loop, so that files
+// alternate and an `end` is received in between.
 import { parentPort } from 'node:worker_threads';
 import type { SitemapReader } from './parse-sitemap.ts';
 import { summarizeSitemap } from './summarize-sitemap.ts';
@@ -23,7 +23,7 @@ async function serve(request: SitemapRequest): Promise<void> {
   const reader = readers.get(id);
   if (reader === undefined) return;
   if (request.kind === 'write') {
-    const { buffer, byteOffset, byteLength } = request.piece;
+    const { buffer, byteOffset, byteLength } = request.chunk;
     const wantsMore = await reader.write(Buffer.from(buffer, byteOffset, byteLength));
     return respond({ reader: id, kind: 'written', wantsMore });
   }
@@ -31,5 +31,5 @@ async function serve(request: SitemapRequest): Promise<void> {
   respond({ reader: id, kind: 'ended', read: await reader.end(request.isWhole) });
 }
 
-// An error that is not expected ends the thread: whoever waits for it is told by that.
+// An unexpected error ends the thread, which the other side handles.
 parentPort?.on('message', (request: SitemapRequest) => void serve(request));

@@ -1,24 +1,24 @@
 import type { SitemapIssue, SitemapKind } from '@pagemark/domain';
 import { SaxesParser } from 'saxes';
 
-/** What a sitemap in XML is made of, as it is read. */
+/** Receives the parts of a sitemap as they are read. */
 export type SitemapListener = {
   kind(kind: SitemapKind): void;
-  url(written: string): void;
-  lastmod(written: string): void;
-  /** Nothing more is read after this. */
+  url(raw: string): void;
+  lastmod(raw: string): void;
+  /** Nothing is read after an issue. */
   issue(issue: SitemapIssue): void;
 };
 
 export type XmlReader = { write(text: string): void; end(): void };
 
-/** Elements within each other. Sitemaps have four. */
+/** Nested elements. Sitemaps have four levels. */
 const DEPTH_MAX = 32;
-/** Characters without an element or other piece of markup: what is longer would be held in memory. */
+/** Characters without markup, which the parser holds in memory. */
 const UNBROKEN_CHARACTERS_MAX = 256 * 1024;
 
 type Part = 'url' | 'lastmod' | 'link';
-/** An element that leads to a part of an entry, or is one; `kind` at the root. */
+/** An element that contains parts of an entry or is one; `kind` is set for roots. */
 type Place = { kind?: SitemapKind; part?: Part; within: ReadonlyMap<string, Place> };
 
 function place(within: Record<string, Place>, own: Omit<Place, 'within'> = {}): Place {
@@ -30,7 +30,7 @@ const DATE_PART = place({}, { part: 'lastmod' });
 const ENTRY = place({ loc: URL_PART, lastmod: DATE_PART });
 const ITEM = place({ link: URL_PART });
 
-/** Where the parts of an entry are, by the elements around them. Others (`image:loc` of an image) are of no entry. */
+/** The parts of an entry by the elements around them. Others, such as the `image:loc` of an image, are ignored. */
 const ROOTS = place({
   urlset: place({ url: ENTRY }, { kind: 'urlset' }),
   sitemapindex: place({ sitemap: ENTRY }, { kind: 'index' }),
@@ -41,8 +41,8 @@ const ROOTS = place({
 const NOWHERE = place({});
 
 /**
- * Reads a sitemap in XML piece by piece and keeps nothing of it. It ends at the first thing that no sitemap has: a DOCTYPE
- * (with it every trick with entities), XML that is not well-formed, nesting or text without end.
+ * Reads a sitemap in XML incrementally and keeps nothing of it. Ends at the first thing that no sitemap has: a DOCTYPE
+ * (and with it all entity attacks), XML that is not well-formed, endless nesting or text.
  */
 export function readSitemapXml(listener: SitemapListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -51,7 +51,7 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   let unbroken = 0;
   let part: Part | undefined;
   let text = '';
-  /** The root's, which the elements of its own namespace have too. */
+  /** The prefix of the root and of all elements in its namespace. */
   let prefix = '';
 
   function end(issue: SitemapIssue): void {
@@ -60,11 +60,11 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   }
 
   parser.on('error', () => end('malformed_xml'));
-  // A page where a sitemap should be is no sitemap that is misused.
+  // An HTML page in place of a sitemap.
   parser.on('doctype', (doctype) => end(/^\s*html\b/i.test(doctype) ? 'not_a_sitemap' : 'doctype'));
   parser.on('comment', () => (unbroken = 0));
   parser.on('processinginstruction', () => (unbroken = 0));
-  // Comments and CDATA sections break up what the parser holds, but not the text that they stand in.
+  // Comments and CDATA sections reset the parser's buffer but do not end the text around them.
   const addText = (data: string) => {
     if (part === undefined || isOver) return;
     text += data;
@@ -102,10 +102,10 @@ export function readSitemapXml(listener: SitemapListener): XmlReader {
   });
 
   return {
-    write(piece) {
+    write(chunk) {
       if (isOver) return;
-      unbroken += piece.length;
-      parser.write(piece);
+      unbroken += chunk.length;
+      parser.write(chunk);
       if (unbroken > UNBROKEN_CHARACTERS_MAX) end('malformed_xml');
     },
     end() {

@@ -1,7 +1,7 @@
-/** A set of URLs without the URLs: eight bytes for each, by which one that is not in it is taken for one that is never in practice. */
+/** A set of URLs by digest: eight bytes per URL. In practice, no URL is wrongly found in it. */
 export type UrlDigests = {
   add(href: string): void;
-  /** What `includesUrl` reads. It can be sent to another thread. */
+  /** The digests for `includesUrl`. Can be transferred to another thread. */
   values(): Float64Array<ArrayBuffer>;
 };
 
@@ -24,12 +24,12 @@ export function createUrlDigests(): UrlDigests {
   };
 }
 
-/** Whether a URL is among those whose digests these are. */
+/** Whether a URL is in the set with these digests. */
 export function includesUrl(digests: Float64Array, href: string): boolean {
   return digests.includes(digestOf(href));
 }
 
-/** 53 bits of two multiplicative hashes (FNV-1a, and one with another prime and start). */
+/** 53 bits of two multiplicative hashes (FNV-1a, and a variant with another prime and seed). */
 function digestOf(href: string): number {
   let high = 0x811c9dc5;
   let low = 0x9747b28c;

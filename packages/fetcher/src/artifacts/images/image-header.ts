@@ -7,8 +7,8 @@ import { readWebp } from './formats/webp.ts';
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /**
- * Format and dimensions of an image by its first bytes, whatever its Content-Type says; null when they are of no format
- * that is read. Linear in the bytes, of which every reader goes forward only.
+ * Format and dimensions of an image by its first bytes, whatever its Content-Type; null for other formats. Takes linear
+ * time, as every reader only goes forward.
  */
 export function readImageHeader(bytes: Buffer): ImageFacts | null {
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return readPng(bytes);
@@ -39,7 +39,7 @@ function readGif(bytes: Buffer): ImageFacts {
 const ICO_ENTRY_BYTES = 16;
 const ICO_ENTRIES_MAX = 64;
 
-/** The largest picture of an icon file. A size of 0 stands for 256. */
+/** The largest image of an icon file. A size of 0 means 256. */
 function readIco(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 6 + ICO_ENTRY_BYTES) return null;
   const entries = Math.min(bytes.readUInt16LE(4), ICO_ENTRIES_MAX);

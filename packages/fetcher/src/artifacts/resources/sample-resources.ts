@@ -1,16 +1,16 @@
 import type { AssetKind, LinkReference, ResourceReference } from '@pagemark/domain';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
-/** A file as the page names it, or the stylesheet at `sheetUrl`. */
+/** A file that the page names, or the stylesheet at `sheetUrl`. */
 export type NamedResource = { reference: ResourceReference; sheetUrl: string | null };
 
-/** What is left of each kind's limit, while files of a page become known. */
+/** Chooses files within the limit of each kind, while the files of a page become known. */
 export type ResourceChoice = {
-  /** Those to be fetched, which are loaded with the page before others, and candidates last; else in the order given. */
+  /** The files to fetch: those that load with the page first, candidates last, otherwise in the given order. */
   take(named: readonly NamedResource[]): NamedResource[];
-  /** Takes note of files that are not to be fetched. */
+  /** Records files that are not fetched. */
   leave(named: readonly NamedResource[]): void;
-  /** Those that were left: some, and how many of the rest are loaded with the page. */
+  /** The files that are not fetched: some by name, and the number of others that load with the page. */
   left(): { listed: NamedResource[]; unlisted: number };
 };
 
@@ -55,7 +55,7 @@ function loadOrder({ isLoadedAtOnce, isCandidate }: ResourceReference): number {
 
 /**
  * Links to follow: internal ones spread over the page, so that menus do not use them up, and external ones of different
- * hosts. Links that are `nofollow` are not followed, nor is the page itself.
+ * hosts. `nofollow` links and the page itself are excluded.
  */
 export function chooseLinks(
   links: readonly LinkReference[],
@@ -76,7 +76,7 @@ export function chooseLinks(
   ];
 }
 
-/** At most `max` of a list, at even distances, the first among them. */
+/** At most `max` items of a list, evenly spaced, including the first. */
 function spread<T>(list: readonly T[], max: number): T[] {
   if (list.length <= max) return [...list];
   return Array.from({ length: max }, (_, at) => list[Math.floor((at * list.length) / max)]).filter(

@@ -22,27 +22,25 @@ const DISCARDED_BYTES_MAX = 64 * 1024;
 export type ArtifactRequest = {
   url: string;
   method: 'GET' | 'HEAD';
-  /** Besides those that every request has. Names in lower case. */
+  /** Besides those of every request. Names in lower case. */
   headers: Record<string, string>;
-  /** Of an answer that is no redirect. */
+  /** For a response that is not a redirect. */
   planBody: (head: ResponseHead) => BodyPlan;
-  /** What goes first when requests wait for each other: the lower. */
+  /** Waiting requests with a lower number go first. */
   priority: number;
   /** Default: the limit. */
   redirectsMax?: number;
-  /** How far who names the URL may lead. Default: the page. */
+  /** How far the source of the URL may lead. Default: as far as the page may. */
   reach?: Reach;
 };
 
-/**
- * Where a request led. `last` is the response at the end, null when the journey failed; `reach` how far what it says may
- * lead in turn.
- */
+/** `last` is the final response, null when the request failed. `reach` is how far the URLs in it may lead. */
 type ArtifactResponse = { redirectChain: RedirectChain; last: Sent | null; reach: Reach };
 
 /**
- * Asks for a URL within the effort, its redirects followed, each through the address guard. That nobody answers is an
- * answer too: see `Journey`. Rejects with an ArtifactUnavailable when it could not be asked to the end, or the effort's reason.
+ * Requests a URL within the budget and follows redirects, each through the address guard. A host that does not respond
+ * is a result as well; see `RedirectChain`. Rejects with an ArtifactUnavailable when the request was not sent or not
+ * completed, or with the reason of the budget's signal.
  */
 export type SendArtifactRequest = (request: ArtifactRequest) => Promise<ArtifactResponse>;
 
@@ -108,14 +106,14 @@ export function createSendArtifactRequest(
         if (isFirst) throw refused;
         budget.recordSkipped(refused);
       }
-      // Whether a name leads to an address that is not public is nobody's business.
+      // Reports do not reveal whether a name resolves to an address that is not public.
       if (error.code === 'blocked_address' && isFirst) throw new ArtifactUnavailable('blocked_address');
       return { redirectChain: { ...redirectChain, failure: error.code }, last: null, reach };
     }
   };
 }
 
-/** Rejects a URL that may not be contacted before anything is asked of its host. */
+/** Throws for a URL that must not be contacted, before anything is sent to its host. */
 function checkFirst(guard: AddressGuard, url: URL | null, reach: Reach): asserts url is URL {
   const verdict = url === null ? null : guard.checkUrl(url, reach);
   if (url !== null && verdict?.ok) return;
@@ -161,7 +159,7 @@ async function sendHop(
     const sent = await withDeadline(limit, (signal, deadline) =>
       sendRequest(pool, url, { request: exchangeRequest, signal, deadline, reach }),
     );
-    // What came until then is of no use here.
+    // A part of a response is of no use for artifacts.
     if (sent.failure?.limit?.name === inTime.name) throw sent.failure;
     if (sent.failure?.limit) budget.recordLimit(sent.failure.limit);
     unreachableHosts.responded(url.host);
@@ -184,7 +182,7 @@ export function discarding(readBytesMax = DISCARDED_BYTES_MAX): BodyPlan {
   return { keepBytesMax: 0, readBytesMax, onOverflow: 'truncate' };
 }
 
-/** The first bytes of a body. */
+/** Reads the first bytes of a body. */
 export function beginningOf(bytes: number): BodyPlan {
   return { keepBytesMax: bytes, readBytesMax: bytes, onOverflow: 'truncate' };
 }

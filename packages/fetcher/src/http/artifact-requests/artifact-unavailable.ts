@@ -5,7 +5,7 @@ import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
 type Budget = { name: LimitName; limit: keyof ArtifactLimits };
 
-/** The limits of the budget, by the reason of what was skipped because of them. */
+/** The limits of the budget, by the reason for which requests are skipped. */
 export const BUDGETS_BY_REASON: Readonly<Partial<Record<UnavailableCode, Budget>>> = {
   time_budget_exceeded: { name: 'fetch.limit.artifacts_total_ms', limit: 'totalMs' },
   request_budget_exceeded: { name: 'fetch.limit.artifacts_requests', limit: 'requestsMax' },
@@ -14,11 +14,14 @@ export const BUDGETS_BY_REASON: Readonly<Partial<Record<UnavailableCode, Budget>
   sitemap_cpu_budget_exceeded: { name: 'fetch.limit.artifacts_sitemaps_cpu_ms', limit: 'sitemapsCpuMs' },
 };
 
-/** An artifact that was not fetched, or not to its end. Never leaves this package: it becomes an unavailable artifact. */
+/**
+ * An artifact that was not fetched, or not to its end. Internal to this package, which returns it as an unavailable
+ * artifact.
+ */
 export class ArtifactUnavailable extends Error {
   override readonly name = 'ArtifactUnavailable';
   readonly reasonCode: UnavailableCode;
-  /** How the host itself failed when it was asked for something else: nothing on it will respond. */
+  /** How the host failed to respond to another request: no URL on it will respond. */
   readonly hostFailure: RunFailureCode | null;
 
   /** `url`: what was not requested, for a message that names it. */

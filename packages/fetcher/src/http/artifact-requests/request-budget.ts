@@ -8,21 +8,21 @@ import { BUDGETS_BY_REASON, ArtifactUnavailable } from './artifact-unavailable.t
 import type { HostBackoff } from '../hosts/host-backoff.ts';
 import type { ArtifactLimits } from '../../limits/artifact-limits.ts';
 
-/** The budget of looking around one page: what it may still cost, and what it has cost. */
+/** The budget for the artifacts of one page: what is left, and what was used. */
 export type RequestBudget = {
-  /** Aborts with an ArtifactUnavailable when time is up, or with the caller's reason. */
+  /** Aborts with an ArtifactUnavailable when the time is up, or with the caller's reason. */
   readonly signal: AbortSignal;
   /**
-   * Waits until a request may be sent to a host, and counts it; the answer is to be called when it is over. Rejects
-   * with an ArtifactUnavailable when there is no more of something, or the host wants to be left alone.
+   * Waits until a request may be sent to a host, and counts it. The returned function must be called when the request
+   * is over. Rejects with an ArtifactUnavailable when the budget is used up or the host asked for no requests.
    */
   acquire(hostname: string, reach: Reach, priority: number): Promise<() => void>;
   count(bytes: { wire?: number; decoded?: number }): void;
-  /** Decompressed bytes of bodies that may still come; never below zero. */
+  /** Decompressed bytes of bodies that may still be read, at least zero. */
   bytesLeft(): number;
   /** Records a request that was skipped. */
   recordSkipped(reason: UnavailableReason): void;
-  /** Takes note of a limit that was met. */
+  /** Records a limit that was reached. */
   recordLimit(limit: LimitValue): void;
   summary(): GatherCost;
 };
@@ -33,7 +33,7 @@ export type RequestBudgetParts = {
   hostBackoff: HostBackoff;
 };
 
-/** Every page waits for itself here: one lane for all its requests. */
+/** One key for all requests of the page. */
 const THIS_PAGE = '';
 
 export function createRequestBudget(
@@ -62,7 +62,7 @@ export function createRequestBudget(
       try {
         const releasePage = await pageLimiter.acquire(THIS_PAGE, priority, signal);
         try {
-          admit(hostname, reach); // While it waited, others may have used up the rest.
+          admit(hostname, reach); // Other requests may have used up the rest meanwhile.
           requests += 1;
         } catch (error) {
           releasePage();
@@ -98,7 +98,7 @@ export function createRequestBudget(
   };
 }
 
-/** The limits of the budget because of which requests were skipped. */
+/** The limits of the budget that caused requests to be skipped. */
 function budgetHits(
   skipped: Iterable<UnavailableReason & { count: number }>,
   limits: ArtifactLimits,

@@ -1,14 +1,16 @@
 import type { RunFailureCode } from '@pagemark/domain';
 
-/** Hosts that did not answer one request of a page, so that its other requests to them need not find that out again. */
+/**
+ * Hosts that failed to respond to one request of a page, so that its other requests to them fail without an attempt.
+ */
 export type UnreachableHosts = {
   responded(host: string): void;
   failed(host: string, code: RunFailureCode): void;
-  /** How every request to the host fails; null when it may answer. */
+  /** How every request to the host fails; null when it may respond. */
   failureOf(host: string): RunFailureCode | null;
 };
 
-/** What holds for whatever a host is asked. A timeout is among them as long as the host has never answered. */
+/** Failures that hold for every request to a host. A timeout counts only while the host has never responded. */
 const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'dns_failure',
   'connection_refused',
@@ -16,7 +18,7 @@ const HOST_FAILURES: ReadonlySet<RunFailureCode> = new Set([
   'timeout',
 ]);
 
-/** Of one page: a host that is down now may be back for the next. `host` has the port. */
+/** For one page: a host that is down now may be back for the next. `host` includes the port. */
 export function createUnreachableHosts(): UnreachableHosts {
   const failures = new Map<string, RunFailureCode | null>();
   return {

@@ -2,7 +2,7 @@ import type { FetchLimits } from '../../limits/fetch-limits.ts';
 import type { Connect, GuardedSocket } from './connect.ts';
 import { untilAborted, withDeadline } from '../deadline.ts';
 
-/** What the host of a connection chooses by ALPN when it is offered h2; null when it chooses nothing. */
+/** The protocol that the host chooses by ALPN when h2 is offered; null when it chooses none. */
 export type AlpnProbe = (
   url: URL,
   guardedSocket: GuardedSocket,
@@ -14,18 +14,18 @@ const OFFERED = ['h2', 'http/1.1'];
 type AlpnProbeOptions = { connect: Connect; limits: FetchLimits; closing: AbortSignal };
 
 /**
- * Pages are fetched by HTTP/1.1, so the connection that carried one cannot tell whether the host speaks HTTP/2.
- * A handshake on a connection of its own asks, at the address that was just used, and is remembered. It never
- * fails a fetch: without an answer, what the page's connection agreed on is told instead.
+ * Pages are fetched over HTTP/1.1, so their connections do not show whether the host supports HTTP/2. A separate
+ * handshake with the same IP address does, and its result is cached. A failed handshake never fails the fetch: the
+ * protocol of the page's connection is returned instead.
  */
 export function createAlpnProbe({ connect, limits, closing }: AlpnProbeOptions): AlpnProbe {
-  const remembered = new Map<string, { response: Promise<string | null>; untilMs: number }>();
+  const cache = new Map<string, { response: Promise<string | null>; untilMs: number }>();
 
   async function handshake(url: URL, address: string): Promise<string | null> {
     const port = url.port === '' ? 443 : Number(url.port);
     const target = { secure: true, hostname: url.hostname, port, address };
     const limit = { ms: limits.alpnMs, reason: probeTimeout, signal: closing };
-    // Any reach: the page's own connection has just been to the address.
+    // Any reach: the page has just come from this address.
     const { socket, tls } = await withDeadline(limit, (signal) =>
       connect(target, { signal, reach: 'any', alpn: OFFERED }),
     );
@@ -34,20 +34,20 @@ export function createAlpnProbe({ connect, limits, closing }: AlpnProbeOptions):
   }
 
   return async (url, guardedSocket, signal) => {
-    const known = remembered.get(url.origin);
+    const known = cache.get(url.origin);
     if (known !== undefined && known.untilMs > performance.now()) return untilAborted(known.response, signal);
     const response = handshake(url, guardedSocket.remoteAddress).catch(() => {
-      remembered.delete(url.origin);
+      cache.delete(url.origin);
       return guardedSocket.tls?.alpn ?? null;
     });
-    remembered.delete(url.origin);
-    remembered.set(url.origin, { response, untilMs: performance.now() + limits.alpnCacheTtlMs });
-    const [oldest] = remembered.keys();
-    if (remembered.size > limits.alpnHostsMax && oldest !== undefined) remembered.delete(oldest);
+    cache.delete(url.origin);
+    cache.set(url.origin, { response, untilMs: performance.now() + limits.alpnCacheTtlMs });
+    const [oldest] = cache.keys();
+    if (cache.size > limits.alpnHostsMax && oldest !== undefined) cache.delete(oldest);
     return untilAborted(response, signal);
   };
 }
 
 function probeTimeout(): Error {
-  return new Error('no answer in time');
+  return new Error('The handshake timed out.');
 }

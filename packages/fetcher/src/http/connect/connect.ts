@@ -16,11 +16,11 @@ type ConnectTarget = {
   /** A name, or a literal with or without brackets. */
   hostname: string;
   port: number;
-  /** Dial this address instead of resolving the name again. It is checked all the same. */
+  /** Connect to this IP address instead of resolving the name again. The guard checks it as well. */
   address?: string;
 };
 
-/** An open connection and how it came about. Durations in milliseconds, null for a phase that was not needed. */
+/** An open connection and how it was made. Durations in milliseconds; null for a phase that did not take place. */
 export type GuardedSocket = {
   socket: Socket;
   remoteAddress: string;
@@ -30,17 +30,17 @@ export type GuardedSocket = {
   tls: TlsFacts | null;
 };
 
-/** Versions of TLS that are retired (RFC 8996). */
+/** Deprecated versions of TLS (RFC 8996). */
 export type LegacyTls = 'TLSv1' | 'TLSv1.1';
 
 type ConnectOptions = {
   signal: AbortSignal;
-  /** How far who led here may lead. */
+  /** How far the source of the URL may lead. */
   reach: Reach;
   alpn: readonly string[];
-  /** Offers nothing but TLS 1.0 up to this version: to see whether a host accepts it, never to send anything. */
+  /** Offers TLS 1.0 up to this version, to find out whether the host accepts it. Such a connection sends nothing. */
   legacyTls?: LegacyTls;
-  /** Waits for a turn with the address that is dialed first. The connection is not late for that. */
+  /** Waits for a slot of the first IP address. Connecting times start after it. */
   admit?: (address: string) => Promise<void>;
 };
 
@@ -54,10 +54,10 @@ export type ConnectorOptions = {
   ca?: string | undefined;
 };
 
-/** How long one of several addresses is tried before the next: RFC 8305 section 5, with room for slow links. */
+/** Time for one of several addresses before the next is tried: RFC 8305 section 5, extended for slow links. */
 const ATTEMPT_MS = 500;
 
-/** The one function of the service that opens a socket to another machine; name servers are asked beside it. */
+/** The only function of the service that opens a socket to another machine, DNS queries aside. */
 export function createConnector({ guard, limits, ca }: ConnectorOptions): Connect {
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates(), ca] };
   const secureContext = createSecureContext(trusted);
@@ -77,7 +77,7 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
         attempt.failWith((cause) => connectFailure(cause, limits.connectMs)),
       );
       const remoteAddress = tcp.remoteAddress ?? '';
-      // The address was checked before it was dialed; this would notice a mistake in between.
+      // A second check, of the address that was connected to in fact.
       if (!guard.allows(remoteAddress, reach)) throw new FetchFailure('blocked_address');
       const connectedMs = performance.now();
       const facts = { remoteAddress, dnsMs, connectMs: connectedMs - admittedMs };
@@ -96,8 +96,8 @@ export function createConnector({ guard, limits, ca }: ConnectorOptions): Connec
 }
 
 /**
- * The lookup hands over the checked addresses and nothing else, for names and literals alike: net.connect
- * skips it for a literal in `host`, so `host` is a name that means nothing.
+ * The lookup returns the checked addresses only, for names and literals alike: net.connect skips the lookup for a
+ * literal in `host`, so `host` is a name without meaning.
  */
 function connectChecked(addresses: readonly string[], port: number): Socket {
   const responses = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -114,7 +114,7 @@ function connectChecked(addresses: readonly string[], port: number): Socket {
   });
 }
 
-/** OpenSSL keeps retired versions to security level 0. Fails with `tls_error` where it is built without them. */
+/** OpenSSL restricts deprecated versions to security level 0. Throws `tls_error` where it was built without them. */
 function legacyContext(trusted: { ca?: string[] }, maxVersion: LegacyTls): SecureContext {
   try {
     return createSecureContext({
@@ -134,7 +134,7 @@ function secured(tcp: Socket, host: string, { alpn, secureContext }: TlsSettings
   const socket = connectTls({
     socket: tcp,
     host,
-    // RFC 6066 section 3: no literal address in server_name. `host` is what the certificate is checked for then.
+    // RFC 6066 section 3: server_name is never a literal address. The certificate is checked against `host` then.
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: [...alpn],
     secureContext,
@@ -144,11 +144,11 @@ function secured(tcp: Socket, host: string, { alpn, secureContext }: TlsSettings
   return socket;
 }
 
-/** The sockets of one dial, ended together when time is up or the signal aborts. */
+/** The sockets of one attempt, destroyed together on a timeout or when the signal aborts. */
 function beginAttempt(connectMs: number, signal: AbortSignal) {
   const sockets: Socket[] = [];
   const destroy = (reason?: Error) => {
-    // TLS before the TCP under it, which would else take the reason for itself.
+    // TLS first: the TCP socket under it would otherwise consume the reason.
     for (const socket of sockets.toReversed()) socket.destroy(reason);
   };
   const onAbort = () => destroy();
@@ -160,7 +160,7 @@ function beginAttempt(connectMs: number, signal: AbortSignal) {
   return {
     own<S extends Socket>(socket: S): S {
       sockets.push(socket);
-      // A socket without a listener for errors ends the process; whoever uses it has listeners of their own.
+      // A socket without an error listener ends the process; its users add their own.
       socket.on('error', () => undefined);
       return socket;
     },
@@ -185,12 +185,12 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<voi
 }
 
 function connectFailure(cause: unknown, connectMs: number): FetchFailure {
-  // With several addresses there are several errors: one refusal tells more than a network that is absent.
+  // Several addresses have several errors: a refusal says more than an unreachable network.
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const codes = new Set(errors.map(errorCode));
   if (codes.has('ECONNREFUSED')) return new FetchFailure('connection_refused', { cause });
   if (codes.has('ETIMEDOUT')) {
-    // The system gave up before this service would have.
+    // The timeout of the operating system was shorter.
     return limitFailure('timeout', { name: 'fetch.limit.connect_ms', limit: connectMs }, cause);
   }
   return new FetchFailure('connection_failed', { cause });

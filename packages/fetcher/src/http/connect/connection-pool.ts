@@ -9,16 +9,16 @@ import type { Connection } from './connection.ts';
 type TakeOptions = { signal: AbortSignal; deadline: PausableDeadline; reach: Reach };
 
 /**
- * Connections by origin. One that is taken is its taker's alone until it is released or destroyed. Of those to one address
- * only so many are taken at a time: who takes one more waits.
+ * Connections by origin. A taken connection belongs to its taker until it is released or destroyed. The number of taken
+ * connections per IP address is limited: further takers wait.
  */
 export type ConnectionPool = {
-  /** An idle connection to the URL's origin that is within the reach, or a new one. */
+  /** Returns an idle connection to the URL's origin that is within the reach, or a new one. */
   take(url: URL, options: TakeOptions): Promise<Connection>;
   takeNew(url: URL, options: TakeOptions): Promise<Connection>;
-  /** Gives back a connection whose answer was read to its end. */
+  /** Returns a connection to the pool. Its last response must have been read to the end. */
   release(connection: Connection): void;
-  /** Ends every connection, taken ones too. */
+  /** Closes all connections, taken ones included. */
   close(): void;
 };
 
@@ -30,10 +30,10 @@ type PoolParts = { connect: Connect; limits: FetchLimits; guard: AddressGuard };
 
 export function createConnectionPool({ connect, limits, guard }: PoolParts): ConnectionPool {
   const limiter = createPerHostLimiter(limits.perAddressMax);
-  /** What gives back the releases of those that are taken. */
-  const releases = new Map<Connection, () => void>();
+  /** Frees the slot of each taken connection. */
+  const slots = new Map<Connection, () => void>();
   const open = new Set<Connection>();
-  /** Sets keep the order of insertion: the first is the one that has been idle for longest. */
+  /** Sets keep insertion order: the first connection has been idle longest. */
   const idle = new Set<Connection>();
   const idleByOrigin = new Map<string, Connection[]>();
 
@@ -46,8 +46,8 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
   }
 
   function releaseSlot(connection: Connection) {
-    releases.get(connection)?.();
-    releases.delete(connection);
+    slots.get(connection)?.();
+    slots.delete(connection);
   }
 
   async function takeNew(url: URL, { signal, deadline, reach }: TakeOptions): Promise<Connection> {
@@ -66,28 +66,28 @@ export function createConnectionPool({ connect, limits, guard }: PoolParts): Con
       open.delete(closed);
     });
     open.add(connection);
-    if (release !== null) releases.set(connection, release);
+    if (release !== null) slots.set(connection, release);
     return connection;
   }
 
   return {
     takeNew,
     async take(url, options) {
-      const kept = idleByOrigin.get(url.origin)?.findLast((each) => isOfUse(each, options.reach, guard));
-      if (kept === undefined) return takeNew(url, options);
-      removeIdle(kept);
+      const reused = idleByOrigin.get(url.origin)?.findLast((each) => isUsable(each, options.reach, guard));
+      if (reused === undefined) return takeNew(url, options);
+      removeIdle(reused);
       const { signal, deadline } = options;
-      const entered = limiter.acquire(kept.guardedSocket.remoteAddress, EQUAL_PRIORITY, signal);
+      const entered = limiter.acquire(reused.guardedSocket.remoteAddress, EQUAL_PRIORITY, signal);
       const release = await deadline.wait(entered).catch((error: unknown) => {
-        kept.destroy();
+        reused.destroy();
         throw error;
       });
-      if (!kept.isOpen()) {
+      if (!reused.isOpen()) {
         release();
         return takeNew(url, options);
       }
-      releases.set(kept, release);
-      return kept;
+      slots.set(reused, release);
+      return reused;
     },
     release(connection) {
       releaseSlot(connection);
@@ -108,6 +108,6 @@ function targetOf({ protocol, hostname, port }: URL) {
   return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port) };
 }
 
-function isOfUse(connection: Connection, reach: Reach, guard: AddressGuard): boolean {
+function isUsable(connection: Connection, reach: Reach, guard: AddressGuard): boolean {
   return connection.isOpen() && guard.allows(connection.guardedSocket.remoteAddress, reach);
 }

@@ -6,21 +6,21 @@ import type { GuardedSocket } from './connect.ts';
 import { readHttpVersion } from './http-version.ts';
 import type { HttpVersionReader } from './http-version.ts';
 
-/** One socket and the HTTP client on it. What is known of the socket holds for every answer that came by it. */
+/** A socket and the HTTP client on it. The facts of the socket hold for every response on it. */
 export type Connection = {
   readonly origin: string;
   readonly client: Client;
   readonly guardedSocket: GuardedSocket;
   readonly httpVersion: HttpVersionReader;
-  /** Answers received so far: above zero, the connection was kept from an earlier request. */
+  /** Responses received so far. Above zero, the connection is reused. */
   responses: number;
   isOpen(): boolean;
   destroy(): void;
 };
 
 /**
- * Puts an HTTP/1.1 client on an open socket. The client cannot connect by itself: when the socket has ended,
- * so has the connection, and a new one has to pass the address guard. `onClose` is called once.
+ * Creates an HTTP/1.1 client on an open socket. The client cannot connect by itself: the connection ends with its
+ * socket, and a new one must pass the address guard. `onClose` is called once.
  */
 export function createConnection(
   { origin, guardedSocket, limits }: { origin: string; guardedSocket: GuardedSocket; limits: FetchLimits },
@@ -31,7 +31,7 @@ export function createConnection(
     connect: handOver(guardedSocket),
     allowH2: false,
     pipelining: 1,
-    // The exchange has timers of its own, which keep limits below a second.
+    // The exchange has its own timers, which support limits below a second.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: limits.headerBytesMax,
@@ -52,7 +52,7 @@ export function createConnection(
   };
   guardedSocket.socket.once('close', () => {
     onClose(connection);
-    // After the client has told its request what ended the socket: a parser's error, for one.
+    // After the client has passed the error that ended the socket to its request.
     queueMicrotask(() => connection.destroy());
   });
   return connection;
@@ -61,7 +61,7 @@ export function createConnection(
 function handOver({ socket }: GuardedSocket): buildConnector.connector {
   let isHandedOver = false;
   return (_options, callback) => {
-    // Not at once: the client is in the middle of looking for work, and would not look again.
+    // Deferred: the client is looking for work at this point and would not look again.
     queueMicrotask(() => {
       if (isHandedOver || socket.destroyed) {
         callback(new FetchFailure('connection_failed', { retriable: true }), null);

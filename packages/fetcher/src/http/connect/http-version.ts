@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 const STATUS_LINE = /^HTTP\/(\d\.\d)/;
 const VERSION_CHARACTERS = 8;
 
-/** Tells the version in the status line of the latest answer, `1.0` for one. */
+/** Reads the version from the status line of the latest response, such as `1.0`. */
 export type HttpVersionReader = {
-  /** To be called before each request. */
+  /** Must be called before each request. */
   expectResponse(): void;
   version(): string;
 };
 
 /**
- * The HTTP client parses the version but does not pass it on. This looks at the first bytes of an answer and
- * puts them back, so it has to listen to the socket before the client does.
+ * The HTTP client does not pass on the version. This reads the first bytes of a response and puts them back, so it must
+ * listen to the socket before the client does.
  */
 export function readHttpVersion(socket: Socket): HttpVersionReader {
   let isExpecting = false;

@@ -4,7 +4,7 @@ import type { TlsFacts } from '@pagemark/domain';
 const ALT_NAMES_MAX = 1_000;
 const NAME_CHARACTERS_MAX = 1_024;
 
-/** What a finished handshake says, of a socket whose certificate was verified. */
+/** The facts of a finished handshake. The certificate of the socket must have been verified. */
 export function readTlsFacts(socket: TLSSocket): TlsFacts {
   const certificate = socket.getPeerX509Certificate();
   if (certificate === undefined) throw new Error('A verified TLS connection has a certificate.');

@@ -6,7 +6,7 @@ const UNTRUSTED = 'The certificate of the host is not issued by an authority tha
 const PROTOCOL =
   'The host and this service have no TLS protocol or cipher in common, or it does not speak TLS.';
 
-/** OpenSSL's verification results (X509_V_ERR_…, as Node spells them) that say what is wrong with a certificate. */
+/** OpenSSL's verification errors (X509_V_ERR_…, as Node spells them) about the certificate itself. */
 const CERTIFICATE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['CERT_HAS_EXPIRED', EXPIRED],
   ['CERT_NOT_YET_VALID', 'The certificate of the host is not valid yet.'],
@@ -21,13 +21,13 @@ const CERTIFICATE_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['CERT_REVOKED', 'The certificate of the host has been revoked.'],
 ]);
 
-/** What ended a TLS handshake, by class. Verification is never relaxed: these pages are not read. */
+/** Classifies what ended a TLS handshake. Verification is never relaxed: such pages are not read. */
 export function tlsFailure(cause: unknown): FetchFailure {
   const code = errorCode(cause);
-  return new FetchFailure('tls_error', { cause, message: sentenceOf(code) });
+  return new FetchFailure('tls_error', { cause, message: messageOf(code) });
 }
 
-function sentenceOf(code: string | null): string {
+function messageOf(code: string | null): string {
   const message = CERTIFICATE_MESSAGES.get(code ?? '');
   if (message !== undefined) return message;
   if (code === 'ECONNRESET' || code === 'EPIPE') {

@@ -13,7 +13,7 @@ export type CharsetHints = {
   headerLabel: string | null;
   /** XHTML: the XML declaration is read instead of meta elements, and the default is UTF-8. */
   xml: boolean;
-  /** The bytes are the beginning of a longer body: a character that is cut at the end is left out. */
+  /** The bytes are the beginning of a longer body: an incomplete character at the end is dropped. */
   truncated: boolean;
 };
 
@@ -21,12 +21,12 @@ export type CharsetHints = {
 const PRESCAN_BYTES = 1024;
 const LABEL_CHARACTERS_MAX = 64;
 const NONE = 'none';
-/** Bytes decoded in one go: of the slowest charset some 20 ms' worth. */
+/** Bytes decoded at a time: about 20 ms for the slowest charset. */
 const SLICE_BYTES = 256 * 1024;
-/** How long one go after another may take before other work has its turn, in milliseconds. */
+/** How long slices are decoded before other work gets a chance, in milliseconds. */
 const SLICE_MS = 10;
 
-/** The same as `decodeText`, for bytes of any length: between slices, other work has its turn. */
+/** Like `decodeText`, for bytes of any length: yields to the event loop between slices. */
 export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Promise<DecodedText> {
   const decoding = decodeSlices(bytes, hints);
   let sinceMs = performance.now();
@@ -40,9 +40,9 @@ export async function decodeLongText(bytes: Uint8Array, hints: CharsetHints): Pr
 }
 
 /**
- * Decodes a page as browsers do: BOM, then Content-Type, then meta (or XML declaration), then a default, which
- * is UTF-8 when the bytes are valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that
- * the Encoding standard bans (`iso-2022-kr`, `utf-7`), is passed over and still listed as declared.
+ * Decodes a page as browsers do: BOM, then Content-Type, then meta (or XML declaration), then a default, which is UTF-8
+ * for valid UTF-8 and windows-1252 otherwise. A label that names no charset, or one that the Encoding standard bans
+ * (`iso-2022-kr`, `utf-7`), is ignored and still listed as declared.
  */
 export function decodeText(bytes: Uint8Array, hints: CharsetHints): DecodedText {
   const decoding = decodeSlices(bytes, hints);
@@ -86,7 +86,7 @@ function* decodeSlices(bytes: Uint8Array, hints: CharsetHints): Generator<void, 
         meta: hints.xml ? inPage : (declaredInMeta(bytes) ?? inPage),
       },
     },
-    // How many stand for bytes that did not decode, not for one that the page itself holds.
+    // Those that replace invalid bytes, without those that the page itself contains.
     replacementCharacters: Math.max(0, replacementCharacters),
   };
 }
@@ -101,7 +101,7 @@ function chooseCharset(candidates: readonly Candidate[]): Pick<PageBody['charset
   return { name: 'windows-1252', source: 'default' };
 }
 
-/** The label as written in the first meta element that has one, whether or not it names a charset. */
+/** The label in the first meta element that has one, whether or not it names a charset. */
 function declaredInMeta(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PRESCAN_BYTES))
     .toString('latin1')
@@ -112,7 +112,7 @@ function declaredInMeta(bytes: Uint8Array): string | null {
 
 const UTF8_CHARACTER_BYTES_MAX = 4;
 
-/** Without the lead byte of UTF-8 near the end whose character is not complete. */
+/** Drops an incomplete UTF-8 character at the end. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   for (let length = 1; length < UTF8_CHARACTER_BYTES_MAX && length <= bytes.length; length += 1) {
     const byte = bytes[bytes.length - length] ?? 0;
@@ -131,7 +131,7 @@ const REPLACEMENT_BYTES: ReadonlyMap<string, Buffer> = new Map([
   ['UTF-16BE', Buffer.from([0xff, 0xfd])],
 ]);
 
-/** U+FFFD that a page itself holds, of those whose bytes begin in the slice at `from`. */
+/** Counts the U+FFFD that the page itself contains in the slice at `from`. */
 function countOwn(bytes: Uint8Array, charset: string, from: number): number {
   const own = REPLACEMENT_BYTES.get(charset);
   if (own === undefined) return 0;
@@ -141,7 +141,7 @@ function countOwn(bytes: Uint8Array, charset: string, from: number): number {
 
 function countIn<T extends string | Buffer>(text: T, wanted: T extends string ? string : Buffer): number {
   let count = 0;
-  // A text is looked through for a text, bytes for bytes.
+  // Strings are searched for strings, buffers for buffers.
   const find = (from: number) => (text as Buffer).indexOf(wanted, from);
   for (let at = find(0); at !== -1; at = find(at + wanted.length)) count += 1;
   return count;

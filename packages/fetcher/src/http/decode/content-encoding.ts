@@ -7,18 +7,18 @@ import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 export type DecodeLimits = {
   bodyBytesMax: number;
   encodingsMax: number;
-  /** The body is the beginning of one: as much as can be of it is decompressed. */
+  /** The body is the beginning of a longer one: decompress as much of it as possible. */
   isPartial?: boolean;
   /**
-   * Is given the bytes that every stage makes, as they are made, those of a body that turns out damaged or too large among
-   * them. When it throws, nothing more is made, and that is thrown.
+   * Called with the number of bytes that each stage decompresses, while it does, damaged and oversized bodies included.
+   * When it throws, decompression ends with that error.
    */
   spend?: (bytes: number) => void;
 };
 
 type ZlibSettings = { maxOutputLength?: number; finishFlush?: number; chunkSize?: number };
 type Coding = {
-  /** The `finishFlush` by which the library takes the beginning of a body for what it is. */
+  /** The `finishFlush` with which the library accepts the beginning of a body. */
   partial: number;
   now(bytes: Buffer, settings: ZlibSettings): Buffer;
   later(settings: ZlibSettings): Transform;
@@ -43,7 +43,7 @@ const zstd: Coding = {
   later: (settings) => zlib.createZstdDecompress({ ...ZSTD_PARAMS, ...settings }),
 };
 
-/** The codings that are asked for, by their token. */
+/** The content codings that are requested, by their token. */
 const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['gzip', () => gzip],
   ['x-gzip', () => gzip],
@@ -53,11 +53,11 @@ const CODINGS: ReadonlyMap<string, (bytes: Buffer) => Coding> = new Map([
   ['zstd', () => zstd],
 ]);
 
-/** Bodies up to this size are decompressed at once, which costs less than a trip to another thread … */
+/** Bodies up to this size are decompressed synchronously, which costs less than another thread … */
 const NOW_BYTES_MAX = 64 * 1024;
-/** … as long as this is all that comes out: a bomb must not hold the event loop. */
+/** … unless they grow beyond this: a decompression bomb must not block the event loop. */
 const NOW_OUTPUT_BYTES_MAX = 512 * 1024;
-/** What comes back from the other thread at a time. */
+/** Size of the chunks that another thread returns. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Tokens of Content-Encoding in the order applied, lower case. */
@@ -74,8 +74,9 @@ export function isEncoded(encodings: readonly string[]): boolean {
 }
 
 /**
- * Undoes the encodings, last first. Never makes more than `bodyBytesMax` bytes at any stage: a body that would
- * be longer is `too_large`; one that is damaged, cut or in an encoding that was not asked for `content_decoding_failed`.
+ * Undoes the encodings, last first. No stage produces more than `bodyBytesMax` bytes. Rejects with `too_large` for a
+ * longer body, and with `content_decoding_failed` for one that is damaged, incomplete, or in an encoding that was not
+ * requested.
  */
 export async function decodeContent(
   body: Buffer,
@@ -92,7 +93,7 @@ export async function decodeContent(
     const coding = CODINGS.get(encoding)?.(bytes);
     if (coding === undefined) {
       throw new FetchFailure('content_decoding_failed', {
-        message: 'The page is in an encoding that was not asked for.',
+        message: 'The page uses a content encoding that was not requested.',
       });
     }
     if (bytes.length > 0) bytes = await decodeStage(coding, bytes, limits);
@@ -117,12 +118,12 @@ async function decodeStage(
   try {
     stream.end(bytes);
     for await (const chunk of stream) {
-      const piece = chunk as Buffer; // A stream of bytes gives Buffers.
-      length += piece.length;
-      spend(piece.length);
+      const decoded = chunk as Buffer; // A byte stream yields Buffers.
+      length += decoded.length;
+      spend(decoded.length);
       if (length > bodyBytesMax)
         throw limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: bodyBytesMax });
-      chunks.push(piece);
+      chunks.push(decoded);
     }
     return Buffer.concat(chunks, length);
   } catch (error) {
@@ -130,7 +131,7 @@ async function decodeStage(
   }
 }
 
-/** Null when more comes out than is made at once, or the body is damaged: how much there is of it is seen as it comes. */
+/** Null when the result is too large for this or the body is damaged: the stream finds out how much there is. */
 function decodeNow(coding: Coding, bytes: Buffer, flush: ZlibSettings): Buffer | null {
   try {
     return coding.now(bytes, { ...flush, maxOutputLength: NOW_OUTPUT_BYTES_MAX });

@@ -2,7 +2,7 @@ import { headerValues } from '@pagemark/domain';
 import type { Header } from '@pagemark/domain';
 import { computedMIMEType, MIMEType } from 'whatwg-mimetype';
 
-/** `html` and `xhtml` by Content-Type; `unknown` when there is none that can be read. */
+/** `html` and `xhtml` by Content-Type; `unknown` when it is absent or invalid. */
 export type MediaType = {
   kind: 'html' | 'xhtml' | 'unknown' | 'other';
   /** `text/html`; null when unknown. */
@@ -13,7 +13,7 @@ export type MediaType = {
 
 const UNKNOWN: MediaType = { kind: 'unknown', essence: null, charset: null };
 
-/** What Content-Type says. Of several the last that can be read counts, as in the Fetch standard. */
+/** Reads Content-Type. Of several, the last valid one counts, as in the Fetch standard. */
 export function readMediaType(headers: readonly Header[]): MediaType {
   const parsed = headerValues(headers, 'content-type')
     .map((value) => MIMEType.parse(value))
@@ -34,8 +34,8 @@ const BINARY_SNIFF_BYTES = 512;
 const PDF_SIGNATURE = '%PDF-';
 
 /**
- * The type of a body that is declared as HTML and is not text at all; null when it may be HTML. Not to be asked
- * of UTF-16, where NUL bytes are ordinary.
+ * The type of a body that is declared as HTML and is binary; null when it may be HTML. Not for UTF-16, where NUL bytes
+ * are common.
  */
 export function sniffBinary(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, BINARY_SNIFF_BYTES));

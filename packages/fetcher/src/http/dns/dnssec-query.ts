@@ -2,16 +2,16 @@ import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-/** What the header of a name server's answer says. `isAuthentic`: the server validated the answer (RFC 4035 section 3.2.3). */
+/** The header of a DNS answer. `isAuthentic`: the server validated the answer (RFC 4035 section 3.2.3). */
 export type DnsHeader = { isAuthentic: boolean };
 
 const DNS_PORT = 53;
 const HEADER_BYTES = 12;
 const RECURSION_DESIRED = 0x01_00;
-/** Of a query: tells that the client understands the bit of an answer (RFC 6840 section 5.7). */
+/** In a query: the client understands the bit in answers (RFC 6840 section 5.7). */
 const AUTHENTIC_DATA = 0x00_20;
 const CLASS_IN = 1;
-/** NOERROR and NXDOMAIN: both are answers, and both can be signed. */
+/** NOERROR and NXDOMAIN: both can be signed. */
 const ANSWERS: ReadonlySet<number> = new Set([0, 3]);
 
 export const DNS_TYPES = { A: 1, SOA: 6 } as const;
@@ -19,10 +19,10 @@ export const DNS_TYPES = { A: 1, SOA: 6 } as const;
 export type DnsQuestion = { name: string; type: (typeof DNS_TYPES)[keyof typeof DNS_TYPES] };
 
 /**
- * Asks one name server over UDP, and reads no more of its answer than the header: Node's resolver does not tell of the AD bit. Rejects when
- * there is no answer within `ms`, or an error of the server's.
+ * Queries one name server over UDP and reads the header of its answer, as Node's resolver does not expose the AD bit.
+ * Rejects when there is no answer within `ms`, or an error.
  */
-export async function askDnsHeader(server: string, question: DnsQuestion, ms: number): Promise<DnsHeader> {
+export async function queryDnsHeader(server: string, question: DnsQuestion, ms: number): Promise<DnsHeader> {
   const { address, port } = serverAddress(server);
   const id = randomInt(0x1_00_00);
   const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
@@ -30,7 +30,7 @@ export async function askDnsHeader(server: string, question: DnsQuestion, ms: nu
   const timer = setTimeout(() => reject(new Error('The name server did not answer in time.')), ms);
   socket.on('error', reject);
   socket.on('message', (response) => {
-    // Connected to the server, the socket takes datagrams from nobody else; what has another id is another's answer.
+    // The connected socket receives from this server only; another id belongs to another query.
     if (response.length < HEADER_BYTES || response.readUInt16BE(0) !== id) return;
     const flags = response.readUInt16BE(2);
     if ((flags & 0x80_00) === 0) return;

@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 import type { CaaRecord } from '@pagemark/domain';
 import { errorCode } from '../fetch-failure.ts';
-import { askDnsHeader, DNS_TYPES } from './dnssec-query.ts';
+import { queryDnsHeader, DNS_TYPES } from './dnssec-query.ts';
 
-/** What name servers say of a domain besides its addresses; empty when they have no such record. Replaceable in tests. */
+/** DNS records of a domain besides its addresses; empty when there is none of a type. Replaceable in tests. */
 export type DomainRecords = {
-  /** How many addresses a name has, of each kind. */
+  /** How many IPv4 and IPv6 addresses a name has. */
   addresses(name: string): Promise<{ ipv4: number; ipv6: number }>;
   caa(name: string): Promise<CaaRecord[]>;
   nameServers(name: string): Promise<string[]>;
-  /** Whether the answer for a name was signed and validated; null when the server that is asked validates nothing. */
+  /** Whether the answer for a name was signed and validated; null when the queried server does not validate. */
   isAuthentic(name: string): Promise<boolean | null>;
-  /** Each record's pieces joined. */
+  /** The strings of each record, joined. */
   texts(name: string): Promise<string[]>;
 };
 
@@ -25,10 +25,10 @@ const TRIES = 2;
 const RECORDS_MAX = 100;
 const TEXT_CHARACTERS_MAX = 4_096;
 
-/** What c-ares calls a name that does not exist, and one that has no record of the kind. */
+/** The codes of c-ares for a name that does not exist, and for one without a record of the type. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Asks the name servers. Every function rejects when they do not answer, or with an error of theirs. */
+/** Queries the name servers. Every function rejects when they do not answer or answer with an error. */
 export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): DomainRecords {
   const resolver = new Resolver({ timeout: Math.ceil(dnsMs / (TRIES + 1)), tries: TRIES });
   if (servers !== undefined) resolver.setServers(servers);
@@ -54,23 +54,23 @@ export function createDomainRecords({ dnsMs, servers }: DomainRecordsOptions): D
       const [server] = resolver.getServers();
       if (server === undefined) throw new Error('This machine has no name server.');
       const ms = Math.ceil(dnsMs / TRIES);
-      const { isAuthentic } = await askDnsHeader(server, { name, type: DNS_TYPES.A }, ms);
+      const { isAuthentic } = await queryDnsHeader(server, { name, type: DNS_TYPES.A }, ms);
       if (isAuthentic) return true;
       // The root is signed: a server that does not vouch for that vouches for nothing.
-      const root = await askDnsHeader(server, { name: '', type: DNS_TYPES.SOA }, ms);
+      const root = await queryDnsHeader(server, { name: '', type: DNS_TYPES.SOA }, ms);
       return root.isAuthentic ? false : null;
     },
     nameServers: (name) => recordsOf(resolver.resolveNs(name)),
     async texts(name) {
       const records = await recordsOf(resolver.resolveTxt(name));
-      return records.map((pieces) => pieces.join('').slice(0, TEXT_CHARACTERS_MAX));
+      return records.map((strings) => strings.join('').slice(0, TEXT_CHARACTERS_MAX));
     },
   };
 }
 
-async function recordsOf<T>(asked: Promise<T[]>): Promise<T[]> {
+async function recordsOf<T>(query: Promise<T[]>): Promise<T[]> {
   try {
-    return (await asked).slice(0, RECORDS_MAX);
+    return (await query).slice(0, RECORDS_MAX);
   } catch (error) {
     if (NOTHING_THERE.has(errorCode(error) ?? '')) return [];
     throw error;

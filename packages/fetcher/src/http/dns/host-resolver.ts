@@ -1,7 +1,7 @@
 import { lookup as getAddressInfo, Resolver } from 'node:dns/promises';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 
-/** Turns names into addresses; each rejects with `dns_failure` when there are none. Replaceable in tests. */
+/** Resolves names to addresses; rejects with `dns_failure` when there are none. Replaceable in tests. */
 export type HostResolver = {
   /** A public name, from the name servers; from the operating system where that is enabled and they know none. */
   lookup(name: string): Promise<string[]>;
@@ -11,7 +11,7 @@ export type HostResolver = {
 
 export type HostResolverOptions = {
   dnsMs: number;
-  /** Also read the hosts file and the search domains. Only of use, and only safe, where networks are allowed. */
+  /** Also read the hosts file and the search domains: only useful, and only safe, where networks are allowed. */
   usesOperatingSystem: boolean;
   /** Name servers instead of this machine's, `192.0.2.1:53`. */
   servers?: readonly string[];
@@ -20,8 +20,8 @@ export type HostResolverOptions = {
 const TRIES = 2;
 
 /**
- * Asks the name servers through c-ares: it has a timeout of its own, does not read the hosts file, and holds
- * none of the few threads that files and zlib share, as `getaddrinfo` does.
+ * Queries the name servers through c-ares: unlike `getaddrinfo`, it has its own timeout, ignores the hosts file, and
+ * occupies none of the few threads that files and zlib share.
  */
 export function createHostResolver(options: HostResolverOptions): HostResolver {
   const { dnsMs, usesOperatingSystem, servers } = options;
@@ -59,11 +59,11 @@ function dnsFailure(cause: unknown, dnsMs: number): FetchFailure {
   return new FetchFailure('dns_failure', { cause });
 }
 
-/** The wait ends after `ms`; the query itself ends by c-ares' own limit. */
+/** The wait ends after `ms`; the query itself ends by c-ares' own timeout. */
 function within<T>(ms: number, query: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(
-    () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEOUT' })),
+    () => reject(Object.assign(new Error('The query timed out.'), { code: 'ETIMEOUT' })),
     ms,
   );
   query.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -4,9 +4,9 @@ import { receiveResponse } from './receive-response.ts';
 import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
 /**
- * Sends one request over a connection and reads the answer as far as the plan says. Rejects with a FetchFailure when
- * no answer came, or with the signal's reason; the connection is then of no more use. A signal that aborts for a limit
- * ends an answer as that limit does: with what has come of it.
+ * Sends one request over a connection and reads the response as planned. Rejects with a FetchFailure when there was no
+ * response, or with the signal's reason; the connection is unusable then. A signal that aborts for a limit ends a
+ * response as that limit does: with what has arrived.
  */
 export function exchange(
   connection: Connection,
@@ -23,8 +23,8 @@ export function exchange(
   signal.addEventListener('abort', onAbort, { once: true });
   connection.httpVersion.expectResponse();
   const { path, method, headers } = request;
-  // Else the client gives up its connection after every HEAD. A host that sends a body all the same is noticed by what
-  // stands where the next answer should.
+  // By default, the client closes its connection after every HEAD. If a host sends a body nevertheless, the next
+  // response is malformed.
   const reset = method === 'HEAD' ? { reset: false } : {};
   connection.client.dispatch({ path, method, headers, ...reset }, receiver.handler);
   return promise.finally(() => {

@@ -7,14 +7,14 @@ import type { ResponseBody, ResponseHead, BodyPlan } from './response-body.ts';
 import type { Connection } from '../connect/connection.ts';
 import { transferFailure } from './transfer-failure.ts';
 
-/** One request and its answer. Instants are of the monotonic clock, in milliseconds. */
+/** One request and its response. Times are of the monotonic clock, in milliseconds. */
 export type Exchange = {
   head: ResponseHead;
-  /** What the plan keeps of it, as it came over the wire. */
+  /** The part that the plan keeps, as it came over the wire. */
   body: Buffer;
   /** Bytes of body received, kept or not. */
   wireBytes: number;
-  /** Why the body did not come to its end after the head had come; null when it did. */
+  /** Why the body is incomplete although the head arrived; null when it is complete. */
   failure: FetchFailure | null;
   sentMs: number;
   firstByteMs: number;
@@ -29,19 +29,19 @@ export type ExchangeRequest = {
   limits: Pick<FetchLimits, 'headersMs' | 'idleMs' | 'headerBytesMax'>;
 };
 
-/** The parser does not count the status line among the headers. */
+/** The parser's header limit does not include the status line. */
 const STATUS_TEXT_CHARACTERS_MAX = 256;
 
 type Listener = { done(exchange: Exchange): void; failed(failure: FetchFailure): void };
 
 type Receiver = {
-  /** What the HTTP client calls as an answer comes in. */
+  /** Called by the HTTP client as the response arrives. */
   handler: Dispatcher.DispatchHandler;
-  /** Ends the answer with what has come of it. */
+  /** Ends the response with what has arrived. */
   end(failure: FetchFailure): void;
 };
 
-/** Receives one answer. Tells the listener once: `failed` before a head, else `done`. */
+/** Receives one response. Calls the listener once: `failed` before a head, else `done`. */
 export function receiveResponse(
   connection: Connection,
   { method, planBody, limits }: ExchangeRequest,
@@ -66,18 +66,18 @@ export function receiveResponse(
   }
 
   function timeOut() {
-    end(silence(response === null, limits));
+    end(silenceTimeout(response === null, limits));
     connection.destroy();
   }
 
   function endEarly(failure: FetchFailure | null, controller: Dispatcher.DispatchController) {
     end(failure);
-    controller.abort(new Error('enough was read'));
+    controller.abort(new Error('Enough was read.'));
   }
 
-  async function handOver(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
-    clearTimeout(timer); // While it is held back, the host cannot send.
-    const wantsMore = await heldBack(taken, controller);
+  async function passOn(taken: Promise<boolean>, controller: Dispatcher.DispatchController) {
+    clearTimeout(timer); // While reading is paused, the host cannot send.
+    const wantsMore = await pausedUntil(taken, controller);
     if (hasEnded) return;
     timer = setTimeout(timeOut, limits.idleMs);
     if (wantsMore) controller.resume();
@@ -93,25 +93,24 @@ export function receiveResponse(
     },
     onResponseStart(controller, status, _headers, statusText = '') {
       if (status < 100) return endEarly(new FetchFailure('invalid_http_response'), controller);
-      if (status < 200) return; // Interim answers (103 Early Hints) say nothing that is audited.
+      if (status < 200) return; // Interim responses (103 Early Hints) are not audited.
       const head = readHead(connection, status, statusText, controller.rawHeaders);
       const plan = planBody(head);
       response = { head, plan, body: collectBody(plan) };
       clearTimeout(timer);
       timer = setTimeout(timeOut, limits.idleMs);
-      if (method === 'GET' && announcesExcess(head, plan)) endEarly(excess(plan), controller);
+      if (method === 'GET' && declaresOverflow(head, plan)) endEarly(overflow(plan), controller);
     },
     onResponseData(controller, chunk) {
-      // The parser hands over an empty piece when it goes on after a pause: to pause for it would go round for ever.
+      // The parser passes an empty chunk when it resumes: pausing for it would loop forever.
       if (response === null || hasEnded || chunk.length === 0) return;
       timer.refresh();
       response.body.add(chunk);
-      if (response.body.wireBytes() > response.plan.readBytesMax) endEarly(excess(response.plan), controller);
-      else if (response.plan.take !== undefined) void handOver(response.plan.take(chunk), controller);
+      if (response.body.wireBytes() > response.plan.readBytesMax)
+        endEarly(overflow(response.plan), controller);
+      else if (response.plan.take !== undefined) void passOn(response.plan.take(chunk), controller);
     },
-    onResponseEnd() {
-      end(null);
-    },
+    onResponseEnd: () => end(null),
     onResponseError(_controller, error) {
       end(transferFailure(error, { hasHead: response !== null, isReusedConnection, limits }));
     },
@@ -119,7 +118,10 @@ export function receiveResponse(
   return { handler, end };
 }
 
-function silence(isBeforeHead: boolean, { headersMs, idleMs }: ExchangeRequest['limits']): FetchFailure {
+function silenceTimeout(
+  isBeforeHead: boolean,
+  { headersMs, idleMs }: ExchangeRequest['limits'],
+): FetchFailure {
   return limitFailure(
     'timeout',
     isBeforeHead
@@ -128,8 +130,8 @@ function silence(isBeforeHead: boolean, { headersMs, idleMs }: ExchangeRequest['
   );
 }
 
-/** Keeps the rest of a body waiting until a piece has been taken; answers whether more is wanted. Never rejects. */
-async function heldBack(
+/** Pauses the body until a chunk has been taken. Returns whether more is wanted. Never rejects. */
+async function pausedUntil(
   taken: Promise<boolean>,
   controller: Dispatcher.DispatchController,
 ): Promise<boolean> {
@@ -151,8 +153,8 @@ function readHead(
   };
 }
 
-/** Whether an answer says that it is longer than is read, and its beginning is of no use. */
-function announcesExcess(
+/** Whether a response declares more bytes than are read, when its beginning is of no use. */
+function declaresOverflow(
   { headers }: ResponseHead,
   { keepBytesMax, readBytesMax, onOverflow }: BodyPlan,
 ): boolean {
@@ -160,12 +162,12 @@ function announcesExcess(
   return !wantsBeginning && declaredBytes(headers) > readBytesMax;
 }
 
-function excess(plan: BodyPlan): FetchFailure | null {
+function overflow(plan: BodyPlan): FetchFailure | null {
   if (plan.onOverflow === 'truncate') return null;
   return limitFailure('too_large', { name: 'fetch.limit.body_bytes', limit: plan.readBytesMax });
 }
 
-/** undici hands over names and values by turns, as bytes; HTTP knows them as Latin-1 (RFC 9110 section 5.5). */
+/** undici passes names and values alternately, as bytes; HTTP defines them as Latin-1 (RFC 9110 section 5.5). */
 function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Header[] {
   if (!Array.isArray(raw)) return [];
   const texts = raw.map((part) => (typeof part === 'string' ? part : part.toString('latin1')));

@@ -2,20 +2,20 @@ import type { Header } from '@pagemark/domain';
 
 export type ResponseHead = { status: number; statusText: string; headers: Header[]; httpVersion: string };
 
-/** How much of a body to read and to keep, in bytes as they come over the wire. */
+/** How much of a body to read and to keep, in bytes on the wire. */
 export type BodyPlan = {
   keepBytesMax: number;
   readBytesMax: number;
-  /** Beyond `readBytesMax`: fail as `too_large`, or leave the rest and end the connection. */
+  /** Beyond `readBytesMax`: fail as `too_large`, or drop the rest and close the connection. */
   onOverflow: 'fail' | 'truncate';
   /**
-   * Gets every piece as it comes; nothing is kept then. The next piece waits for the promise, which says whether more
-   * is wanted.
+   * Receives each chunk as it arrives; nothing is kept then. The next chunk waits for the promise, which resolves with
+   * whether more is wanted.
    */
-  take?: (piece: Buffer) => Promise<boolean>;
+  take?: (chunk: Buffer) => Promise<boolean>;
 };
 
-/** The beginning of a body, as long as its plan wants it, and the count of all that came. */
+/** Collects the beginning of a body as planned, and counts all bytes. */
 export type ResponseBody = {
   add(chunk: Buffer): void;
   wireBytes(): number;

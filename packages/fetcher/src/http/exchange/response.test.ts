@@ -12,16 +12,16 @@ it.each([
   [303, 'redirect', null],
   [307, 'redirect', null],
   [308, 'redirect', null],
-  [204, 'not_html', 'The address answers with 204 No Content, not with a page.'],
-  [205, 'not_html', 'The address answers with 205 Reset Content, not with a page.'],
-  [300, 'http_error', 'The page answered with 300 Multiple Choices.'],
-  [304, 'http_error', 'The page answered with 304 Not Modified.'],
-  [400, 'http_error', 'The page answered with 400 Bad Request.'],
-  [404, 'http_error', 'The page answered with 404 Not Found.'],
-  [418, 'http_error', "The page answered with 418 I'm a Teapot."],
-  [503, 'http_error', 'The page answered with 503 Service Unavailable.'],
-  [600, 'http_error', 'The page answered with 600.'],
-  [999, 'http_error', 'The page answered with 999.'],
+  [204, 'not_html', 'The URL returned 204 No Content instead of a page.'],
+  [205, 'not_html', 'The URL returned 205 Reset Content instead of a page.'],
+  [300, 'http_error', 'The server responded with 300 Multiple Choices.'],
+  [304, 'http_error', 'The server responded with 304 Not Modified.'],
+  [400, 'http_error', 'The server responded with 400 Bad Request.'],
+  [404, 'http_error', 'The server responded with 404 Not Found.'],
+  [418, 'http_error', "The server responded with 418 I'm a Teapot."],
+  [503, 'http_error', 'The server responded with 503 Service Unavailable.'],
+  [600, 'http_error', 'The server responded with 600.'],
+  [999, 'http_error', 'The server responded with 999.'],
 ])('takes status %d with HTML for %s', (status, kind, message) => {
   const response = classifyResponse(status, HTML);
   expect(response.kind === 'failure' ? response.failure.code : response.kind).toBe(kind);
@@ -30,7 +30,7 @@ it.each([
 
 it('names the type of what is no page', () => {
   expect(classifyResponse(200, [{ name: 'content-type', value: 'image/png' }])).toMatchObject({
-    failure: { code: 'not_html', message: 'The address answers with image/png, not with an HTML page.' },
+    failure: { code: 'not_html', message: 'The URL returned image/png instead of an HTML page.' },
   });
 });
 

@@ -6,18 +6,18 @@ import type { ConnectionPool } from '../connect/connection-pool.ts';
 import { exchange } from './exchange.ts';
 import type { Exchange, ExchangeRequest } from './receive-response.ts';
 
-/** An answer and the connection that it came by. */
+/** A response and the connection that it came on. */
 export type Sent = Exchange & {
   guardedSocket: GuardedSocket;
-  /** Dialing was not part of this request. */
+  /** The connection was open before this request. */
   isReusedConnection: boolean;
 };
 
 const TRIES = 2;
 
 /**
- * Sends a request to the URL's origin over a kept or a new connection. When the connection breaks in a way that
- * says nothing of the page, tries once more on a new one: a GET may be repeated (RFC 9110 section 9.2.2).
+ * Sends a request to the URL's origin on a reused or new connection. When the connection breaks for reasons unrelated
+ * to the page, retries once on a new one: a GET may be repeated (RFC 9110 section 9.2.2).
  */
 export async function sendRequest(
   pool: ConnectionPool,
@@ -32,7 +32,7 @@ export async function sendRequest(
     const connection = await (attempt === 1 ? pool.take(url, options) : pool.takeNew(url, options));
     const isReusedConnection = connection.responses > 0;
     try {
-      signal.throwIfAborted(); // It may have aborted after dialing, before anything listens to it again.
+      signal.throwIfAborted(); // It may have aborted after connecting, when nothing listened to it.
       const response = await exchange(connection, request, signal);
       if (response.failure?.retriable !== true || attempt === TRIES) {
         if (response.failure === null) pool.release(connection);

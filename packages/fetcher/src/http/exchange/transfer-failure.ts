@@ -2,20 +2,20 @@ import { errors } from 'undici';
 import { errorCode, FetchFailure, limitFailure } from '../fetch-failure.ts';
 import type { FetchLimits } from '../../limits/fetch-limits.ts';
 
-const NO_ANSWER = 'The host closed the connection without an answer.';
+const NO_RESPONSE = 'The host closed the connection without a response.';
 const TLS_BROKEN = 'The secure connection to the host broke.';
 
-// undici's word for any error of its parser after a Content-Length, in the headers too.
+// undici's code for any parser error after a Content-Length, in the headers as well.
 const LENGTH_MISMATCH = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
-/** What is known of an exchange when it broke. */
+/** The state of an exchange when it broke. */
 type Progress = {
   hasHead: boolean;
   isReusedConnection: boolean;
   limits: Pick<FetchLimits, 'headerBytesMax'>;
 };
 
-/** What broke an exchange on an open connection, in the words of the closed list. */
+/** Classifies what broke an exchange on an open connection. */
 export function transferFailure(
   cause: unknown,
   { hasHead, isReusedConnection, limits }: Progress,
@@ -31,18 +31,18 @@ export function transferFailure(
   }
   if (code.startsWith('ERR_SSL_')) return new FetchFailure('tls_error', { cause, message: TLS_BROKEN });
   if (hasHead) return new FetchFailure('incomplete_response', { cause, retriable: true });
-  // RFC 9112 section 9.3.1: a host may close a kept connection just when a request is under way.
+  // RFC 9112 section 9.3.1: a host may close a reused connection just when a request is sent.
   return new FetchFailure('connection_failed', {
     cause,
-    message: NO_ANSWER,
+    message: NO_RESPONSE,
     retriable: isReusedConnection,
   });
 }
 
 /**
- * The parser's errors are told apart by their class, as undici leaves their code undefined; the one for a
- * connection that ended too early by its text. An answer to nothing, an interim 100 and a 101 that nobody
- * asked for come as socket errors.
+ * Parser errors are recognized by their class, as undici leaves their code undefined, and the one for an early end of
+ * the connection by its message. A response without a request, an interim 100, and an unrequested 101 arrive as socket
+ * errors.
  */
 function isProtocolViolation(cause: unknown, code: string): boolean {
   if (cause instanceof errors.HTTPParserError) return !cause.message.includes('Invalid EOF state');

@@ -8,12 +8,12 @@ import type { HostResolver } from '../dns/host-resolver.ts';
 import { networkContains, networkEncloses, parseNetworks } from './network.ts';
 import type { Network } from './network.ts';
 
-/** `public`: anyone may reach it. `allowed`: only because the operator's networks say so. */
+/** `public`: reachable by anyone. `allowed`: only because of the operator's networks. */
 type AddressVerdict = 'public' | 'allowed' | 'denied';
 
 /**
- * How far a request may go, by who led there. `any`: a URL that the account asked for, or that something on an allowed
- * network names. `public`: a URL that something public names, which leads to no other than public addresses.
+ * How far a URL may lead, by its source. `any`: a URL that the account submitted, or that something on an allowed
+ * network names. `public`: a URL that something public names, which may lead to public addresses only.
  */
 export type Reach = 'any' | 'public';
 
@@ -22,21 +22,21 @@ type UrlVerdict =
   | { ok: false; problem: Exclude<UrlProblem, 'empty' | 'too_long'> | 'blocked_address' | 'private_network' };
 
 /**
- * Decides where this service may connect to. What counts is `classify`, asked about the very address that is
- * dialed, after redirects and after name resolution; `checkUrl` only refuses earlier what `resolve` would.
+ * Decides which IP addresses this service may connect to. `classify` is decisive, applied to the very address that is
+ * connected to, after redirects and name resolution; `checkUrl` only rejects earlier what `resolve` would.
  */
 export type AddressGuard = {
   classify(address: string): AddressVerdict;
   /** Never throws, resolves nothing. A URL that passes may still be denied once its name is resolved. */
   checkUrl(input: string | URL, reach?: Reach): UrlVerdict;
   /**
-   * The addresses that may be dialed for the host of a URL (a name, or a literal with or without brackets),
-   * never empty. Rejects with `blocked_address` when any of them is denied or beyond the reach, or `dns_failure`.
+   * The addresses that may be connected to for the host of a URL (a name, or a literal with or without brackets), never
+   * empty. Rejects with `blocked_address` when any of them is denied or beyond the reach, or `dns_failure`.
    */
   resolve(hostname: string, reach: Reach): Promise<string[]>;
   /** Whether an address may be contacted within a reach. */
   allows(address: string, reach: Reach): boolean;
-  /** How far what an address serves may lead. */
+  /** How far a response from an address may lead. */
   reachFrom(address: string): Reach;
 };
 
@@ -45,7 +45,7 @@ export type AddressGuardOptions = {
   resolver: HostResolver;
   /** The addresses of this machine, which are denied even where they are public. */
   ownAddresses?: () => ReadonlySet<string>;
-  /** Instead of what is known of addresses: for tests, to which only loopback is there. */
+  /** Replaces the built-in classification: for tests, which only have loopback. */
   isPublicAddress?: ((address: string) => boolean) | undefined;
 };
 
@@ -70,9 +70,9 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
 
   function classify(text: string): AddressVerdict {
     if (isIP(text) === 0) return 'denied';
-    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d, so that it is judged as the IPv4 that is dialed.
+    const address = ipaddr.process(text); // Unwraps ::ffff:a.b.c.d: the IPv4 address is the one that is connected to.
     const ownEntry = OWN_ENTRY_NETWORKS.find((network) => networkContains(network, address));
-    // First, as a network that is allowed may have public addresses in it, and those stay public.
+    // First, as public addresses within an allowed network stay public.
     const isPublic =
       options.isPublicAddress?.(address.toString()) ??
       (ownEntry === undefined && isGlobalUnicast(address) && !ownAddresses().has(address.toString()));
@@ -116,7 +116,7 @@ export function createAddressGuard(options: AddressGuardOptions): AddressGuard {
     if (!isSpecialName(host)) return checked(await resolver.lookup(host), reach);
     if (allowedNetworks.length === 0) throw new FetchFailure('blocked_address');
     if (reach === 'public') throw blocked('private_network');
-    // RFC 6761 section 6.3: localhost is the loopback interface, whatever a name server says.
+    // RFC 6761 section 6.3: localhost is the loopback interface, whatever DNS answers.
     const addresses = isLocalhost(host)
       ? LOOPBACK_ADDRESSES.filter((address) => isInAllowedNetwork(address))
       : await resolver.lookupLocal(host);
@@ -151,8 +151,8 @@ function isGlobalUnicast(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 }
 
 /**
- * RFC 5214 section 6.1: an interface identifier of 00-00-5E-FE (or 02-, with the bit for "unique") and an IPv4 address, to
- * which a router of the site tunnels, in whatever prefix.
+ * RFC 5214 section 6.1: an interface identifier of 00-00-5E-FE (or 02-, with the "unique" bit) and an IPv4 address, to
+ * which a router of the site tunnels, under any prefix.
  */
 function isIsatap(bytes: readonly number[]): boolean {
   const [unique = -1, ...rest] = bytes.slice(8, 12);

@@ -8,8 +8,8 @@ const NO_RESOLVER: HostResolver = {
 };
 
 /**
- * Whether a URL is one that a fetcher with these allowed networks refuses before it resolves any name: for a
- * friendly answer to whoever types it. It guards nothing, as a name that passes may resolve to a denied address.
+ * Whether a fetcher with these allowed networks rejects a URL before it resolves any name: for early feedback. It
+ * guards nothing, as a name that passes may resolve to a denied address.
  */
 export function isBlockedUrl(url: string, allowedNetworks: readonly Network[]): boolean {
   return !createAddressGuard({ allowedNetworks, resolver: NO_RESOLVER }).checkUrl(url).ok;

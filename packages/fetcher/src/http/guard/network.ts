@@ -8,8 +8,8 @@ export type Network = { readonly address: ipaddr.IPv4 | ipaddr.IPv6; readonly pr
 export type ParsedNetworks = { ok: true; networks: Network[] } | { ok: false; message: string };
 
 /**
- * Reads a setting that lists networks: CIDRs or single addresses, IPv4 or IPv6, between commas or spaces.
- * The message of a bad one is a sentence that names it. An empty text is an empty list. Never throws.
+ * Parses a setting that lists networks: CIDRs or single IP addresses, separated by commas or spaces. An empty text is
+ * an empty list. The message of a failure names the invalid entry. Never throws.
  */
 export function parseNetworks(text: string): ParsedNetworks {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
@@ -41,9 +41,9 @@ function parseNetwork(entry: string): Network | null {
 }
 
 /**
- * Only the canonical spellings: ipaddr.js also reads `10` as 0.0.0.10 and `010.0.0.0` as octal, which would
- * open another network than the one that was meant. IPv4 inside IPv6 is refused because addresses are
- * compared after it is unwrapped, so that such an entry would never match.
+ * Canonical spellings only: ipaddr.js also reads `10` as 0.0.0.10 and `010.0.0.0` as octal, which would allow another
+ * network than the intended one. IPv4 inside IPv6 is refused because addresses are compared after it is unwrapped, so
+ * that such an entry would never match.
  */
 function parseExactAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);

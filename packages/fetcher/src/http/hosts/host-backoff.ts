@@ -3,39 +3,39 @@ import type { Header } from '@pagemark/domain';
 import type { Reach } from '../guard/address-guard.ts';
 
 /**
- * Hosts that asked not to be sent requests for a while: what they said for one page holds for all that may reach them. What
- * a host on a private network said is kept from public pages: their reports would tell that it is there.
+ * Hosts that asked for no requests for a while (Retry-After). A response to one page holds for all pages that may reach
+ * the host; that of a host on a private network is hidden from public pages, whose reports would reveal it.
  */
 export type HostBackoff = {
-  /** Takes note of what an answer asks for. */
-  observe(host: string, response: Heard): void;
-  /** The same of a page's own answer. */
-  observePage(host: string, response: Heard): void;
+  /** Records what the response to an artifact request asks for. */
+  observe(host: string, response: ObservedResponse): void;
+  /** The same for the response of a page. */
+  observePage(host: string, response: ObservedResponse): void;
   isBackingOff(host: string, reach: Reach): boolean;
-  /** Whether the host refused a page and said for how long: until then, none is asked for. */
+  /** Whether the host refused a page and stated for how long: until then, no page is requested. */
   refusesPages(host: string, reach: Reach): boolean;
 };
 
-/** `from`: how far what the address serves may lead, which is `any` on a private network alone. */
-type Heard = { status: number; headers: readonly Header[]; from: Reach };
+/** `from`: how far the address that responded may lead, `any` for private networks only. */
+type ObservedResponse = { status: number; headers: readonly Header[]; from: Reach };
 type Options = { retryAfterMs: number; retryAfterHostsMax: number; clock: { nowMs(): number } };
 
-/** How long a host is left alone that refuses without saying for how long. */
+/** Backoff after a refusal without Retry-After. */
 const DEFAULT_BACKOFF_MS = 60_000;
 const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 export function createHostBackoff({ retryAfterMs, retryAfterHostsMax, clock }: Options): HostBackoff {
-  const quiet = createDueTimes(retryAfterHostsMax);
+  const backingOff = createDueTimes(retryAfterHostsMax);
   const refusing = createDueTimes(retryAfterHostsMax);
 
-  /** Returns how long the host asked for in ms; null when it did not say. */
-  function observe(host: string, { status, headers, from }: Heard): number | null {
+  /** Returns the stated backoff in ms; null without one. */
+  function observe(host: string, { status, headers, from }: ObservedResponse): number | null {
     const nowMs = clock.nowMs();
     const stated = parseRetryAfterMs(headerValue(headers, 'retry-after'), nowMs);
     // On a redirect the header is about when to follow it (RFC 9110 section 10.2.3).
-    const asksForQuiet = REFUSALS.has(status) || (status >= 400 && stated !== null);
-    if (asksForQuiet)
-      quiet.set(keyOf(host, from), nowMs + Math.min(stated ?? DEFAULT_BACKOFF_MS, retryAfterMs));
+    const asksForBackoff = REFUSALS.has(status) || (status >= 400 && stated !== null);
+    if (asksForBackoff)
+      backingOff.set(keyOf(host, from), nowMs + Math.min(stated ?? DEFAULT_BACKOFF_MS, retryAfterMs));
     return stated;
   }
 
@@ -46,20 +46,20 @@ export function createHostBackoff({ retryAfterMs, retryAfterHostsMax, clock }: O
       if (stated === null || !REFUSALS.has(response.status)) return;
       refusing.set(keyOf(host, response.from), clock.nowMs() + Math.min(stated, retryAfterMs));
     },
-    isBackingOff: (host, reach) => keysOf(host, reach).some((key) => quiet.isBefore(key, clock.nowMs())),
+    isBackingOff: (host, reach) => keysOf(host, reach).some((key) => backingOff.isBefore(key, clock.nowMs())),
     refusesPages: (host, reach) => keysOf(host, reach).some((key) => refusing.isBefore(key, clock.nowMs())),
   };
 }
 
 const keyOf = (host: string, from: Reach): string => `${from} ${host}`;
 
-/** Where what concerns a request of this reach may stand. */
+/** The keys that apply to a request of this reach. */
 function keysOf(host: string, reach: Reach): string[] {
   const reached: readonly Reach[] = reach === 'any' ? ['any', 'public'] : ['public'];
   return reached.map((from) => keyOf(host, from));
 }
 
-/** Times by host; of more than `max`, the oldest are forgotten. */
+/** Times by host. Beyond `max`, the oldest are dropped. */
 function createDueTimes(max: number) {
   const untilMs = new Map<string, number>();
   return {

@@ -1,8 +1,8 @@
-/** Lets a stated number of requests go to one host at a time, whichever page they are for. */
+/** Limits the concurrent requests to one host, across all pages. */
 export type PerHostLimiter = {
   /**
-   * Waits for a turn with the host; the answer gives it back and must be called once. The lowest rank goes first, of
-   * equal ones the first to come. Rejects with the signal's reason.
+   * Waits for a slot of the host; the returned function frees it and must be called once. The lowest number goes first,
+   * then first come, first served. Rejects with the signal's reason.
    */
   acquire(host: string, priority: number, signal: AbortSignal): Promise<() => void>;
 };
@@ -10,7 +10,7 @@ export type PerHostLimiter = {
 type Waiting = { priority: number; admit: () => void };
 type Host = { active: number; waiting: Waiting[] };
 
-/** Hosts are forgotten when nothing goes to them and nothing waits; the callers' own limits bound how many wait. */
+/** Idle hosts are removed; the limits of the callers bound how many requests wait. */
 export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
   const hosts = new Map<string, Host>();
 
@@ -27,13 +27,13 @@ export function createPerHostLimiter(perHostMax: number): PerHostLimiter {
       const queue = hosts.get(host) ?? { active: 0, waiting: [] };
       hosts.set(host, queue);
       if (queue.active < perHostMax) queue.active += 1;
-      else await waitForTurn(queue, priority, signal);
+      else await waitForSlot(queue, priority, signal);
       return () => release(host, queue);
     },
   };
 }
 
-function waitForTurn(queue: Host, priority: number, signal: AbortSignal): Promise<void> {
+function waitForSlot(queue: Host, priority: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const waiting: Waiting = {
     priority,

@@ -2,7 +2,7 @@ import type { ImageFacts } from '@pagemark/domain';
 
 const BOXES_MAX = 200;
 const BOX_HEADER_BYTES = 8;
-/** Bytes before the boxes within: `meta` has a version and flags, the others nothing. */
+/** Bytes before the inner boxes: `meta` has a version and flags. */
 const CONTAINERS: ReadonlyMap<string, number> = new Map([
   ['meta', 4],
   ['iprp', 0],
@@ -10,8 +10,8 @@ const CONTAINERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The size of an AVIF picture is in an `ispe` property (ISO/IEC 23008-12), found by going into the boxes that hold it
- * and past all others: each step goes forward. Of several the largest is the picture, the others are its tiles.
+ * The size of an AVIF image is in an `ispe` property (ISO/IEC 23008-12), found by entering the boxes that contain it
+ * and skipping all others: each step goes forward. The largest of several is the image, the others are tiles.
  */
 export function readAvif(bytes: Buffer): ImageFacts | null {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.length, 64));
@@ -27,7 +27,7 @@ export function readAvif(bytes: Buffer): ImageFacts | null {
       height = Math.max(height, bytes.readUInt32BE(at + 16));
     }
     if (prefix !== undefined) at += BOX_HEADER_BYTES + prefix;
-    else if (size < BOX_HEADER_BYTES) break; // To the end of the file, or with a length of 64 bits: not before the size.
+    else if (size < BOX_HEADER_BYTES) break; // Extends to the end of the file, or has a 64-bit length: neither precedes the size.
     else at += size;
   }
   return width === 0 ? { format: 'avif', width: null, height: null } : { format: 'avif', width, height };

@@ -6,7 +6,7 @@ const TAG_CHARACTERS_MAX = 4_096;
 const COMMENT = /<!--(?:[^-]|-(?!->))*(?:-->|$)/g;
 const LENGTH = /^\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)(?:px)?\s*$/;
 
-/** An SVG picture by its root element: its width and height in pixels, else those of its view box. */
+/** An SVG image by its root element: width and height in pixels, else those of its view box. */
 export function readSvg(bytes: Buffer): ImageFacts | null {
   const text = bytes.toString('utf8', 0, START_CHARACTERS).replaceAll(COMMENT, '');
   if (!/^[\s\u{FEFF}]*</u.test(text)) return null;

@@ -1,6 +1,8 @@
 import type { ImageFacts } from '@pagemark/domain';
 
-/** The first chunk tells the size: VP8X for a canvas, VP8L without loss (RFC 9649), VP8 with (RFC 6386 section 9.1). */
+/**
+ * The first chunk has the size: VP8X for a canvas, VP8L for lossless (RFC 9649), VP8 for lossy (RFC 6386 section 9.1).
+ */
 export function readWebp(bytes: Buffer): ImageFacts {
   const chunk = bytes.toString('latin1', 12, 16);
   if (chunk === 'VP8X' && bytes.length >= 30) {
