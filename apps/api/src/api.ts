@@ -1,4 +1,4 @@
-import { catalogOf, DEFAULT_PROFILE } from '@pagemark/checks';
+import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
 import type { AuditProfile } from '@pagemark/checks';
 import type { ActivityLogger, Authenticator, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
@@ -82,7 +82,7 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
     services: {
       core: options.core,
       whileValid: options.authenticator.whileValid,
-      catalog: catalogOf(options.profile ?? DEFAULT_PROFILE),
+      catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),
       checkReadiness: createReadinessCheck(options.ping, isDraining, () => damage.isKnown()),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf: createBaseUrlOf(options.publicUrl),

@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '@pagemark/checks';
+import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import { describe, expect, test } from 'vitest';
 import { readApiSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { profileSetting } from '@pagemark/checks';
+import { profileSetting } from '@pagemark/checks/profiles';
 import { parseSettings } from '@pagemark/core';
 import { HTTP_SETTINGS, toHttpSettings } from '@pagemark/http';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { profileSetting } from '@pagemark/checks';
-import type { AuditProfile } from '@pagemark/checks';
+import { profileSetting } from '@pagemark/checks/profiles';
+import type { AuditProfile } from '@pagemark/checks/profiles';
 import { parseSettings } from '@pagemark/core';
 import { z } from 'zod';
 

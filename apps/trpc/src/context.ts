@@ -24,7 +24,7 @@ type Services = {
   notes: ActivityLogger;
   clock: Clock;
   /** The checks of this installation, with the weights and thresholds of its profile. */
-  catalog: Catalog;
+  catalog: () => Promise<Catalog>;
   /** Whether the service is shutting down. Streams end then. */
   isStopping: () => boolean;
   /** Clears the cache of keys, so that a revocation takes effect immediately. */

@@ -1,4 +1,4 @@
-import { catalogOf, DEFAULT_PROFILE } from '@pagemark/checks';
+import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
 import type { AuditProfile } from '@pagemark/checks';
 import type {
   ActivityLogger,
@@ -64,7 +64,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     notes,
     clock,
     isStopping,
-    catalog: catalogOf(options.profile ?? DEFAULT_PROFILE),
+    catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),
     forgetKeys: () => authenticator.forget(),
     track,
   };

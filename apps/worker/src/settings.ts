@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { profileSetting } from '@pagemark/checks';
+import { profileSetting } from '@pagemark/checks/profiles';
 import { RetentionPolicySetting, parseSettings, wholeNumber } from '@pagemark/core';
 import { parseNetworks } from '@pagemark/fetcher/settings';
 import { DatabaseUrl, readAccountLimits, secretKeyFileOf } from '@pagemark/store';

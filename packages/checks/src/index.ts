@@ -1,5 +1,5 @@
-export { catalogOf } from './catalog.ts';
-export type { Catalog, CheckMetadata } from './catalog.ts';
+export { catalogOf } from './catalog/catalog.ts';
+export type { Catalog, CheckMetadata } from './catalog/catalog.ts';
 export { DEFAULT_PROFILE, SHIPPED_PROFILES } from './profile/audit-profile.ts';
 export type { AuditProfile } from './profile/audit-profile.ts';
 export { messageCatalogOf } from './profile/message-catalog.ts';

@@ -20,7 +20,7 @@ const listChecks = definePublicRoute({
   },
   errors: [],
   async handle(_params, { catalog }, baseUrl) {
-    return json(200, toChecksBody(catalog, baseUrl()));
+    return json(200, toChecksBody(await catalog(), baseUrl()));
   },
 });
 
@@ -40,7 +40,8 @@ const showCheck = definePublicRoute({
   },
   errors: ['check_not_found'],
   async handle({ id }, { catalog }, baseUrl) {
-    const check = catalog.checks.find((one) => one.id === id);
+    const { checks } = await catalog();
+    const check = checks.find((one) => one.id === id);
     if (check === undefined) throw new AppError('check_not_found', 'There is no such check.');
     return json(200, { data: toCheckBody(check, baseUrl()) });
   },

@@ -11,7 +11,7 @@ export type Services = {
   /** Aborts long-running work when its key is revoked or expires. */
   whileValid: Authenticator['whileValid'];
   /** The checks of this installation. */
-  catalog: Catalog;
+  catalog: () => Promise<Catalog>;
   /** Rejects with an AppError when the service cannot take requests. */
   checkReadiness: () => Promise<void>;
   /** The OpenAPI document, as JSON text. */

@@ -1,5 +1,5 @@
 import { createAuditor } from '@pagemark/audit-runner';
-import { DEFAULT_PROFILE } from '@pagemark/checks';
+import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
 import { createArgon2PasswordHasher, createImports } from '@pagemark/core';
 import type { Auditor, BackfilledRun, Store } from '@pagemark/core';
 import { AppError, normalizeUrl, PRIVACY } from '@pagemark/domain';

@@ -1,5 +1,5 @@
 import { CATEGORY_TITLES } from '@pagemark/domain';
-import type { Catalog, CheckMetadata } from '../../src/catalog.ts';
+import type { Catalog, CheckMetadata } from '../../src/catalog/catalog.ts';
 import type { Check } from '../../src/definition/define-check.ts';
 import { INPUT_TITLES } from './input-titles.ts';
 import { inCell, inText } from './markdown.ts';

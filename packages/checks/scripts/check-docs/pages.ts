@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogOf } from '../../src/catalog.ts';
+import { catalogOf } from '../../src/catalog/catalog.ts';
 import { DEFAULT_PROFILE } from '../../src/profile/audit-profile.ts';
 import { ALL_CHECKS } from '../../src/registry.ts';
 import { checkPage, indexPage } from './check-page.ts';

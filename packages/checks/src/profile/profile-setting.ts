@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { DEFAULT_PROFILE, SHIPPED_PROFILES } from './audit-profile.ts';
 import type { AuditProfile } from './audit-profile.ts';
-import { parseProfile } from './parse-profile.ts';
+import type * as ParseProfile from './parse-profile.ts';
+
+const require = createRequire(import.meta.url);
 
 /**
  * The setting that names a profile: one that ships (`default`, `phprank`) or the path of a JSON file. `readText` reads
@@ -22,6 +25,8 @@ export function profileSetting(readText: (path: string) => string) {
       } catch {
         return problem('is neither a profile that ships (default, phprank) nor a file that can be read');
       }
+      // Loaded for a profile of one's own only: to validate it, all checks are. `require` returns what the file exports.
+      const { parseProfile } = require('./parse-profile.ts') as typeof ParseProfile;
       const parsed = parseProfile(text);
       return parsed.ok ? parsed.profile : problem(parsed.problem);
     })

@@ -1,7 +1,7 @@
 import { searchChecks } from '@pagemark/domain';
 import { describe, expect, it } from 'vitest';
 import { catalogOf } from './catalog.ts';
-import { DEFAULT_PROFILE } from './profile/audit-profile.ts';
+import { DEFAULT_PROFILE } from '../profile/audit-profile.ts';
 
 describe('searching the catalog', () => {
   const { checks } = catalogOf(DEFAULT_PROFILE);

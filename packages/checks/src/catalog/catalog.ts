@@ -1,13 +1,13 @@
 import { CATEGORIES, CATEGORY_TITLES, weightOf } from '@pagemark/domain';
 import type { CategoryId, Severity, Verdict } from '@pagemark/domain';
-import { recommendationText } from './definition/recommendation-text.ts';
-import { isScored } from './definition/is-scored.ts';
-import type { CheckInputName } from './definition/check-inputs.ts';
-import type { Thresholds } from './definition/check-outcomes.ts';
-import type { Check } from './definition/define-check.ts';
-import type { AuditProfile } from './profile/audit-profile.ts';
-import { checksForProfile } from './profile/checks-for-profile.ts';
-import { ENGINE_VERSION } from './registry.ts';
+import { recommendationText } from '../definition/recommendation-text.ts';
+import { isScored } from '../definition/is-scored.ts';
+import type { CheckInputName } from '../definition/check-inputs.ts';
+import type { Thresholds } from '../definition/check-outcomes.ts';
+import type { Check } from '../definition/define-check.ts';
+import type { AuditProfile } from '../profile/audit-profile.ts';
+import { checksForProfile } from '../profile/checks-for-profile.ts';
+import { ENGINE_VERSION } from '../registry.ts';
 
 /** What a check can say, for people and programs. */
 type DescribedOutcome = { name: string; verdict: Verdict; recommendation: string };
