@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS_DEFAULT } from '@pagemark/audit-runner';
+import { AUDIT_LIMITS_DEFAULT } from '@pagemark/audit-runner/limits';
 import { readLimits } from '@pagemark/core';
 import {
   FETCH_LIMITS_DEFAULT,

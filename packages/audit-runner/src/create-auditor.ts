@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { DEFAULT_PROFILE, ENGINE_VERSION, messageCatalogOf } from '@pagemark/checks';
-import type { AuditProfile } from '@pagemark/checks';
+import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
+import type { AuditProfile } from '@pagemark/checks/profiles';
 import type { Auditor, AuditOutcome } from '@pagemark/core';
 import { AppError, finalHop } from '@pagemark/domain';
+import type { MessageCatalog } from '@pagemark/domain';
 import type { ReferringPage } from '@pagemark/html/references/references-of';
 import { createSemaphore } from './semaphore.ts';
 import { AUDIT_LIMITS_DEFAULT } from './audit-limits.ts';
@@ -30,7 +31,8 @@ export type AuditorOptions = {
 /**
  * Audits on worker threads of a process of their own. A page that computes for longer than it may is `audit_timeout`, one
  * that exhausts the heap or otherwise ends its thread, or the process, is `audit_crashed`; both are replaced and no
- * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is under way with `shutting_down`.
+ * other page is affected. An aborted `signal` rejects with its reason, closing rejects what is in progress with
+ * `shutting_down`.
  */
 export function createAuditor(options: AuditorOptions = {}): Auditor {
   const profile = options.profile ?? DEFAULT_PROFILE;
@@ -55,10 +57,25 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
     }
   }
 
+  let catalog: MessageCatalog | null = null;
+  /** The catalog that audits refer to. It is asked for once: this process loads no checks to make it itself. */
+  async function catalogOf(digest: string, signal: AbortSignal | undefined): Promise<MessageCatalog> {
+    if (catalog?.digest === digest) return catalog;
+    const made = await run('messageCatalogInThread', null, signal);
+    // A thread that takes another's place reads the engine's files again.
+    if (!made.ok || made.value.digest !== digest)
+      throw new EngineError('The files of the engine were changed under the process: start it again.');
+    catalog = made.value;
+    return catalog;
+  }
+
   return {
+    prepare: () => pool.prepare(),
     async audit(snapshot, { signal } = {}) {
       const ran = await run('auditInThread', snapshot, signal);
-      return ran.ok ? outcomeOf(ran.value, profile) : ran;
+      if (!ran.ok) return ran;
+      const wording = await catalogOf(ran.value.catalogDigest, signal);
+      return outcomeOf(ran.value, profile, wording);
     },
     async references(snapshot, { signal } = {}) {
       const { headers } = finalHop(snapshot);
@@ -74,13 +91,9 @@ export function createAuditor(options: AuditorOptions = {}): Auditor {
 }
 
 function outcomeOf(
-  { summary, findings: text, wordingDigest, limits }: ThreadAudit,
+  { engine, summary, findings: text, limits }: ThreadAudit,
   profile: AuditProfile,
+  wording: MessageCatalog,
 ): AuditOutcome {
-  const wording = messageCatalogOf(profile);
-  // A thread that takes another's place reads the engine's files anew.
-  if (wordingDigest !== wording.digest)
-    throw new EngineError('The files of the engine were changed under the process: start it again.');
-  const findings = { text, wording };
-  return { ok: true, engine: ENGINE_VERSION, profile: profile.name, audit: summary, findings, limits };
+  return { ok: true, engine, profile: profile.name, audit: summary, findings: { text, wording }, limits };
 }

@@ -1,11 +1,14 @@
-import type { AuditProfile } from '@pagemark/checks';
+import type { AuditProfile } from '@pagemark/checks/profiles';
 import type { RunFailure } from '@pagemark/domain';
 import type { AuditLimits } from './audit-limits.ts';
 import type * as auditThread from './threads/audit-thread.ts';
 
 // What a thread is asked to do with a page, wherever the thread is.
 
-type ThreadTasks = Pick<typeof auditThread, 'auditInThread' | 'referencesInThread'>;
+type ThreadTasks = Pick<
+  typeof auditThread,
+  'auditInThread' | 'messageCatalogInThread' | 'referencesInThread'
+>;
 /** A function of the audit thread, by name. */
 export type TaskName = keyof ThreadTasks;
 /** What a function of the thread works on. */
@@ -37,7 +40,7 @@ export type TaskPool = {
     input: InputOf<Name>,
     signal: AbortSignal,
   ): Promise<TaskResult<TaskOutput<Name>>>;
-  /** Ends it; what is under way is to be aborted before. */
+  /** Ends it; what is in progress is to be aborted before. */
   close(): Promise<void>;
 };
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { auditPage, ENGINE_VERSION, SHIPPED_PROFILES } from '@pagemark/checks';
 import type { AuditOutcome } from '@pagemark/core';
 import { AppError, expandFindings } from '@pagemark/domain';
@@ -35,6 +36,13 @@ function auditorWith(options: AuditorOptions) {
   return auditor;
 }
 
+/** The processes that a process has started. Linux only. */
+function childrenOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+}
+
 describe('the auditor', () => {
   it('answers what the audit answers in place, with the engine that made it', async () => {
     const outcome = await auditorWith({}).audit(goodPage);
@@ -56,6 +64,20 @@ describe('the auditor', () => {
     });
     expect(auditPage(goodPage, profile).score).not.toBe(auditPage(goodPage).score);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'starts no process before the first page is expected, and one process then',
+    async () => {
+      const before = childrenOf(process.pid).length;
+      const auditor = auditorWith({});
+      expect(childrenOf(process.pid)).toHaveLength(before);
+      auditor.prepare();
+      auditor.prepare();
+      expect(childrenOf(process.pid)).toHaveLength(before + 1);
+      expect(await auditor.audit(goodPage)).toMatchObject({ ok: true });
+      expect(childrenOf(process.pid)).toHaveLength(before + 1);
+    },
+  );
 
   it.each([
     { text: 'hang', code: 'audit_timeout', limit: 'cpu_ms', limits: { cpuMs: 2_000 } },

@@ -1,5 +1,6 @@
 import type { PageSnapshot } from '@pagemark/domain';
 import { auditInThread as audit } from '../src/threads/audit-thread.ts';
+export { messageCatalogInThread } from '../src/threads/audit-thread.ts';
 import type { ThreadAudit } from '../src/threads/audit-thread.ts';
 import { stampBegin } from '../src/threads/cpu-stamp.ts';
 import type { ThreadTask } from '../src/threads/cpu-stamp.ts';
@@ -77,7 +78,7 @@ function exhaustByOneArray(): never {
 /** As a thread answers that has read newer files of the engine than the process. */
 function ofOtherEngine(response: ThreadResponse<ThreadAudit>): ThreadResponse<ThreadAudit> {
   if (response.kind !== 'done') throw new Error('The page cannot be audited.');
-  return { ...response, value: { ...response.value, wordingDigest: 'another' } };
+  return { ...response, value: { ...response.value, catalogDigest: 'another' } };
 }
 
 function overflow({ input, stamp }: ThreadTask<PageSnapshot>): ThreadResponse<ThreadAudit> {

@@ -1,8 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
-import { auditPage, messageCatalogOf } from '@pagemark/checks';
+import { auditPage, ENGINE_VERSION, messageCatalogOf } from '@pagemark/checks';
 import type { AuditProfile } from '@pagemark/checks';
 import { compactFindings } from '@pagemark/domain';
-import type { AuditSummary, ExceededLimit, PageReferences, PageSnapshot } from '@pagemark/domain';
+import type {
+  AuditSummary,
+  ExceededLimit,
+  MessageCatalog,
+  PageReferences,
+  PageSnapshot,
+} from '@pagemark/domain';
 import type { TreeLimits } from '@pagemark/html/facts/tree';
 import { referencesOf } from '@pagemark/html/references/references-of';
 import type { ReferringPage } from '@pagemark/html/references/references-of';
@@ -22,11 +28,15 @@ export type ThreadSettings = { profile: AuditProfile; limits: TreeLimits };
 
 const { profile, limits: treeLimits } = Piscina.workerData as ThreadSettings;
 
-/** An audit as it crosses threads: `findings` is the text of compactFindings, a tenth of the objects' cost. */
+/**
+ * An audit as it crosses threads: `findings` is the text of compactFindings, a tenth of the objects' cost, `catalogDigest`
+ * the message catalog that it refers to.
+ */
 export type ThreadAudit = {
+  engine: string;
   summary: AuditSummary;
   findings: string;
-  wordingDigest: string;
+  catalogDigest: string;
   limits: ExceededLimit[];
 };
 
@@ -34,7 +44,7 @@ export function auditInThread(task: ThreadTask<PageSnapshot>): ThreadResponse<Th
   return responseOf(task, (snapshot) => {
     const { findings, limits, ...summary } = auditPage(snapshot, profile, treeLimits);
     const { text, wording } = compactFindings(findings, messageCatalogOf(profile));
-    return { summary, findings: text, wordingDigest: wording.digest, limits };
+    return { engine: ENGINE_VERSION, summary, findings: text, catalogDigest: wording.digest, limits };
   });
 }
 
@@ -42,7 +52,12 @@ export function referencesInThread(task: ThreadTask<ReferringPage>): ThreadRespo
   return responseOf(task, referencesOf);
 }
 
-/** Errors are answers: those that cross threads lose their class. */
+/** The message catalog of the thread's profile, which its audits refer to. */
+export function messageCatalogInThread(task: ThreadTask<null>): ThreadResponse<MessageCatalog> {
+  return responseOf(task, () => messageCatalogOf(profile));
+}
+
+/** Errors are responses: those that cross threads lose their class. */
 function responseOf<Input, T>(
   { input, stamp }: ThreadTask<Input>,
   work: (input: Input) => T,

@@ -21,6 +21,8 @@ export type AuditOutcome =
 
 /** Reads pages and runs every check over them, off the event loop, within a deadline and a heap limit. */
 export type Auditor = {
+  /** Starts what audits need, when one is to be expected; without it the first audit does. */
+  prepare(): void;
   /** A page that exhausts its deadline or heap is an outcome; it rejects only when an invariant is broken. */
   audit(snapshot: PageSnapshot, options?: { signal?: AbortSignal }): Promise<AuditOutcome>;
   /**

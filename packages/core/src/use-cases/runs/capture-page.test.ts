@@ -21,6 +21,7 @@ function portsWith(
     close: async () => undefined,
   };
   const auditor: Auditor = {
+    prepare: () => undefined,
     audit: () => Promise.reject(new Error('not asked here')),
     references: readReferences,
     close: async () => undefined,

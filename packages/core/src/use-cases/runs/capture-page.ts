@@ -13,6 +13,7 @@ export async function capturePage(
   url: string,
   options: FetchPageOptions = {},
 ): Promise<FetchOutcome> {
+  auditor.prepare();
   const fetched = await fetcher.fetchPage(url, options);
   if (!fetched.ok || fetcher.gatherArtifacts === null) return fetched;
   const artifacts = await gatherArtifacts(
