@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
 import type { AuditProfile } from '@pagemark/checks';
-import type { ActivityLogger, Authenticator, Core } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import {
   createAuthenticate,
@@ -24,10 +24,6 @@ import { ROUTES } from './routes/routes.ts';
 
 export type ApiOptions = AdmissionSettings & {
   core: Core;
-  authenticator: Authenticator;
-  notes: ActivityLogger;
-  /** Resolves when the database responds; rejects otherwise. */
-  ping: () => Promise<void>;
   logger: Logger;
   /** The weights and thresholds of this installation. Default: those of the checks. */
   profile?: AuditProfile | undefined;
@@ -57,7 +53,7 @@ export type Api = {
 
 /** Creates the REST API as an Express application. It opens nothing and does not listen. */
 export function createApi(options: ApiOptions): Api {
-  const { authenticator, logger, isStopping, isDraining = isStopping } = options;
+  const { core, logger, isStopping, isDraining = isStopping } = options;
   const { damage = createDatabaseDamage(logger) } = options;
   const app = createHttpApp({ ...options, damage, isDraining }, (routed, send) => {
     const mount = mountOptions({ ...options, damage, isDraining }, send);
@@ -71,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
     routed.use('/api', refusePath);
     routed.use(createFallback(options.fallback));
   });
-  return { app, close: trackKeyUsage(authenticator, logger) };
+  return { app, close: trackKeyUsage(core.keys, logger) };
 }
 
 type Mounted = ApiOptions & { damage: DatabaseDamage; isDraining: () => boolean };
@@ -81,15 +77,17 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
   return {
     services: {
       core: options.core,
-      whileValid: options.authenticator.whileValid,
       catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),
-      checkReadiness: createReadinessCheck(options.ping, isDraining, () => damage.isKnown()),
+      checkReadiness: createReadinessCheck(
+        () => options.core.ping(),
+        isDraining,
+        () => damage.isKnown(),
+      ),
       openApi: JSON.stringify(createOpenApi(ROUTES)),
       baseUrlOf: createBaseUrlOf(options.publicUrl),
       isStopping: options.isStopping,
     },
     send,
-    notes: options.notes,
     keyLimit: options.keyLimit,
     track: options.track ?? ((work) => work),
   };
@@ -97,13 +95,12 @@ function mountOptions(options: Mounted, send: Send): MountOptions {
 
 /** Requires a key for every path under /api/v1 that is not public, whether it exists or not. */
 function createGuard({
-  authenticator,
-  notes,
+  core: { keys, activityLog },
   authFailuresPerMinute,
   isStopping,
 }: ApiOptions): RequestHandler {
   const failures = createRateLimit('auth-failures', authFailuresPerMinute);
-  const authenticate = createAuthenticate({ authenticator, notes, failures });
+  const authenticate = createAuthenticate({ authenticator: keys, activityLog, failures });
   return async (req, _res, next) => {
     if (isStopping()) throw new AppError('shutting_down', 'The service is shutting down.');
     // OPTIONS reveals no more than the OpenAPI document, which is public.

@@ -1,13 +1,5 @@
-import {
-  createActivityLogger,
-  createArgon2PasswordHasher,
-  createAuthenticator,
-  createCore,
-  createRunWaiter,
-  ensureFirstKey,
-  systemClock,
-} from '@pagemark/core';
-import type { ActivityLogger, Authenticator, Core, FirstKey, PasswordHasher, Store } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core, FirstKey, Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
 import {
   closeServer,
@@ -47,11 +39,7 @@ export type RunningApi<E = Extension> = {
 
 /** What the API is made of, for what is served beside it. */
 export type ApiParts = {
-  store: Store;
   core: Core;
-  authenticator: Authenticator;
-  notes: ActivityLogger;
-  hasher: PasswordHasher;
   baseUrlOf: BaseUrlOf;
   settings: ApiSettings;
   /** What one key may ask for in a minute, of the API and beside it; null: any number. */
@@ -106,18 +94,17 @@ async function serve<E extends Extension>(
   store: Store,
   { settings, logger, extend }: Setup<E>,
 ): Promise<RunningApi<E>> {
-  const waiter = createRunWaiter(store.runs);
   let isDraining = false;
   let isStopping = false;
   const inProgress = createInProgress();
-  const hasher = createArgon2PasswordHasher();
+  const core = createCore({
+    store,
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+  });
   const shared = {
-    core: createCore({ store, hasher, waiter }),
-    authenticator: createAuthenticator(store.keys, systemClock),
-    notes: createActivityLogger({
-      store,
-      onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
-    }),
+    core,
     keyLimit: createKeyLimit(settings.requestsPerMinute),
     logger,
     damage: createDatabaseDamage(logger),
@@ -125,12 +112,11 @@ async function serve<E extends Extension>(
     track: inProgress.track,
   };
   const baseUrlOf = createBaseUrlOf(settings.publicUrl);
-  const extension = extend?.({ ...shared, store, hasher, baseUrlOf, settings });
+  const extension = extend?.({ ...shared, baseUrlOf, settings });
   const api = createApi({
     ...settings,
     ...shared,
     isDraining: () => isDraining,
-    ping: () => store.ping(),
     ...(extension !== undefined && { fallback: extension.handler }),
   });
   const server = createHttpServer(
@@ -140,13 +126,11 @@ async function serve<E extends Extension>(
   const port = await listen(server, settings);
   warnOfPlainHttp(settings, logger);
   // After listening: a start that fails because the port is taken must not use up the one showing of the key.
-  const firstKey = await ensureFirstKey(store, systemClock, settings.operatorKey).catch(
-    async (error: unknown) => {
-      await closeServer(server, 0);
-      await api.close();
-      throw error;
-    },
-  );
+  const firstKey = await core.keys.ensureFirst(settings.operatorKey).catch(async (error: unknown) => {
+    await closeServer(server, 0);
+    await api.close();
+    throw error;
+  });
   return {
     port,
     extension,
@@ -155,7 +139,7 @@ async function serve<E extends Extension>(
       isDraining = true;
       await delay(settings.drainMs);
       isStopping = true;
-      waiter.close();
+      core.close();
       extension?.close();
       await closeServer(server, STOP_GRACE_MS);
       await inProgress.settled(SETTLE_MS);

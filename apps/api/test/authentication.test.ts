@@ -1,4 +1,4 @@
-import { createKey, revokeKey, systemClock } from '@pagemark/core';
+import { systemClock } from '@pagemark/core';
 import { createKeyLimit } from '@pagemark/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../src/routes/routes.ts';
@@ -72,11 +72,10 @@ test('a key in the query is an unknown parameter and is not repeated in the resp
 });
 
 test.each(['revoked', 'expired'])('a key that is %s gets 401', async (end) => {
-  const ports = { keys: service.store.keys, clock: systemClock };
   const expiresAtMs = end === 'expired' ? systemClock.nowMs() - 1 : null;
   const input = { accountId: service.accountId, name: end, scopes: ['read' as const], expiresAtMs };
-  const { key, record } = await createKey(ports, input);
-  if (end === 'revoked') await revokeKey(service.store.keys, service.accountId, record.id);
+  const { key, record } = await service.core.keys.create(input);
+  if (end === 'revoked') await service.core.keys.revoke(service.accountId, record.id);
   expect((await send('GET', '/api/v1/reports', { key })).status).toBe(401);
 });
 

@@ -1,16 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createActivityLogger,
-  createArgon2PasswordHasher,
-  createAuthenticator,
-  createCore,
-  createKey,
-  createRunWaiter,
-  systemClock,
-} from '@pagemark/core';
-import type { QueueLimits, RunWaiter, Scope, Store } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core, QueueLimits, Scope, Store } from '@pagemark/core';
 import { openStore, secretKeyFileOf } from '@pagemark/store';
 import type { DatabaseLocation } from '@pagemark/store';
 import { closeServer, createHttpServer, listen } from '@pagemark/http';
@@ -23,7 +15,7 @@ export type Service = {
   url: string;
   port: number;
   store: Store;
-  waiter: RunWaiter;
+  core: Core;
   /** Keys of one account by scope, and a key of another account with all scopes. */
   keys: { all: string; read: string; write: string; other: string };
   accountId: number;
@@ -34,11 +26,11 @@ export type Service = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-type Overrides = Partial<Omit<ApiOptions, 'core' | 'authenticator' | 'notes' | 'logger' | 'isStopping'>>;
+type Overrides = Partial<Omit<ApiOptions, 'core' | 'logger' | 'isStopping'>> & { ping?: Core['ping'] };
 
 /** Starts a service with a temporary SQLite file or the given database. `await using` stops it. */
 export async function startService(
-  overrides: Overrides = {},
+  { ping, ...overrides }: Overrides = {},
   database?: DatabaseLocation,
   limits: Partial<QueueLimits> = {},
 ): Promise<Service> {
@@ -50,25 +42,17 @@ export async function startService(
     secretKeyFile: secretKeyFileOf(location),
     limits: { hostDelayMs: 0, perHostMax: 1_000, ...limits },
   });
+  const core = createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const makeKey = async (accountId: number, scopes: Scope[]) => {
     const input = { accountId, name: scopes.join(), scopes, expiresAtMs: null };
-    return (await createKey({ keys: store.keys, clock: systemClock }, input)).key;
+    return (await core.keys.create(input)).key;
   };
   const logs: string[] = [];
-  const waiter = createRunWaiter(store.runs);
   let isStopping = false;
   const api = createApi({
-    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
-    authenticator: createAuthenticator(store.keys, systemClock),
-    notes: createActivityLogger({
-      store,
-      onFailure: (error) => {
-        throw error;
-      },
-    }),
-    ping: () => store.ping(),
+    core: ping === undefined ? core : { ...core, ping },
     publicUrl: null,
     authFailuresPerMinute: 1_000_000,
     keyLimit: null,
@@ -82,7 +66,7 @@ export async function startService(
     url: `http://127.0.0.1:${port}`,
     port,
     store,
-    waiter,
+    core,
     keys: {
       all: await makeKey(account.id, ['read', 'write', 'admin']),
       read: await makeKey(account.id, ['read']),
@@ -94,10 +78,10 @@ export async function startService(
     logs,
     stopping: () => {
       isStopping = true;
-      waiter.close();
+      core.close();
     },
     async [Symbol.asyncDispose]() {
-      waiter.close();
+      core.close();
       await closeServer(server, 1_000);
       await api.close();
       await store.close();

@@ -1,15 +1,5 @@
 import type { Catalog } from '@pagemark/checks';
-import type {
-  ActivityLogger,
-  Actor,
-  Clock,
-  Core,
-  Statistics,
-  Principal,
-  ReportWatch,
-  Sessions,
-  Store,
-} from '@pagemark/core';
+import type { Actor, Core, Principal } from '@pagemark/core';
 import type { Track } from '@pagemark/http';
 
 import type { BatchBudget } from './batch-budget.ts';
@@ -17,18 +7,10 @@ import type { BatchBudget } from './batch-budget.ts';
 /** The dependencies of procedures. */
 type Services = {
   core: Core;
-  statistics: Statistics;
-  watch: ReportWatch;
-  store: Pick<Store, 'keys' | 'activity'>;
-  sessions: Sessions;
-  notes: ActivityLogger;
-  clock: Clock;
   /** The checks of this installation, with the weights and thresholds of its profile. */
   catalog: () => Promise<Catalog>;
   /** Whether the service is shutting down. Streams end then. */
   isStopping: () => boolean;
-  /** Clears the cache of keys, so that a revocation takes effect immediately. */
-  forgetKeys: () => void;
   /** Tracks the work of requests in progress, so that the database is closed only after it. */
   track: Track;
 };

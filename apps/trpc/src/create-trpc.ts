@@ -1,15 +1,6 @@
 import { DEFAULT_PROFILE, lazyCatalog } from '@pagemark/checks/profiles';
 import type { AuditProfile } from '@pagemark/checks';
-import type {
-  ActivityLogger,
-  Authenticator,
-  Clock,
-  Core,
-  Statistics,
-  ReportWatch,
-  Sessions,
-  Store,
-} from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { createRateLimit, securityHeaders, setFlatHeaders, toAppError } from '@pagemark/http';
 import type { DatabaseDamage, RateLimit, Track } from '@pagemark/http';
@@ -25,13 +16,6 @@ import { REJECTS_PATH, sendRejects } from './imports/send-rejects.ts';
 
 export type TrpcOptions = {
   core: Core;
-  statistics: Statistics;
-  watch: ReportWatch;
-  sessions: Sessions;
-  authenticator: Authenticator;
-  store: Pick<Store, 'keys' | 'activity'>;
-  notes: ActivityLogger;
-  clock: Clock;
   logger: Logger;
   /** Told when a call met damaged pages of the database. */
   damage: Pick<DatabaseDamage, 'note'>;
@@ -51,21 +35,13 @@ export type TrpcHandler = (req: IncomingMessage, res: ServerResponse, facts: Req
 
 /** The typed endpoint over the use cases. It answers nobody whom it does not know, opens nothing and listens nowhere. */
 export function createTrpc(options: TrpcOptions): TrpcHandler {
-  const { core, statistics, watch, store, sessions, notes, clock, logger, isStopping, authenticator } =
-    options;
+  const { core, logger, isStopping } = options;
   const { keyLimit, damage, track = (work) => work } = options;
   const failures = createRateLimit('trpc-auth-failures', options.authFailuresPerMinute);
   const services = {
     core,
-    statistics,
-    watch,
-    store,
-    sessions,
-    notes,
-    clock,
     isStopping,
     catalog: lazyCatalog(options.profile ?? DEFAULT_PROFILE),
-    forgetKeys: () => authenticator.forget(),
     track,
   };
   const ports = { ...options, failures };

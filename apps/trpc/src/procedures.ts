@@ -51,7 +51,7 @@ function withScope(scope: Scope) {
   return baseProcedure.use(async ({ ctx, next, path }) => {
     if (!ctx.principal.scopes.has(scope)) {
       const { accountId } = ctx.principal;
-      await ctx.services.notes.missingScope({ accountId, actor: ctx.actor, scope, what: path });
+      await ctx.services.core.activityLog.missingScope({ accountId, actor: ctx.actor, scope, what: path });
       throw toTrpcError(new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`));
     }
     return next();

@@ -1,14 +1,4 @@
-import {
-  createActivityLogger,
-  createArgon2PasswordHasher,
-  createAuthenticator,
-  createCore,
-  createStatistics,
-  createReportWatch,
-  createRunWaiter,
-  createSessions,
-  systemClock,
-} from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import { findExposedFiles, openStore } from '@pagemark/store';
 import {
@@ -68,22 +58,15 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
   let isDraining = false;
   let isStopping = false;
   const inProgress = createInProgress();
-  const waiter = createRunWaiter(store.runs);
-  const watch = createReportWatch(store);
   const damage = createDatabaseDamage(logger);
-  const authenticator = createAuthenticator(store.keys, systemClock);
-  const trpc = createTrpc({
-    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
-    statistics: createStatistics({ store }),
-    watch,
-    sessions: createSessions({ store, authenticator, clock: systemClock }),
-    authenticator,
+  const core = createCore({
     store,
-    notes: createActivityLogger({
-      store,
-      onFailure: (err) => logger.error({ err }, 'the activity could not be written'),
-    }),
+    hasher: createArgon2PasswordHasher(),
     clock: systemClock,
+    onActivityFailure: (err) => logger.error({ err }, 'the activity could not be written'),
+  });
+  const trpc = createTrpc({
+    core,
     logger,
     damage,
     authFailuresPerMinute: settings.authFailuresPerMinute,
@@ -93,7 +76,7 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
     track: inProgress.track,
   });
   const checkReadiness = createReadinessCheck(
-    () => store.ping(),
+    () => core.ping(),
     () => isDraining,
     () => damage.isKnown(),
   );
@@ -107,11 +90,10 @@ async function serve(store: Store, settings: Settings, logger: Logger): Promise<
       isDraining = true;
       await delay(settings.drainMs);
       isStopping = true;
-      watch.close();
-      waiter.close();
+      core.close();
       await closeServer(server, STOP_GRACE_MS);
       await inProgress.settled(SETTLE_MS);
-      await authenticator.flush();
+      await core.keys.flush();
       await store.close();
     },
   };

@@ -24,8 +24,8 @@ it('records the actions of programs and browsers, with actor and IP address', as
   await client.projects.setSchedule.mutate({ project: 'example.com', schedule });
   await client.projects.removeSchedule.mutate({ project: 'example.com' });
   await client.projects.delete.mutate({ project: 'example.com' });
-  const { token } = await service.sessions.signInWithKey(service.keys.write, '192.0.2.7');
-  await service.sessions.signOut(token, '192.0.2.7');
+  const { token } = await service.core.sessions.signInWithKey(service.keys.write, '192.0.2.7');
+  await service.core.sessions.signOut(token, '192.0.2.7');
   expect((await entriesOf(service)).slice(0, 9)).toEqual([
     `session ${idOf(service.keys.write)} sign_out done`,
     `session ${idOf(service.keys.write)} sign_in done`,

@@ -12,7 +12,7 @@ async function send(service: Service, procedure: string, sent: Sent = {}) {
 }
 
 async function cookieOf(service: Service): Promise<string> {
-  return `pagemark=${(await service.sessions.signInWithKey(service.keys.all)).token}`;
+  return `pagemark=${(await service.core.sessions.signInWithKey(service.keys.all)).token}`;
 }
 
 /** The definition of the router. */

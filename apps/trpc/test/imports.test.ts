@@ -69,7 +69,7 @@ describe('a file', () => {
     body: string | Uint8Array<ArrayBuffer> = LINES,
   ) {
     await using service = await startService();
-    const { token } = await service.sessions.signInWithKey(service.keys.all);
+    const { token } = await service.core.sessions.signInWithKey(service.keys.all);
     const response = await fetch(`${service.url}/trpc/imports.file${query}`, {
       method: 'POST',
       headers: { cookie: `pagemark=${token}`, 'sec-fetch-site': 'same-origin', ...headers },

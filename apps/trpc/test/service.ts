@@ -1,19 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createActivityLogger,
-  createArgon2PasswordHasher,
-  createAuthenticator,
-  createCore,
-  createStatistics,
-  createKey,
-  createReportWatch,
-  createRunWaiter,
-  createSessions,
-  systemClock,
-} from '@pagemark/core';
-import type { ReportWatch, Scope, Sessions, Store } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core, Scope, Store } from '@pagemark/core';
 import { openSqliteStore } from '@pagemark/store/sqlite';
 import { closeServer, createDatabaseDamage, createHttpApp, createHttpServer, listen } from '@pagemark/http';
 import type { DatabaseDamage, RateLimit } from '@pagemark/http';
@@ -26,8 +15,7 @@ import type { TrpcOptions } from '../src/create-trpc.ts';
 export type Service = {
   url: string;
   store: Store;
-  sessions: Sessions;
-  watch: ReportWatch;
+  core: Core;
   /** Keys of one account by scope, and a key of another account with all scopes. */
   keys: { all: string; read: string; write: string; other: string };
   accountId: number;
@@ -37,8 +25,8 @@ export type Service = {
 
 type CommonParts = Pick<
   TrpcOptions,
-  'core' | 'authenticator' | 'notes' | 'authFailuresPerMinute' | 'keyLimit' | 'logger' | 'isStopping'
-> & { damage: DatabaseDamage; ping: () => Promise<void>; publicUrl: null };
+  'core' | 'authFailuresPerMinute' | 'keyLimit' | 'logger' | 'isStopping'
+> & { damage: DatabaseDamage; publicUrl: null };
 
 /** Creates the application that serves `fallback`, the endpoint at `/trpc`. */
 export type CreateApp = (parts: CommonParts & { fallback: RequestHandler }) => {
@@ -65,37 +53,26 @@ export async function startService(
     limits,
     secretKeyFile: join(folder, 'secret.key'),
   });
+  const hasher = createArgon2PasswordHasher();
+  const core = createCore({ store, hasher, clock: systemClock, watchPollMs: 20 });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const makeKey = async (accountId: number, scopes: Scope[]) => {
     const input = { accountId, name: scopes.join(), scopes, expiresAtMs: null };
-    return (await createKey({ keys: store.keys, clock: systemClock }, input)).key;
+    return (await core.keys.create(input)).key;
   };
   const logs: string[] = [];
-  const waiter = createRunWaiter(store.runs);
-  const watch = createReportWatch(store, 20);
-  const authenticator = createAuthenticator(store.keys, systemClock);
-  const sessions = createSessions({ store, authenticator, clock: systemClock });
   const logger = pino({ level: 'trace' }, { write: (line) => void logs.push(line) });
   const common = {
-    core: createCore({ store, hasher: createArgon2PasswordHasher(), waiter }),
-    authenticator,
-    notes: createActivityLogger({
-      store,
-      onFailure: (error) => {
-        throw error;
-      },
-    }),
+    core,
     authFailuresPerMinute,
     keyLimit,
     logger,
     damage: createDatabaseDamage(logger),
     isStopping: () => false,
-    ping: () => store.ping(),
     publicUrl: null,
   };
-  const statistics = createStatistics({ store });
-  const trpc = createTrpc({ ...common, statistics, watch, sessions, store, clock: systemClock });
+  const trpc = createTrpc(common);
   const { app, close } = createApp({
     ...common,
     fallback: (req, res) => {
@@ -108,8 +85,7 @@ export async function startService(
   return {
     url: `http://127.0.0.1:${port}`,
     store,
-    sessions,
-    watch,
+    core,
     keys: {
       all: await makeKey(account.id, ['read', 'write', 'admin']),
       read: await makeKey(account.id, ['read']),
@@ -119,8 +95,7 @@ export async function startService(
     accountId: account.id,
     logs,
     async [Symbol.asyncDispose]() {
-      watch.close();
-      waiter.close();
+      core.close();
       await closeServer(server, 1_000);
       await close();
       await store.close();

@@ -85,7 +85,7 @@ describe('watching reports', () => {
     });
     const stream = await listen(service, [id], AbortSignal.timeout(10_000));
     await stream.next();
-    service.watch.close();
+    service.core.close();
     expect(await stream.next()).toBeNull();
   });
 });

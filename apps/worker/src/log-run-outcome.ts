@@ -11,11 +11,13 @@ export function logRunOutcome(logger: Logger, claim: Claim, outcome: RunOutcome,
     case 'failed':
       logger.info({ ...fields, code: outcome.failure.code }, 'run failed');
       return;
-    case 'retrying':
+    case 'will_retry':
       logger.error({ ...fields, err: outcome.cause }, 'run crashed and will be retried');
       return;
-    case 'lost':
+    case 'lease_lost':
+      logger.info(fields, 'run lost its lease');
+      return;
     case 'interrupted':
-      logger.info(fields, `run ${outcome.kind}`);
+      logger.info(fields, 'run interrupted');
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { inspect } from 'node:util';
 import { createAuditor } from '@pagemark/audit-runner';
-import { SettingsError, systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, SettingsError, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createPageFetcher, userAgentOf } from '@pagemark/fetcher';
 import { findExposedFiles, openStore, StoreOpenError } from '@pagemark/store';
@@ -40,15 +40,21 @@ async function main(settings: WorkerSettings, name: string): Promise<void> {
     artifacts: settings.artifacts,
   });
   const auditor = createAuditor({ profile: settings.profile, limits: settings.auditLimits });
+  const core = createCore({
+    store,
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    page: { fetcher, auditor },
+  });
   const worker = new Worker({
-    ports: { runs: store.runs, queue: store.queue, fetcher, auditor },
+    runs: core.runs,
     logger,
     name,
     concurrency,
     heartbeatMs: leaseMs / 3,
   });
 
-  await reclaimClaims(store.queue, { worker: name, logger, what: 'runs' });
+  await reclaimClaims(core.runs, { worker: name, logger, what: 'runs' });
   const imports = startImportThread({ logger, worker: name });
   let importsEnded = Promise.resolve();
   stopOnSignals(() => {

@@ -1,5 +1,4 @@
-import type { Claim, RunPorts } from '@pagemark/core';
-import { runReport } from '@pagemark/core';
+import type { Claim, Runs } from '@pagemark/core';
 import type { Logger } from 'pino';
 import { repeat } from './repeat.ts';
 import { logRunOutcome } from './log-run-outcome.ts';
@@ -17,7 +16,7 @@ const SLOTS_PER_RESERVED = 4;
 const ERROR_BACKOFF_MS = 1_000;
 
 export type WorkerOptions = {
-  ports: RunPorts;
+  runs: Runs;
   logger: Logger;
   /** Identifies this worker in lists of active jobs. */
   name: string;
@@ -49,12 +48,12 @@ export class Worker {
 
   /** Claims and runs jobs until `stop`. Resolves when no run is in progress. */
   async run(): Promise<void> {
-    const { heartbeatMs, logger, ports } = this.#options;
+    const { heartbeatMs, logger, runs } = this.#options;
     const endHeartbeat = repeat(heartbeatMs, () => this.#keepLeases(), logger);
     const endReclaiming = repeat(
       RECLAIM_MS,
       async () => {
-        const count = await ports.queue.reap();
+        const count = await runs.reclaimExpired();
         if (count > 0) logger.warn({ count }, 'reclaimed runs of crashed workers');
       },
       logger,
@@ -91,12 +90,12 @@ export class Worker {
   }
 
   async #claimOnce(): Promise<number> {
-    const { concurrency, name, ports } = this.#options;
+    const { concurrency, name, runs } = this.#options;
     const free = concurrency - this.#active.size;
     if (free <= 0 || this.#isAlone() || !(await this.#mayHaveJobs())) return 0;
     this.#lastClaimAt = performance.now();
     const unreserved = free - Math.min(RESERVED_SLOTS_MAX, Math.floor(concurrency / SLOTS_PER_RESERVED));
-    const claims = await ports.queue.claim(
+    const claims = await runs.claim(
       unreserved > 0
         ? { worker: name, limit: unreserved }
         : { worker: name, limit: free, exceptAccounts: this.#activeAccounts() },
@@ -104,7 +103,7 @@ export class Worker {
     const [last, ...otherLast] = claims.filter((claim) => claim.isLastAttempt);
     for (const claim of claims) if (!claim.isLastAttempt) this.#begin(claim);
     if (last !== undefined) this.#begin(last, this.#allDone());
-    await Promise.all(otherLast.map((claim) => ports.queue.release(claim)));
+    await Promise.all(otherLast.map((claim) => runs.release(claim)));
     return claims.length;
   }
 
@@ -119,7 +118,7 @@ export class Worker {
 
   /** Returns whether to try a claim: the database has changed, or a queued job may have become due. */
   async #mayHaveJobs(): Promise<boolean> {
-    const version = await this.#options.ports.runs.dataVersion();
+    const version = await this.#options.runs.dataVersion();
     const due = performance.now() - this.#lastClaimAt >= IDLE_CLAIM_MS;
     if (version === this.#lastVersion && !due) return false;
     this.#lastVersion = version;
@@ -140,11 +139,11 @@ export class Worker {
   }
 
   async #work(claim: Claim, signal: AbortSignal): Promise<void> {
-    const { logger, ports } = this.#options;
+    const { logger, runs } = this.#options;
     const startedAt = performance.now();
     try {
-      const outcome = await runReport(ports, claim, signal);
-      if (outcome.kind === 'interrupted') await ports.queue.release(claim);
+      const outcome = await runs.process(claim, signal);
+      if (outcome.kind === 'interrupted') await runs.release(claim);
       logRunOutcome(logger, claim, outcome, performance.now() - startedAt);
     } catch (error) {
       // The store failed: the lease expires and the job is claimed again.
@@ -155,7 +154,7 @@ export class Worker {
   async #keepLeases(): Promise<void> {
     if (this.#active.size === 0) return;
     const runs = [...this.#active.values()];
-    const lost = new Set(await this.#options.ports.queue.heartbeat(runs.map((run) => run.claim)));
+    const lost = new Set(await this.#options.runs.heartbeat(runs.map((run) => run.claim)));
     for (const run of runs) {
       if (lost.has(run.claim.jobId)) run.controller.abort(new Error('The lease of the run was lost.'));
     }

@@ -1,3 +1,4 @@
+import { createCore, systemClock } from '@pagemark/core';
 import type { ImportStore } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { pino } from 'pino';
@@ -21,11 +22,13 @@ it.each(['overloaded', 'queue_full', 'account_queue_full'] as const)(
       if (attempts.length === 1) throw new AppError(code, 'Not now.');
       return stored.apply(claim, lines);
     };
-    const importer = new Importer({
-      ports: { imports: { ...stored, apply }, readSitemap: noSitemap },
+    const { importWorker } = createCore({
+      store: { ...fixture.store, imports: { ...stored, apply } },
       hasher: { hash: async () => 'a hash', verify: async () => false },
-      logger: pino({ level: 'silent' }),
+      clock: systemClock,
+      readSitemap: noSitemap,
     });
+    const importer = new Importer({ imports: importWorker, logger: pino({ level: 'silent' }) });
     const sent = createImportFixture(fixture);
     const { id } = await sent.send('text', 'a.example');
     const running = importer.run();

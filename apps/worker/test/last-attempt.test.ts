@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { Auditor, PageFetcher } from '@pagemark/core';
 import { isFinal, PRIVACY, runFailure } from '@pagemark/domain';
 import { openStore } from '@pagemark/store';
@@ -69,9 +69,10 @@ test('a last attempt runs alone, whatever else is in the queue', async () => {
   const fresh = await Promise.all(Array.from({ length: 20 }, (_, at) => create(`fresh-${at}`)));
 
   const fetcher = watchedFetcher();
-  const ports = { runs: store.runs, queue: store.queue, fetcher, auditor };
+  const hasher = createArgon2PasswordHasher();
+  const { runs } = createCore({ store, hasher, clock: systemClock, page: { fetcher, auditor } });
   const logger = pino({ level: 'silent' });
-  const worker = new Worker({ ports, logger, name: 'here', concurrency: 8, heartbeatMs: 1_000 });
+  const worker = new Worker({ runs, logger, name: 'here', concurrency: 8, heartbeatMs: 1_000 });
   const ended = worker.run();
   try {
     const endAt = performance.now() + DONE_MS;

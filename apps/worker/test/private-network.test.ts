@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAuditor } from '@pagemark/audit-runner';
-import { systemClock, processImport } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { createPageFetcher, createSitemapSource, parseNetworks } from '@pagemark/fetcher';
 import type { SitemapSource } from '@pagemark/fetcher';
 import { pino } from 'pino';
@@ -17,6 +18,7 @@ const ends: (() => Promise<void> | void)[] = [];
 let store: StoreFixture;
 let secret: Site;
 let sitemaps: SitemapSource;
+let core: Core;
 
 type Site = { origin: string; paths: string[] };
 type Response = { status?: number; headers?: Record<string, string>; body: string };
@@ -52,9 +54,15 @@ beforeEach(async () => {
   const fetcher = createPageFetcher({ ...options, artifacts: { totalMs: DONE_MS } });
   sitemaps = createSitemapSource(options);
   const auditor = createAuditor({ threads: 1 });
-  const { runs, queue } = store.store;
+  core = createCore({
+    store: store.store,
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    page: { fetcher, auditor },
+    readSitemap: sitemaps.read,
+  });
   const worker = new Worker({
-    ports: { runs, queue, fetcher, auditor },
+    runs: core.runs,
     logger: pino({ level: 'silent' }),
     name: 'here',
     concurrency: 2,
@@ -160,12 +168,11 @@ it('a private URL from a public sitemap is blocked, and allowed when the account
       ? { body: [`${secret.origin}/entry`, `${site.origin}/away`].join('\n') }
       : { status: 302, headers: { location: `${secret.origin}${path}` }, body: '' },
   );
-  const { imports } = store.store;
   const sender = createImportFixture(store);
   const { id } = await sender.sendSitemap(`${site.origin}/sitemap.xml`);
-  const claim = await imports.claim();
+  const claim = await core.importWorker.claim();
   if (claim === null) throw new Error('There is no import to claim.');
-  await processImport({ imports, readSitemap: sitemaps.read }, claim, AbortSignal.timeout(DONE_MS));
+  await core.importWorker.process(claim, AbortSignal.timeout(DONE_MS));
   expect(await sender.ended(id, DONE_MS)).toMatchObject({ status: 'completed', created: 2 });
   const { items } = await sender.imports.reports(store.accountId, id, { after: null, limit: 10 });
   const reports = await store.allFinal(

@@ -1,133 +1,107 @@
-import { AppError } from '@pagemark/domain';
-import type {
-  AuditResults,
-  CreateReportInput,
-  ListPage,
-  ListProjectsInput,
-  ListReportsInput,
-  Position,
-  Project,
-  Report,
-  UpdateReportInput,
-} from '@pagemark/domain';
-import type { Actor } from './ports/activity-store.ts';
+import type { Clock } from './ports/clock.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { ReadSitemap } from './ports/sitemap-source.ts';
+import type { Store } from './ports/store.ts';
+import { createAccounts } from './use-cases/accounts/accounts.ts';
+import type { Accounts } from './use-cases/accounts/accounts.ts';
+import { createActivityLog } from './use-cases/activity-log/activity-log.ts';
+import type { ActivityLog } from './use-cases/activity-log/activity-log.ts';
 import { createImports } from './use-cases/imports/manage-imports.ts';
 import type { Imports } from './use-cases/imports/manage-imports.ts';
-import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { Store } from './ports/store.ts';
-import { createReport } from './use-cases/reports/create-report.ts';
-import type { CreatedReport } from './use-cases/reports/create-report.ts';
-import { preconditionFailed, reportNotFound, updateReport } from './use-cases/reports/update-report.ts';
-import type { RunWaiter } from './use-cases/runs/run-waiter.ts';
+import { createImportWorker } from './use-cases/imports/work-on-imports.ts';
+import type { ImportWorker } from './use-cases/imports/work-on-imports.ts';
+import { createJobs } from './use-cases/jobs/jobs.ts';
+import type { Jobs } from './use-cases/jobs/jobs.ts';
+import { createKeys } from './use-cases/keys/keys.ts';
+import type { Keys } from './use-cases/keys/keys.ts';
+import { createProjects } from './use-cases/projects/projects.ts';
+import type { Projects } from './use-cases/projects/projects.ts';
+import { createReportWatch } from './use-cases/reports/report-watch.ts';
+import { createReports } from './use-cases/reports/reports.ts';
+import type { Reports } from './use-cases/reports/reports.ts';
+import { createRetention } from './use-cases/retention/retention.ts';
+import type { Retention } from './use-cases/retention/retention.ts';
+import type { CapturePorts } from './use-cases/runs/capture-page.ts';
+import { createRunWaiter } from './use-cases/runs/run-waiter.ts';
+import { createRuns } from './use-cases/runs/runs.ts';
+import type { Runs } from './use-cases/runs/runs.ts';
 import { createSchedules } from './use-cases/schedules/schedules.ts';
 import type { Schedules } from './use-cases/schedules/schedules.ts';
+import { createSessions } from './use-cases/sessions/sessions.ts';
+import type { Sessions } from './use-cases/sessions/sessions.ts';
+import { createStatistics } from './use-cases/statistics/statistics.ts';
+import type { Statistics } from './use-cases/statistics/statistics.ts';
 
-/** How often a report is read anew because it changed while its results were read. */
-const DETAIL_TRIES_MAX = 10;
-
-export type CorePorts = { store: Store; hasher: PasswordHasher; waiter: RunWaiter };
-
-/** How long to wait for a run, in milliseconds, and what ends the wait early. */
-export type Wait = { timeoutMs: number; signal?: AbortSignal };
-
-/** The report to change: only while it is of this version (null: of any). `by`: who does, the operator when absent. */
-export type ReportTarget = { id: string; ifVersion: number | null; by?: Actor | undefined };
-
-/** The use cases that a face of the service offers. Each is of one account; inputs are parsed by the domain's schemas. */
-export type Core = {
-  /** Throws what `createReport` throws. Answers in whatever state the report is when the wait ends. */
-  createReport(
-    accountId: number,
-    input: CreateReportInput,
-    options: { wait: Wait; idempotencyKey: string | null },
-  ): Promise<CreatedReport>;
-  /** The report with its full results. Throws `report_not_found`. */
-  showReport(accountId: number, id: string): Promise<{ report: Report; results: AuditResults | null }>;
-  listReports(accountId: number, input: ListReportsInput): Promise<ListPage<Report>>;
-  /** Throws what `updateReport` throws. Waits only when it started a run. */
-  updateReport(
-    accountId: number,
-    target: ReportTarget,
-    input: UpdateReportInput,
-    wait: Wait,
-  ): Promise<Report>;
-  /** Throws `report_not_found`, `precondition_failed`. */
-  deleteReport(accountId: number, target: ReportTarget): Promise<void>;
-  listProjects(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
-  /** Throws `project_not_found`. */
-  deleteProject(accountId: number, project: string, by?: Actor): Promise<void>;
-  imports: Imports;
-  schedules: Schedules;
+/** The adapters of one process. */
+export type CorePorts = {
+  store: Store;
+  hasher: PasswordHasher;
+  clock: Clock;
+  /** Fetches and audits pages. Absent in a process that only serves requests. */
+  page?: CapturePorts;
+  /** Absent in a process that reads no sitemaps. */
+  readSitemap?: ReadSitemap;
+  /** Called when an entry of the activity log could not be written. Default: throws the error. */
+  onActivityFailure?: (error: unknown) => void;
+  /** How often a watch of reports checks for changes, in milliseconds. */
+  watchPollMs?: number;
 };
 
-/** Puts the use cases together over their ports. */
-export function createCore({ store, hasher, waiter }: CorePorts): Core {
-  const ports = { reports: store.reports, hasher };
+/** Every use case of the service, by noun. Inputs are those that the schemas of `domain` return. */
+export type Core = {
+  accounts: Accounts;
+  activityLog: ActivityLog;
+  imports: Imports;
+  importWorker: ImportWorker;
+  jobs: Jobs;
+  keys: Keys;
+  projects: Projects;
+  reports: Reports;
+  retention: Retention;
+  runs: Runs;
+  schedules: Schedules;
+  sessions: Sessions;
+  statistics: Statistics;
+  /** Resolves when the database can be read; rejects otherwise. */
+  ping(): Promise<void>;
+  /** Ends all waits for runs and all watches. The store stays open. */
+  close(): void;
+};
 
-  async function reportAfter(accountId: number, report: Report, wait: Wait): Promise<Report> {
-    if (wait.timeoutMs <= 0) return report;
-    await waiter.settled(report.id, wait.timeoutMs, wait.signal);
-    const latest = await store.reports.get(accountId, report.id);
-    if (latest === null) throw reportNotFound();
-    return latest;
-  }
-
+/** Creates the use cases over the adapters of a process. Opens nothing and starts nothing. */
+export function createCore(ports: CorePorts): Core {
+  const { store, hasher, clock, page = null, readSitemap = readNoSitemap } = ports;
+  const { onActivityFailure: onFailure = rethrow } = ports;
+  const activityLog = createActivityLog({ store, onFailure });
+  const keys = createKeys({ store, clock });
+  const waiter = createRunWaiter(store.runs);
+  const watch = createReportWatch(store, ports.watchPollMs);
   return {
-    async createReport(accountId, input, { wait, idempotencyKey }) {
-      const { report, isReplay } = await createReport(ports, accountId, input, idempotencyKey);
-      return { report: await reportAfter(accountId, report, wait), isReplay };
-    },
-    async showReport(accountId, id) {
-      for (let tries = 0; tries < DETAIL_TRIES_MAX; tries += 1) {
-        const report = await store.reports.get(accountId, id);
-        const results = await store.reports.getResults(accountId, id);
-        const after = await store.reports.get(accountId, id);
-        if (report === null || after === null) throw reportNotFound();
-        // A run that completed in between would show one run's score with another's findings.
-        if (after.version === report.version) return { report, results };
-      }
-      throw new AppError('conflict', 'The report is changing too quickly; try again.', { retryAfterS: 1 });
-    },
-    listReports: (accountId, input) =>
-      store.reports.list(accountId, {
-        search: input.search,
-        project: input.project ?? null,
-        result: input.result ?? null,
-        status: input.status ?? null,
-        sortBy: input.sort_by,
-        direction: input.sort,
-        perPage: input.per_page,
-        position: positionOf(input),
-      }),
-    async updateReport(accountId, target, input, wait) {
-      const report = await updateReport(ports, accountId, target, input);
-      return input.results === 1 ? reportAfter(accountId, report, wait) : report;
-    },
-    async deleteReport(accountId, { id, ifVersion, by }) {
-      const outcome = await store.reports.delete(accountId, id, ifVersion, by);
-      if (outcome === 'not_found') throw reportNotFound();
-      if (outcome === 'version_mismatch') throw preconditionFailed();
-    },
-    listProjects: (accountId, input) =>
-      store.projects.list(accountId, {
-        search: input.search,
-        sortBy: input.sort_by,
-        direction: input.sort,
-        perPage: input.per_page,
-        position: positionOf(input),
-      }),
-    async deleteProject(accountId, project, by) {
-      if (!(await store.projects.delete(accountId, project, by))) {
-        throw new AppError('project_not_found', 'There is no such project.');
-      }
-    },
+    accounts: createAccounts(store.accounts),
+    activityLog,
     imports: createImports(store.imports),
+    importWorker: createImportWorker({ imports: store.imports, hasher, readSitemap }),
+    jobs: createJobs(store.queue),
+    keys,
+    projects: createProjects(store.projects),
+    reports: createReports({ store, hasher, waiter, watch, activityLog }),
+    retention: createRetention(store.retention),
+    runs: createRuns({ store, page }),
     schedules: createSchedules(store.schedules),
+    sessions: createSessions({ store, authenticator: keys, clock }),
+    statistics: createStatistics({ store }),
+    ping: () => store.ping(),
+    close() {
+      waiter.close();
+      watch.close();
+    },
   };
 }
 
-function positionOf(input: { page?: number | undefined; cursor?: string | undefined }): Position {
-  return input.cursor === undefined
-    ? { kind: 'page', page: input.page ?? 1 }
-    : { kind: 'cursor', cursor: input.cursor };
+function readNoSitemap(): never {
+  throw new Error('This process reads no sitemaps.');
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }

@@ -1,6 +1,6 @@
 // Ours: the worker's own path, from a job in the queue to a stored report.
 import { createAuditor } from '@pagemark/audit-runner';
-import { systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import type { RunStore } from '@pagemark/core';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { openSqliteStore } from '@pagemark/store/sqlite';
@@ -75,8 +75,14 @@ async function workOff(pages: number): Promise<void> {
       return false;
     },
   };
+  const core = createCore({
+    store: { ...store, runs },
+    hasher: createArgon2PasswordHasher(),
+    clock: systemClock,
+    page: { fetcher, auditor },
+  });
   const worker = new Worker({
-    ports: { runs, queue: store.queue, fetcher, auditor },
+    runs: core.runs,
     logger: pino(),
     name: 'bench',
     concurrency: IN_FLIGHT,

@@ -53,7 +53,7 @@ export const createReport = defineRoute({
     const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
     const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
     const wait = { timeoutMs, signal: call.clientGone() };
-    const { report, isReplay } = await core.createReport(accountId, call.body, { wait, idempotencyKey });
+    const { report, isReplay } = await core.reports.create(accountId, call.body, { wait, idempotencyKey });
     const headers = ['Location', reportUrl(report.id, baseUrl), ...replayHeaders(isReplay)];
     if (applied !== null) headers.push('Preference-Applied', applied);
     return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 201, report, headers });

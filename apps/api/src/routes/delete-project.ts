@@ -16,7 +16,7 @@ export const deleteProject = defineRoute({
   responses: { 204: { description: 'The project was deleted.' } },
   errors: ['project_not_found'],
   async handle(call, { core }) {
-    await core.deleteProject(call.accountId, call.params.project, call.actor);
+    await core.projects.delete(call.accountId, call.params.project, call.actor);
     return empty(204);
   },
 });

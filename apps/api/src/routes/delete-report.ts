@@ -20,7 +20,7 @@ export const deleteReport = defineRoute({
     const { accountId, actor } = call;
     const { id } = call.params;
     const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
-    await core.deleteReport(accountId, { id, ifVersion, by: actor });
+    await core.reports.delete(accountId, { id, ifVersion, actor });
     return empty(204);
   },
 });

@@ -97,13 +97,13 @@ const watchImport = defineRoute({
     200: { description: 'The events.', content: { type: 'text/event-stream', schema: z.string() } },
   },
   errors: ['import_not_found'],
-  async handle(call, { core, isStopping, whileValid }) {
+  async handle(call, { core, isStopping }) {
     const { accountId, keyId } = call;
     const { id } = call.params;
     await core.imports.show(accountId, id);
     const show = () => core.imports.show(accountId, id);
     const gone = call.clientGone();
-    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: whileValid(keyId, gone) };
+    const watch = { show, baseUrl: call.baseUrl(), isStopping, signal: core.keys.whileValid(keyId, gone) };
     const release = importStreams.take(accountId);
     if (gone.aborted) release();
     else gone.addEventListener('abort', release, { once: true });

@@ -26,7 +26,7 @@ export const listProjects = defineRoute({
   errors: [],
   async handle(call, { core }) {
     const url = `${call.baseUrl()}/api/v1/projects`;
-    const page = await core.listProjects(call.accountId, call.query);
+    const page = await core.projects.list(call.accountId, call.query);
     return replyWithList(page, { call, url }, toProjectBody);
   },
 });

@@ -26,7 +26,7 @@ export const listReports = defineRoute({
   errors: [],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
-    const page = await core.listReports(call.accountId, call.query);
+    const page = await core.reports.list(call.accountId, call.query);
     return replyWithList(page, { call, url: `${baseUrl}/api/v1/reports` }, (report) =>
       toReportBody(report, baseUrl),
     );

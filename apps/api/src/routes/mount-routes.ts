@@ -1,4 +1,3 @@
-import type { ActivityLogger } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { BODY_TYPES, empty, requireScope, stateOf } from '@pagemark/http';
 import type { RateLimit, Send, Track } from '@pagemark/http';
@@ -12,7 +11,6 @@ export type MountOptions = {
   services: Services;
   send: Send;
   keyLimit: RateLimit | null;
-  notes: ActivityLogger;
   /** Tracks the work of requests in progress. */
   track: Track;
 };
@@ -42,10 +40,7 @@ export function mountRoutes(app: Application, routes: readonly Route[], options:
   }
 }
 
-function createHandler(
-  route: Route,
-  { services, send, keyLimit, notes, track }: MountOptions,
-): RequestHandler {
+function createHandler(route: Route, { services, send, keyLimit, track }: MountOptions): RequestHandler {
   const { scope, files } = route;
   const bodyTypes = files === null ? null : [...BODY_TYPES, ...Object.keys(files)];
   return async (req, res) => {
@@ -54,7 +49,7 @@ function createHandler(
     state.bodyTypes = bodyTypes;
     if (scope !== 'public') {
       if (keyLimit !== null) await takeFrom(keyLimit, req);
-      await requireScope(req, scope, notes);
+      await requireScope(req, scope, services.core.activityLog);
     }
     send(req, res, await track(route.run({ req, res, services })));
   };

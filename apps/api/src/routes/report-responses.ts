@@ -82,7 +82,7 @@ export async function replyWithWritten(
     return json(status, { data: toReportReceipt(report, baseUrl) }, [...tag, ...headers]);
   }
   const detail =
-    report.generatedAtMs === null ? { report, results: null } : await core.showReport(accountId, report.id);
+    report.generatedAtMs === null ? { report, results: null } : await core.reports.show(accountId, report.id);
   return replyWithReport(status, detail, baseUrl, headers);
 }
 
@@ -102,6 +102,6 @@ export async function versionToMatch(
   if (condition === null || condition.kind === 'any') return null;
   const { versions } = condition;
   if (versions.length <= 1) return versions[0] ?? NO_VERSION;
-  const { report } = await core.showReport(target.accountId, target.id);
+  const { report } = await core.reports.show(target.accountId, target.id);
   return versions.includes(report.version) ? report.version : NO_VERSION;
 }

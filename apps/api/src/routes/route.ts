@@ -1,5 +1,5 @@
 import type { Catalog } from '@pagemark/checks';
-import type { Authenticator, Core } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Reply } from '@pagemark/http';
 import type { Request, Response } from 'express';
@@ -8,8 +8,6 @@ import type { z } from 'zod';
 /** The dependencies of routes. */
 export type Services = {
   core: Core;
-  /** Aborts long-running work when its key is revoked or expires. */
-  whileValid: Authenticator['whileValid'];
   /** The checks of this installation. */
   catalog: () => Promise<Catalog>;
   /** Rejects with an AppError when the service cannot take requests. */

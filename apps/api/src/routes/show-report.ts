@@ -33,7 +33,7 @@ export const showReport = defineRoute({
   errors: ['report_not_found', 'conflict'],
   async handle(call, { core }) {
     const baseUrl = call.baseUrl();
-    const detail = await core.showReport(call.accountId, call.params.id);
+    const detail = await core.reports.show(call.accountId, call.params.id);
     const { version } = detail.report;
     return matchesIfNoneMatch(call.header('if-none-match'), version)
       ? empty(304, ['ETag', entityTagOf(version)])

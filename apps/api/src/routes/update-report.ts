@@ -47,7 +47,7 @@ function updateReport(method: 'put' | 'patch', operationId: string): Route {
       const ifVersion = await versionToMatch(core, { accountId, id }, call.header('if-match'));
       const { timeoutMs, applied } = readWaitPreference(call.header('prefer'));
       const wait = { timeoutMs, signal: call.clientGone() };
-      const report = await core.updateReport(accountId, { id, ifVersion, by: actor }, body, wait);
+      const report = await core.reports.update(accountId, { id, ifVersion, actor }, body, wait);
       const used = body.results === 1 ? applied : null;
       const headers = used === null ? [] : ['Preference-Applied', used];
       return replyWithWritten(core, { accountId, mayRead, baseUrl }, { status: 200, report, headers });

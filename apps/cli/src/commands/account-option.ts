@@ -1,5 +1,5 @@
 import { DEFAULT_ACCOUNT_NAME } from '@pagemark/core';
-import type { Account, Store } from '@pagemark/core';
+import type { Account, Core } from '@pagemark/core';
 import { invalidField } from '@pagemark/domain';
 import { Option } from 'commander';
 import { plainText } from '../terminal/plain-text.ts';
@@ -10,8 +10,8 @@ export function accountOption(description: string): Option {
 }
 
 /** Returns the account with this name. Throws AppError `validation_failed` when there is none. */
-export async function accountNamed(store: Store, name: string): Promise<Account> {
-  const account = await store.accounts.getByName(name);
+export async function accountNamed(core: Core, name: string): Promise<Account> {
+  const account = await core.accounts.find(name);
   if (account === null) throw invalidField('account', `There is no account named ${plainText(name)}.`);
   return account;
 }

@@ -1,7 +1,7 @@
 import { createAuditor } from '@pagemark/audit-runner';
-import { capturePage, completedAuditOf, SettingsError, systemClock } from '@pagemark/core';
-import { normalizeUrl, runFailure, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
-import type { CompletedAudit, RunFailure } from '@pagemark/domain';
+import { auditPage, SettingsError, systemClock } from '@pagemark/core';
+import type { PageAudit } from '@pagemark/core';
+import { normalizeUrl, expandFindings, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import { createPageFetcher, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { readLimitSettings } from '@pagemark/worker';
 import { toResultsBody } from '@pagemark/http/wire';
@@ -17,7 +17,6 @@ import { AUDIT_EXIT, USAGE_EXIT } from './exit-codes.ts';
 const LOCAL_NETWORKS = '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7';
 
 type Options = { json: boolean; all: boolean };
-type Outcome = { ok: true; audit: CompletedAudit } | { ok: false; failure: RunFailure };
 
 /** Replaces the built-in test for public addresses: tests have only loopback. */
 type Classifier = ((address: string) => boolean) | undefined;
@@ -83,7 +82,7 @@ async function audit(invocation: Invocation, input: string, options: Options): P
 }
 
 /** Allows private networks: users can reach whatever their own machine can reach. Cloud metadata addresses stay blocked. */
-async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<Outcome> {
+async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: string): Promise<PageAudit> {
   const networks = parseNetworks(`${LOCAL_NETWORKS} ${terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? ''}`);
   if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
   const limits = readLimitSettings(terminal.environment);
@@ -101,14 +100,7 @@ async function fetchAndAudit({ terminal, isPublicAddress }: Invocation, url: str
     limits: limits.audit,
   });
   try {
-    const fetched = await capturePage({ fetcher, auditor }, url);
-    if (!fetched.ok) return fetched;
-    const audited = await auditor.audit(fetched.snapshot);
-    if (!audited.ok) return audited;
-    const audit = completedAuditOf(audited, fetched.snapshot);
-    return audit === null
-      ? { ok: false, failure: runFailure('internal', 'Nothing on the page could be measured.') }
-      : { ok: true, audit };
+    return await auditPage({ fetcher, auditor }, url);
   } finally {
     await Promise.all([fetcher.close(), auditor.close()]);
   }

@@ -1,9 +1,9 @@
-import { DEFAULT_ACCOUNT_NAME, ensureFirstKey, systemClock } from '@pagemark/core';
+import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { Command } from 'commander';
+import { withCore } from '../adapters/with-core.ts';
 import { DEMO_PASSWORD } from '../demo/demo-sites.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { withStore } from './with-store.ts';
 
 /** `pagemark demo`: loads sample reports without using the network. */
 export function demoCommand(terminal: Terminal): Command {
@@ -15,12 +15,12 @@ export function demoCommand(terminal: Terminal): Command {
       '\nThe service may be running. To remove the sample data, delete its projects; one import stays in the list.',
     )
     .action((options: { account: string }) =>
-      withStore(terminal, async (store) => {
+      withCore(terminal, async (core) => {
         // A first start creates the first key only when there is no account yet, so that the demo creates it instead.
-        const isFirst = (await store.accounts.count()) === 0;
-        const first = isFirst ? await ensureFirstKey(store, systemClock, null) : null;
-        const account = await store.accounts.ensure(options.account);
-        const { reports, runs } = await fillDemo(store, account.id, systemClock.nowMs());
+        const isFirst = (await core.accounts.count()) === 0;
+        const first = isFirst ? await core.keys.ensureFirst(null) : null;
+        const account = await core.accounts.ensure(options.account);
+        const { reports, runs } = await fillDemo(core, account.id, systemClock.nowMs());
         terminal.err(
           `Created ${reports} sample reports with ${runs} runs in the account "${options.account}". The password of the protected ones is "${DEMO_PASSWORD}".\n`,
         );

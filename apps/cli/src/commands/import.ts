@@ -1,10 +1,9 @@
-import { DEFAULT_ACCOUNT_NAME, SettingsError, systemClock } from '@pagemark/core';
+import { DEFAULT_ACCOUNT_NAME } from '@pagemark/core';
 import type { FileSource } from '@pagemark/core';
 import { AppError, DUPLICATE_POLICIES, isImportFinal } from '@pagemark/domain';
 import type { DuplicatePolicy, Privacy } from '@pagemark/domain';
-import { createSitemapSource, parseNetworks, userAgentOf } from '@pagemark/fetcher';
 import { Command, Option } from 'commander';
-import manifest from '../../package.json' with { type: 'json' };
+import { withImportCore } from '../adapters/with-import-core.ts';
 import { createDatabaseTarget } from '../import/database-target.ts';
 import { FILE_TYPES, readSource } from '../import/import-source.ts';
 import type { ImportSource } from '../import/import-source.ts';
@@ -16,7 +15,6 @@ import { onInterrupt } from '../import/on-interrupt.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { IMPORT_EXIT } from './exit-codes.ts';
-import { withSecretStore } from './with-store.ts';
 
 /** Rejects printed; the API returns all of them. */
 const REJECTS_SHOWN_MAX = 10;
@@ -96,24 +94,11 @@ async function runImport(terminal: Terminal, argument: string, options: Options)
     return follow(terminal, target, { source, options });
   }
   let status: number = IMPORT_EXIT.failed;
-  await withSecretStore(terminal, async (store) => {
-    const account = await store.accounts.ensure(options.account);
-    const sitemaps = createSitemapSource(sitemapOptions(terminal));
-    const target = createDatabaseTarget({ store, accountId: account.id, readSitemap: sitemaps.read });
-    try {
-      status = await follow(terminal, target, { source, options });
-    } finally {
-      sitemaps.close();
-    }
+  await withImportCore(terminal, async (core) => {
+    const account = await core.accounts.ensure(options.account);
+    status = await follow(terminal, createDatabaseTarget(core, account.id), { source, options });
   });
   return status;
-}
-
-function sitemapOptions(terminal: Terminal) {
-  const networks = parseNetworks(terminal.environment['FETCH_ALLOWED_NETWORKS'] ?? '');
-  if (!networks.ok) throw new SettingsError(`FETCH_ALLOWED_NETWORKS: ${networks.message}`);
-  const userAgent = userAgentOf({ version: manifest.version, contactUrl: null });
-  return { allowedNetworks: networks.networks, userAgent, clock: systemClock };
 }
 
 async function follow(

@@ -1,10 +1,10 @@
 import { JOB_STATES } from '@pagemark/core';
-import type { JobRecord, JobState, Store } from '@pagemark/core';
+import type { Core, JobRecord, JobState } from '@pagemark/core';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed } from './account-option.ts';
-import { withStore } from './with-store.ts';
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1_000;
@@ -38,16 +38,16 @@ export function jobsCommand(terminal: Terminal): Command {
     .addOption(new Option('--json', 'print JSON').default(false).conflicts('ids'))
     .option('--ids', 'print only the ids', false)
     .action((options: ListOptions & { ids: boolean }) =>
-      withStore(terminal, async (store) => list(terminal, store, options)),
+      withCore(terminal, (core) => list(terminal, core, options)),
     );
   jobs
     .command('retry')
     .description('queue failed or canceled jobs again with all their attempts')
     .argument('<ids...>', 'ids from `jobs list`', collectId, [])
     .action((ids: number[]) =>
-      withStore(terminal, (store) =>
+      withCore(terminal, (core) =>
         each(terminal, ids, {
-          act: (id) => store.queue.retry(id),
+          act: (id) => core.jobs.retry(id),
           done: 'queued again',
           rejected: 'is not failed or canceled, or its report has a newer run',
         }),
@@ -58,9 +58,9 @@ export function jobsCommand(terminal: Terminal): Command {
     .description('cancel queued or active jobs; their runs fail')
     .argument('<ids...>', 'ids from `jobs list`', collectId, [])
     .action((ids: number[]) =>
-      withStore(terminal, (store) =>
+      withCore(terminal, (core) =>
         each(terminal, ids, {
-          act: (id) => store.queue.cancel(id),
+          act: (id) => core.jobs.cancel(id),
           done: 'canceled',
           rejected: 'is not queued or active',
         }),
@@ -71,14 +71,14 @@ export function jobsCommand(terminal: Terminal): Command {
 
 async function list(
   terminal: Terminal,
-  store: Store,
+  core: Core,
   { state, account, limit, json, ids }: ListOptions & { ids: boolean },
 ): Promise<void> {
-  const accountId = account === undefined ? undefined : (await accountNamed(store, account)).id;
+  const accountId = account === undefined ? undefined : (await accountNamed(core, account)).id;
   const found: JobRecord[] = [];
   for (const each of state === undefined ? JOB_STATES : [state]) {
     found.push(
-      ...(await store.queue.list({ state: each, limit, ...(accountId === undefined ? {} : { accountId }) })),
+      ...(await core.jobs.list({ state: each, limit, ...(accountId === undefined ? {} : { accountId }) })),
     );
   }
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
@@ -86,7 +86,7 @@ async function list(
   const header = ['id', 'state', 'lane', 'host', 'attempt', 'account', 'run', 'changed', 'worker', 'error'];
   if (found.length > 0) terminal.out(`${header.join('\t')}\n`);
   for (const job of found) terminal.out(`${row(job).join('\t')}\n`);
-  const { interactive, bulk } = await store.queue.depth();
+  const { interactive, bulk } = await core.jobs.counts();
   const queued = interactive.queued + bulk.queued;
   terminal.err(`${queued} queued and ${interactive.active + bulk.active} active jobs in total.\n`);
 }

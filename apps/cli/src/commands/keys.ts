@@ -1,11 +1,11 @@
-import { allKeys, createKey, revokeKey, SCOPES, systemClock } from '@pagemark/core';
-import type { ApiKey, Scope, Store } from '@pagemark/core';
+import { SCOPES, systemClock } from '@pagemark/core';
+import type { ApiKey, Core, Scope } from '@pagemark/core';
 import { parseDuration } from '@pagemark/domain';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
-import { withStore } from './with-store.ts';
 
 type CreateOptions = { account: string; name: string; scopes: Scope[]; expires?: number };
 type AccountOption = { account: string };
@@ -30,33 +30,31 @@ export function keysCommand(terminal: Terminal): Command {
       'lifetime, such as 12h, 90d, 4w or 1y (default: never expires)',
       parseExpiry,
     )
-    .action((options: CreateOptions) => withStore(terminal, (store) => create(terminal, store, options)));
+    .action((options: CreateOptions) => withCore(terminal, (core) => create(terminal, core, options)));
   keys
     .command('list')
     .description('list the keys of an account, newest first, as tab-separated lines')
     .addOption(accountOption(ACCOUNT))
-    .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
+    .action((options: AccountOption) => withCore(terminal, (core) => list(terminal, core, options)));
   keys
     .command('revoke')
     .description('revoke a key')
     .argument('<id>', 'the id from `keys list`')
     .addOption(accountOption(ACCOUNT))
     .action((id: string, options: AccountOption) =>
-      withStore(terminal, async (store) => {
-        await revokeKey(store.keys, (await accountNamed(store, options.account)).id, id);
+      withCore(terminal, async (core) => {
+        await core.keys.revoke((await accountNamed(core, options.account)).id, id);
         terminal.err(`Key ${id} revoked.\n`);
       }),
     );
   return keys;
 }
 
-async function create(terminal: Terminal, store: Store, options: CreateOptions): Promise<void> {
-  const owner = await store.accounts.ensure(options.account);
+async function create(terminal: Terminal, core: Core, options: CreateOptions): Promise<void> {
+  const owner = await core.accounts.ensure(options.account);
   const expiresAtMs = options.expires === undefined ? null : systemClock.nowMs() + options.expires;
-  const { key, record } = await createKey(
-    { keys: store.keys, clock: systemClock },
-    { accountId: owner.id, name: options.name, scopes: options.scopes, expiresAtMs },
-  );
+  const { name, scopes } = options;
+  const { key, record } = await core.keys.create({ accountId: owner.id, name, scopes, expiresAtMs });
   terminal.out(`${key}\n`);
   const expiry = record.expiresAtMs === null ? 'never expires' : `expires ${time(record.expiresAtMs)}`;
   terminal.err(
@@ -64,10 +62,10 @@ async function create(terminal: Terminal, store: Store, options: CreateOptions):
   );
 }
 
-async function list(terminal: Terminal, store: Store, options: AccountOption): Promise<void> {
-  const owner = await accountNamed(store, options.account);
+async function list(terminal: Terminal, core: Core, options: AccountOption): Promise<void> {
+  const owner = await accountNamed(core, options.account);
   let isEmpty = true;
-  for await (const key of allKeys(store.keys, owner.id)) {
+  for await (const key of core.keys.all(owner.id)) {
     if (isEmpty) terminal.out(`${COLUMNS.join('\t')}\n`);
     isEmpty = false;
     terminal.out(`${row(key).join('\t')}\n`);

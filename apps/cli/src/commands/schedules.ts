@@ -1,14 +1,11 @@
-import { createSchedules } from '@pagemark/core';
-import type { ProjectSchedule, Store } from '@pagemark/core';
+import type { Core, ProjectSchedule } from '@pagemark/core';
 import { invalidField, SCHEDULE_INTERVALS, ScheduleInput } from '@pagemark/domain';
 import type { ScheduleInterval } from '@pagemark/domain';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
-import { withStore } from './with-store.ts';
-
-const LISTED_MAX = 10_000;
 
 type AccountOption = { account: string };
 type SetOptions = AccountOption & {
@@ -34,7 +31,7 @@ export function schedulesCommand(terminal: Terminal): Command {
     .addOption(accountOption('the account that the projects belong to'))
     .option('--json', 'print JSON', false)
     .action((options: AccountOption & { json: boolean }) =>
-      withStore(terminal, (store) => list(terminal, store, options)),
+      withCore(terminal, (core) => list(terminal, core, options)),
     );
   schedules
     .command('set')
@@ -50,7 +47,7 @@ export function schedulesCommand(terminal: Terminal): Command {
     .option('--hour <number>', 'hour of the day, 0 to 23 (default: 3)', parseNumber)
     .option('--time-zone <name>', 'time zone, such as Europe/Berlin (default: UTC)')
     .action((project: string, options: SetOptions) =>
-      withStore(terminal, (store) => set(terminal, store, { project, options })),
+      withCore(terminal, (core) => set(terminal, core, { project, options })),
     );
   schedules
     .command('remove')
@@ -58,9 +55,9 @@ export function schedulesCommand(terminal: Terminal): Command {
     .argument('<project>', 'the project, such as shop.example')
     .addOption(accountOption('the account that the project belongs to'))
     .action((project: string, options: AccountOption) =>
-      withStore(terminal, async (store) => {
-        const { id } = await accountNamed(store, options.account);
-        await createSchedules(store.schedules).remove(id, project);
+      withCore(terminal, async (core) => {
+        const { id } = await accountNamed(core, options.account);
+        await core.schedules.remove(id, project);
         terminal.err(`Removed the schedule of ${plainText(project)}.\n`);
       }),
     );
@@ -69,10 +66,10 @@ export function schedulesCommand(terminal: Terminal): Command {
 
 async function list(
   terminal: Terminal,
-  store: Store,
+  core: Core,
   { account, json }: AccountOption & { json: boolean },
 ): Promise<void> {
-  const found = await store.schedules.list((await accountNamed(store, account)).id, LISTED_MAX);
+  const found = await core.schedules.list((await accountNamed(core, account)).id);
   if (json) return terminal.out(`${JSON.stringify(found.map(toJson), null, 2)}\n`);
   if (found.length === 0) return terminal.err('The account has no schedules.\n');
   terminal.out(`${['project', 'every', 'day', 'hour', 'time zone', 'next', 'last'].join('\t')}\n`);
@@ -85,7 +82,7 @@ async function list(
 
 async function set(
   terminal: Terminal,
-  store: Store,
+  core: Core,
   { project, options }: { project: string; options: SetOptions },
 ): Promise<void> {
   const { every, day, hour, timeZone } = options;
@@ -94,8 +91,8 @@ async function set(
     const [issue] = parsed.error.issues;
     throw invalidField(String(issue?.path[0] ?? 'every'), issue?.message ?? 'The schedule is not valid.');
   }
-  const { id } = await accountNamed(store, options.account);
-  const schedule = await createSchedules(store.schedules).set(id, project, parsed.data);
+  const { id } = await accountNamed(core, options.account);
+  const schedule = await core.schedules.set(id, project, parsed.data);
   terminal.err(`Schedule saved. Next audit of ${plainText(project)}: ${toJson(schedule).next_at}.\n`);
 }
 

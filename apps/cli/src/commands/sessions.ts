@@ -1,11 +1,10 @@
-import { createAuthenticator, createSessions, systemClock } from '@pagemark/core';
-import type { SessionPosition, Sessions, ShownSession, Store } from '@pagemark/core';
+import type { Core, SessionPosition, Sessions, ShownSession } from '@pagemark/core';
 import { invalidField } from '@pagemark/domain';
 import { Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
+import { withCore } from '../adapters/with-core.ts';
 import { plainText } from '../terminal/plain-text.ts';
 import { accountNamed, accountOption } from './account-option.ts';
-import { withStore } from './with-store.ts';
 
 type AccountOption = { account: string };
 
@@ -21,7 +20,7 @@ export function sessionsCommand(terminal: Terminal): Command {
     .command('list')
     .description('list the sessions of an account, newest first, as tab-separated lines')
     .addOption(accountOption(ACCOUNT))
-    .action((options: AccountOption) => withStore(terminal, (store) => list(terminal, store, options)));
+    .action((options: AccountOption) => withCore(terminal, (core) => list(terminal, core, options)));
   sessions
     .command('revoke')
     .description('revoke one session, or all sessions of an account')
@@ -29,18 +28,17 @@ export function sessionsCommand(terminal: Terminal): Command {
     .option('--all', 'revoke all sessions of the account')
     .addOption(accountOption(ACCOUNT))
     .action((id: string | undefined, options: AccountOption & { all?: boolean }) =>
-      withStore(terminal, (store) => revoke(terminal, store, { ...options, id, all: options.all === true })),
+      withCore(terminal, (core) => revoke(terminal, core, { ...options, id, all: options.all === true })),
     );
   return sessions;
 }
 
-async function list(terminal: Terminal, store: Store, { account }: AccountOption): Promise<void> {
-  const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
-  const sessions = sessionsOf(store);
+async function list(terminal: Terminal, core: Core, { account }: AccountOption): Promise<void> {
+  const owner = { accountId: (await accountNamed(core, account)).id, keyId: null };
   let after: SessionPosition | null = null;
   let isEmpty = true;
   do {
-    const page: Awaited<ReturnType<Sessions['list']>> = await sessions.list(owner, {
+    const page: Awaited<ReturnType<Sessions['list']>> = await core.sessions.list(owner, {
       after,
       limit: PAGE_SESSIONS,
     });
@@ -54,22 +52,16 @@ async function list(terminal: Terminal, store: Store, { account }: AccountOption
 
 type Revocation = AccountOption & { id: string | undefined; all: boolean };
 
-async function revoke(terminal: Terminal, store: Store, { account, id, all }: Revocation): Promise<void> {
+async function revoke(terminal: Terminal, core: Core, { account, id, all }: Revocation): Promise<void> {
   if ((id === undefined) !== all) throw invalidField('id', 'Pass the id of one session, or --all.');
-  const owner = { accountId: (await accountNamed(store, account)).id, keyId: null };
-  const sessions = sessionsOf(store);
+  const owner = { accountId: (await accountNamed(core, account)).id, keyId: null };
   if (id === undefined) {
-    const ended = await sessions.revokeAll(owner);
+    const ended = await core.sessions.revokeAll(owner);
     terminal.err(`Revoked ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`);
     return;
   }
-  await sessions.end(owner, id);
+  await core.sessions.end(owner, id);
   terminal.err(`Session ${plainText(id)} revoked.\n`);
-}
-
-function sessionsOf(store: Store): Sessions {
-  const authenticator = createAuthenticator(store.keys, systemClock);
-  return createSessions({ store, authenticator, clock: systemClock });
 }
 
 function row({ id, keyId, address, createdAtMs, usedAtMs }: ShownSession): string[] {

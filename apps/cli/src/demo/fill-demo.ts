@@ -1,8 +1,7 @@
 import { createAuditor } from '@pagemark/audit-runner';
 import { DEFAULT_PROFILE } from '@pagemark/checks/profiles';
-import { createArgon2PasswordHasher, createImports } from '@pagemark/core';
-import type { Auditor, BackfilledRun, Store } from '@pagemark/core';
-import { AppError, normalizeUrl, PRIVACY } from '@pagemark/domain';
+import type { Auditor, BackfilledRun, Core } from '@pagemark/core';
+import { AppError, ListProjectsInput, normalizeUrl, PRIVACY } from '@pagemark/domain';
 import { auditDemo } from './audit-demo.ts';
 import { DEMO_IMPORT, DEMO_PAGES, DEMO_PASSWORD } from './demo-sites.ts';
 import type { DemoPage } from './demo-sites.ts';
@@ -21,20 +20,18 @@ export type DemoFilled = { reports: number; runs: number };
  * Creates sample reports with their history in an account, without using the network, also while the database is in use:
  * generates the pages, audits them and stores their runs. Throws `conflict` when the account already has them.
  */
-export async function fillDemo(store: Store, accountId: number, nowMs: number): Promise<DemoFilled> {
-  await refuseSecond(store, accountId);
+export async function fillDemo(core: Core, accountId: number, nowMs: number): Promise<DemoFilled> {
+  await refuseSecond(core, accountId);
   const auditor = createAuditor({ threads: AUDIT_THREADS, profile: DEFAULT_PROFILE });
   let runs = 0;
   try {
-    const passwordHash = await createArgon2PasswordHasher().hash(DEMO_PASSWORD, 'demo');
     for (const [index, page] of DEMO_PAGES.entries()) {
       const lastMs = nowMs - (DEMO_PAGES.length - index) * APART_MS;
       const past = await runsOf(auditor, page, lastMs);
-      await store.history.add(accountId, {
-        url: page.url,
-        project: projectOf(page.url),
+      await core.reports.backfill(accountId, {
+        url: parseUrl(page.url),
         privacy: page.privacy,
-        passwordHash: page.privacy === PRIVACY.password ? passwordHash : null,
+        password: page.privacy === PRIVACY.password ? DEMO_PASSWORD : null,
         runs: past,
       });
       runs += past.length;
@@ -42,7 +39,7 @@ export async function fillDemo(store: Store, accountId: number, nowMs: number): 
   } finally {
     await auditor.close();
   }
-  await finishImport(store.imports, createImports(store.imports), accountId, DEMO_IMPORT);
+  await finishImport(core, accountId, DEMO_IMPORT);
   return { reports: DEMO_PAGES.length, runs };
 }
 
@@ -60,15 +57,9 @@ async function runsOf(auditor: Auditor, page: DemoPage, lastMs: number): Promise
   return Promise.all(runs);
 }
 
-async function refuseSecond(store: Store, accountId: number): Promise<void> {
-  const project = projectOf(DEMO_PAGES[0]?.url ?? '');
-  const { items } = await store.projects.list(accountId, {
-    search: project,
-    sortBy: 'project',
-    direction: 'asc',
-    perPage: 10,
-    position: { kind: 'page', page: 1 },
-  });
+async function refuseSecond(core: Core, accountId: number): Promise<void> {
+  const { project } = parseUrl(DEMO_PAGES[0]?.url ?? '');
+  const { items } = await core.projects.list(accountId, ListProjectsInput.parse({ search: project }));
   if (!items.some((found) => found.project === project)) return;
   throw new AppError(
     'conflict',
@@ -76,8 +67,8 @@ async function refuseSecond(store: Store, accountId: number): Promise<void> {
   );
 }
 
-function projectOf(url: string): string {
+function parseUrl(url: string): { url: string; project: string } {
   const normalized = normalizeUrl(url);
   if (!normalized.ok) throw new Error(`The sample URL ${url} is not valid.`);
-  return normalized.project;
+  return normalized;
 }

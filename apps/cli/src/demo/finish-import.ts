@@ -1,5 +1,4 @@
-import { processImport } from '@pagemark/core';
-import type { Imports, ImportStore } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { isImportFinal } from '@pagemark/domain';
 
 /** Maximum number of time slices until this import has finished; a running worker may process it instead. */
@@ -8,8 +7,7 @@ const PAUSE_MS = 100;
 
 /** Creates an import from a CSV and processes it, together with any running worker. */
 export async function finishImport(
-  store: ImportStore,
-  imports: Imports,
+  { imports, importWorker }: Pick<Core, 'imports' | 'importWorker'>,
   accountId: number,
   csv: string,
 ): Promise<void> {
@@ -20,18 +18,14 @@ export async function finishImport(
   });
   for (let slice = 0; slice < SLICES_MAX; slice += 1) {
     if (isImportFinal((await imports.show(accountId, id)).status)) return;
-    const claim = await store.claim();
+    const claim = await importWorker.claim();
     if (claim === null) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     // This process fetches nothing; a sitemap is left to a worker.
-    else if (claim.sitemapUrl !== null) await store.release(claim);
-    else await processImport({ imports: store, readSitemap }, claim, new AbortController().signal);
+    else if (claim.sitemapUrl !== null) await importWorker.release(claim);
+    else await importWorker.process(claim, new AbortController().signal);
   }
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-function readSitemap(): never {
-  throw new Error('Sitemaps are not read here.');
 }

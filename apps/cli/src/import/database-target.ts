@@ -1,14 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  createArgon2PasswordHasher,
-  createImports,
-  gunzipped,
-  hashNextPassword,
-  limited,
-  processImport,
-} from '@pagemark/core';
-import type { ReadSitemap, Store } from '@pagemark/core';
+import { gunzipped, limited } from '@pagemark/core';
+import type { Core } from '@pagemark/core';
 import { AppError, isImportFinal, normalizeUrl, URL_PROBLEM_MESSAGES } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
 import type { ImportProgress, ImportTarget } from './import-target.ts';
@@ -16,15 +9,11 @@ import type { ImportProgress, ImportTarget } from './import-target.ts';
 /** Pause between two polls while another process works on the import, in milliseconds. */
 const WAIT_MS = 200;
 
-type Options = { store: Store; accountId: number; readSitemap: ReadSitemap };
-
 /**
  * Imports into a database. Creates the reports in this process, in turns with the workers of a running service; the runs are
  * left to the workers.
  */
-export function createDatabaseTarget({ store, accountId, readSitemap }: Options): ImportTarget {
-  const imports = createImports(store.imports);
-  const hasher = createArgon2PasswordHasher();
+export function createDatabaseTarget({ imports, importWorker }: Core, accountId: number): ImportTarget {
   return {
     async send(source, options, signal) {
       if (source.kind === 'sitemap') {
@@ -39,16 +28,14 @@ export function createDatabaseTarget({ store, accountId, readSitemap }: Options)
       return toProgress(await imports.receive(accountId, { options, idempotencyKey: null, content }));
     },
     async poll(id, signal) {
-      const claim = await store.imports.claim();
-      if (claim !== null) await processImport({ imports: store.imports, readSitemap }, claim, signal);
+      const claim = await importWorker.claim();
+      if (claim !== null) await importWorker.process(claim, signal);
       const found = await imports.show(accountId, id);
-      if (isImportFinal(found.status)) while (await hashNextPassword(store.imports, hasher));
+      if (isImportFinal(found.status)) while (await importWorker.hashNextPassword());
       else if (claim === null) await delay(WAIT_MS, undefined, { signal });
       return toProgress(found);
     },
-    async rejects(id, limit) {
-      return store.imports.rejects(accountId, id, { afterLine: 0, limit });
-    },
+    rejects: (id, limit) => imports.rejectsAfter(accountId, id, { afterLine: 0, limit }),
   };
 }
 

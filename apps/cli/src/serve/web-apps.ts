@@ -1,11 +1,5 @@
 import type { ApiParts, Extension } from '@pagemark/api';
-import {
-  createStatistics,
-  createReportWatch,
-  createSessions,
-  DEFAULT_ACCOUNT_NAME,
-  systemClock,
-} from '@pagemark/core';
+import { DEFAULT_ACCOUNT_NAME, systemClock } from '@pagemark/core';
 import { createPrintPdf, createReportPages } from '@pagemark/dashboard';
 import { createDashboard } from '@pagemark/dashboard/app';
 // oxlint-disable-next-line no-restricted-imports -- The CLI starts the endpoint.
@@ -22,14 +16,11 @@ export type WebApps = Extension & {
 
 /** Creates what is served beside the API: the tRPC endpoint, the report pages and the dashboard. */
 export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): WebApps {
-  const { store, authenticator, baseUrlOf, settings, isStopping } = parts;
-  const watch = createReportWatch(store);
+  const { core, baseUrlOf, settings, isStopping } = parts;
   const services = {
     ...parts,
     clock: systemClock,
     gradeThresholds: settings.profile.scoring.gradeThresholds,
-    statistics: createStatistics({ store }),
-    sessions: createSessions({ store, authenticator, clock: systemClock }),
     readerLimit:
       settings.publicPagesPerMinute === null
         ? null
@@ -37,7 +28,7 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
     printPdf: chromePath === null ? null : createPrintPdf(chromePath),
   };
   const { authFailuresPerMinute, profile } = settings;
-  const trpc = createTrpc({ ...services, watch, authFailuresPerMinute, profile });
+  const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
     const origin = URL.parse(baseUrlOf(req) ?? '')?.origin ?? null;
@@ -51,12 +42,11 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
   return {
     handler: router,
     close() {
-      watch.close();
       dashboard.close();
     },
     async createSignInUrl(baseUrl) {
-      const account = await store.accounts.ensure(DEFAULT_ACCOUNT_NAME);
-      const { token } = await services.sessions.createLink(account.id);
+      const account = await core.accounts.ensure(DEFAULT_ACCOUNT_NAME);
+      const { token } = await core.sessions.createLink(account.id);
       return `${baseUrl}/sign-in?token=${token}`;
     },
   };

@@ -1,5 +1,5 @@
 import type { BackfilledRun, Store } from '@pagemark/core';
-import { createImports, systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import { packedAlone, resultOf } from '@pagemark/domain';
 import type { NewResults, ScoredFinding } from '@pagemark/domain';
 import { openStore } from '@pagemark/store';
@@ -50,7 +50,8 @@ export async function fillMuch(database: DatabaseLocation): Promise<void> {
       for (let time = 0; time < times; time += 1) await store.activity.append(accountId, refused);
     }
     const lines = Array.from({ length: REJECTS }, (_, index) => `mailto:nobody-${index}@example.com`);
-    await finishImport(store.imports, createImports(store.imports), accountId, `url\n${lines.join('\n')}\n`);
+    const core = createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock });
+    await finishImport(core, accountId, `url\n${lines.join('\n')}\n`);
   } finally {
     await store.close();
   }

@@ -9,7 +9,7 @@ it('count the calls of a key and its sessions against one limit', async () => {
     const response = await fetch(`${service.url}${path}`, init);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const { token } = await service.sessions.signInWithKey(service.keys.all);
+  const { token } = await service.core.sessions.signInWithKey(service.keys.all);
   const session = { headers: { cookie: `pagemark=${token}` } };
   const headers = { authorization: `Bearer ${service.keys.all}` };
   const first = await send('/trpc/account.whoami,account.whoami?batch=1', { headers });

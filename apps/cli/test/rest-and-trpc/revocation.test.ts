@@ -90,8 +90,8 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
   await using service = await startBoth();
   const { trpc } = await streamPaths(service);
   const keyId = service.keys.read.slice(3, 11);
-  const { token } = await service.sessions.signInWithKey(service.keys.read);
-  const { token: second } = await service.sessions.signInWithKey(service.keys.all);
+  const { token } = await service.core.sessions.signInWithKey(service.keys.read);
+  const { token: second } = await service.core.sessions.signInWithKey(service.keys.all);
   const streams = await Promise.all(
     trpc.map((path) => openStream(service, path, { cookie: `pagemark=${token}` })),
   );
@@ -114,7 +114,8 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
 
 it('lists and revokes the sessions of the account with the scope admin, otherwise those of the own key', async () => {
   await using service = await startBoth();
-  const { sessions, keys } = service;
+  const { keys } = service;
+  const { sessions } = service.core;
   const tokens: Record<string, string> = {};
   for (const [name, key] of Object.entries(keys))
     tokens[name] = (await sessions.signInWithKey(key, '192.0.2.7')).token;

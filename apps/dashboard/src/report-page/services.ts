@@ -1,12 +1,4 @@
-import type {
-  ActivityLogger,
-  Clock,
-  Core,
-  Statistics,
-  StatisticsStore,
-  PasswordHasher,
-  Sessions,
-} from '@pagemark/core';
+import type { Clock, Core } from '@pagemark/core';
 import type { GradeThresholds } from '@pagemark/domain';
 import type { BaseUrlOf, DatabaseDamage, RateLimit } from '@pagemark/http';
 import type { Logger } from 'pino';
@@ -14,12 +6,7 @@ import type { PrintPdf } from './exports/print-pdf.ts';
 
 /** The dependencies of the server-rendered pages. */
 export type PageServices = {
-  store: { statistics: Pick<StatisticsStore, 'shared'> };
   core: Core;
-  statistics: Statistics;
-  sessions: Sessions;
-  notes: ActivityLogger;
-  hasher: PasswordHasher;
   clock: Clock;
   baseUrlOf: BaseUrlOf;
   /** The grade thresholds of this service; absent: those of the default profile. */

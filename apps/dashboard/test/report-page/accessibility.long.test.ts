@@ -36,7 +36,7 @@ describe('server-rendered pages', () => {
     const audit = await auditUrl(report.url);
     await completeRun(service.store, audit);
     const target = { id: report.id, ifVersion: null };
-    await service.core.updateReport(service.accountId, target, { results: 1 }, { timeoutMs: 0 });
+    await service.core.reports.update(service.accountId, target, { results: 1 }, { timeoutMs: 0 });
     await completeRun(service.store, { ...audit, score: 90, result: 'good' });
     const locked = await service.createReport(2, { password: 'x' });
     const waiting = await service.createReport(1);
@@ -61,7 +61,7 @@ describe('server-rendered pages', () => {
   ] as const)('have no serious axe violations: %s, %s', async (name, colorScheme) => {
     const context = await browser.newContext({ colorScheme });
     if (name !== 'password') {
-      const { token } = await service.sessions.signInWithKey(service.keys.all);
+      const { token } = await service.core.sessions.signInWithKey(service.keys.all);
       await context.addCookies([{ name: 'pagemark', value: token, url: service.url }]);
     }
     const page = await context.newPage();

@@ -23,7 +23,7 @@ describe('exports', () => {
       /^attachment; filename="report-127\.0\.0\.1-\d+-/,
     );
     const { data }: { data: { results: { checks: { id: string }[] } } } = JSON.parse(json.body);
-    const detail = await service.core.showReport(service.accountId, report.id);
+    const detail = await service.core.reports.show(service.accountId, report.id);
     expect(data).toEqual(JSON.parse(JSON.stringify(toReportDetailBody(detail, service.url))));
     const csv = await visitor.get(`/reports/${report.id}.csv`);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');

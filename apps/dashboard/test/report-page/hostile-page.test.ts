@@ -80,7 +80,7 @@ describe('the shared page of a hostile site', () => {
   it.each(['a stranger', 'the owner'])('runs and requests nothing for %s', async (who) => {
     const context = await browser.newContext();
     if (who === 'the owner') {
-      const { token } = await service.sessions.signInWithKey(service.keys.all);
+      const { token } = await service.core.sessions.signInWithKey(service.keys.all);
       await context.addCookies([{ name: 'pagemark', value: token, url: service.url }]);
     }
     expect(await effectsAt(context, path)).toEqual({

@@ -66,7 +66,7 @@ describe('the shared page of a report', () => {
     const tag = (await visitor.get(`/reports/${report.id}`)).headers.get('etag') ?? '';
     const again = await visitor.get(`/reports/${report.id}`, { 'if-none-match': tag });
     expect(again.status).toBe(304);
-    await service.core.updateReport(
+    await service.core.reports.update(
       service.accountId,
       { id: report.id, ifVersion: null },
       { privacy: 1, results: 0 },
@@ -118,7 +118,7 @@ describe('the shared page of a report', () => {
     const report = await service.createReport(0, { url });
     await completeRun(service.store, await auditUrl(url));
     isFixed = true;
-    await service.core.updateReport(
+    await service.core.reports.update(
       service.accountId,
       { id: report.id, ifVersion: null },
       { results: 1 },

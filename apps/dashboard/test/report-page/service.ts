@@ -1,18 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createActivityLogger,
-  createArgon2PasswordHasher,
-  createAuthenticator,
-  createCore,
-  createStatistics,
-  createKey,
-  createRunWaiter,
-  createSessions,
-  systemClock,
-} from '@pagemark/core';
-import type { Core, Sessions, Store } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
+import type { Core, Store } from '@pagemark/core';
 import type { Privacy, Report } from '@pagemark/domain';
 import { normalizeUrl } from '@pagemark/domain';
 import { openSqliteStore } from '@pagemark/store/sqlite';
@@ -27,7 +17,6 @@ export type Service = {
   url: string;
   store: Store;
   core: Core;
-  sessions: Sessions;
   accountId: number;
   otherAccountId: number;
   keys: { all: string; read: string; other: string };
@@ -50,41 +39,19 @@ export async function startService({
   const folder = await mkdtemp(join(tmpdir(), 'pagemark-pages-'));
   const limits = { hostDelayMs: 0, perHostMax: 1_000 };
   const store = await openSqliteStore({ path: join(folder, 'pagemark.db'), clock: systemClock, limits });
+  const core = createCore({ store, hasher: createArgon2PasswordHasher(), clock: systemClock });
   const account = await store.accounts.ensure('default');
   const other = await store.accounts.ensure('other');
   const keyOf = async (accountId: number, scopes: ('read' | 'write' | 'admin')[]) => {
     const input = { accountId, name: scopes.join(), scopes, expiresAtMs: null };
-    return (await createKey({ keys: store.keys, clock: systemClock }, input)).key;
+    return (await core.keys.create(input)).key;
   };
   const logs: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => void logs.push(line) });
-  const waiter = createRunWaiter(store.runs);
-  const hasher = createArgon2PasswordHasher();
-  const core = createCore({ store, hasher, waiter });
-  const authenticator = createAuthenticator(store.keys, systemClock);
-  const sessions = createSessions({ store, authenticator, clock: systemClock });
-  const statistics = createStatistics({ store });
-  const notes = createActivityLogger({
-    store,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
   const baseUrlOf = (req: { headers: { host?: string | undefined } }) =>
     publicUrl ?? `http://${req.headers.host ?? ''}`;
   const damage = createDatabaseDamage(logger);
-  const services = {
-    store,
-    core,
-    statistics,
-    notes,
-    sessions,
-    hasher,
-    clock: systemClock,
-    baseUrlOf,
-    logger,
-    damage,
-  };
+  const services = { core, clock: systemClock, baseUrlOf, logger, damage };
   const pages = createReportPages({ ...services, readerLimit, printPdf: printPdf ?? null }, isStopping);
   const options = { logger, damage, publicUrl: publicUrl ?? null, isDraining: isStopping };
   const server = createHttpServer(createHttpApp(options, (app) => app.use(pages)));
@@ -93,7 +60,6 @@ export async function startService({
     url: `http://127.0.0.1:${port}`,
     store,
     core,
-    sessions,
     accountId: account.id,
     otherAccountId: other.id,
     keys: {
@@ -107,10 +73,10 @@ export async function startService({
       if (!normalized.ok) throw new Error(`Not a URL: ${url}`);
       const input = { url: normalized, privacy, password };
       const options = { wait: { timeoutMs: 0 }, idempotencyKey: null };
-      return (await core.createReport(account.id, input, options)).report;
+      return (await core.reports.create(account.id, input, options)).report;
     },
     async [Symbol.asyncDispose]() {
-      waiter.close();
+      core.close();
       await closeServer(server, 1_000);
       await store.close();
       await rm(folder, { recursive: true, force: true });

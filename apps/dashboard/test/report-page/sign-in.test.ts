@@ -55,7 +55,7 @@ describe('signing in', () => {
   it('with a link works once, and signing out ends the session', async () => {
     await using service = await startService();
     const report = await service.createReport(1);
-    const { token } = await service.sessions.createLink(service.accountId);
+    const { token } = await service.core.sessions.createLink(service.accountId);
     const visitor = createVisitor(service.url);
     const responses = await Promise.all(
       [1, 2, 3].map(() => visitor.get(`/sign-in?token=${token}`).then(({ status }) => status)),

@@ -1,5 +1,5 @@
 import { sessionActor } from '@pagemark/core';
-import type { ActivityLogger, Actor, Authenticator, Sessions } from '@pagemark/core';
+import type { Actor, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import { addressGroupOf, isCrossSite, isSameOrigin, readBearerToken, readSessionToken } from '@pagemark/http';
 import type { RateLimit } from '@pagemark/http';
@@ -19,9 +19,7 @@ export type Caller = Omit<Context, 'services' | 'batchBudget'>;
 type Received = { req: IncomingMessage; facts: RequestFacts };
 
 type Ports = {
-  authenticator: Authenticator;
-  sessions: Sessions;
-  notes: ActivityLogger;
+  core: Core;
   failures: RateLimit;
   keyLimit: RateLimit | null;
 };
@@ -54,16 +52,16 @@ export async function countRequests(
 }
 
 async function callerOf(
-  { authenticator, sessions, notes, failures }: Ports,
+  { core: { keys, sessions, activityLog }, failures }: Ports,
   { req, facts }: Received,
   headers: string[],
 ): Promise<Caller> {
   const key = readBearerToken(req.headers.authorization);
   try {
     if (key !== null) {
-      const principal = await authenticator.authenticate(key);
+      const principal = await keys.authenticate(key);
       const actor: Actor = { kind: 'key', keyId: principal.keyId, address: facts.client ?? null };
-      const whileValid = (signal: AbortSignal) => authenticator.whileValid(principal.keyId, signal);
+      const whileValid = (signal: AbortSignal) => keys.whileValid(principal.keyId, signal);
       return { principal, accountName: null, sessionId: null, actor, whileValid };
     }
     const token = readSessionToken(req.headers.cookie, facts.origin?.startsWith('https:') === true);
@@ -78,7 +76,7 @@ async function callerOf(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
       await failures(addressGroupOf(facts.client), headers);
-      await notes.refusedKey({ action: 'key_rejected', key, address: facts.client });
+      await activityLog.rejectedKey({ action: 'key_rejected', key, address: facts.client });
     }
     throw error;
   }

@@ -11,5 +11,5 @@ export const accountRouter = router({
   })),
 
   /** Counts of reports by result, regressions since their previous run, and queued and running audits. */
-  overview: readProcedure.query(({ ctx }) => ctx.services.statistics.overview(ctx.principal.accountId)),
+  overview: readProcedure.query(({ ctx }) => ctx.services.core.statistics.overview(ctx.principal.accountId)),
 });

@@ -14,11 +14,9 @@ const ListActivityInput = z.strictObject({
 /** The activity log of the caller's account. */
 export const activityRouter = router({
   /** Latest first. `nextBeforeSeq` is the cursor of the next page; null on the last page. */
-  list: adminProcedure.input(ListActivityInput).query(async ({ ctx, input }) => {
-    const { beforeSeq = null, limit } = input;
-    const { activity } = ctx.services.store;
-    const found = await activity.list(ctx.principal.accountId, { beforeSeq, limit: limit + 1 });
-    const items = found.slice(0, limit);
-    return { items, nextBeforeSeq: found.length > limit ? (items.at(-1)?.seq ?? null) : null };
-  }),
+  list: adminProcedure
+    .input(ListActivityInput)
+    .query(({ ctx, input: { beforeSeq = null, limit } }) =>
+      ctx.services.core.activityLog.list(ctx.principal.accountId, { beforeSeq, limit }),
+    ),
 });

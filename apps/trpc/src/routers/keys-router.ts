@@ -1,4 +1,4 @@
-import { createKey, listKeys, revokeKey, SCOPES } from '@pagemark/core';
+import { SCOPES } from '@pagemark/core';
 import type { ApiKey } from '@pagemark/core';
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
@@ -29,28 +29,22 @@ const ListKeysInput = z.strictObject({
 export const keysRouter = router({
   /** Newest first. `next` is the cursor of the next page; null on the last page. */
   list: adminProcedure.input(ListKeysInput).query(async ({ ctx, input }) => {
-    const { items, next } = await listKeys(ctx.services.store.keys, ctx.principal.accountId, input);
+    const { items, next } = await ctx.services.core.keys.list(ctx.principal.accountId, input);
     return { items: items.map(toShownKey), next };
   }),
 
   /** Only this response contains the key itself. */
   create: adminProcedure.input(CreateKeyInput).mutation(async ({ ctx, input }) => {
-    const { store, clock } = ctx.services;
-    const ports = { keys: store.keys, clock };
-    const { key, record } = await createKey(
-      ports,
-      { accountId: ctx.principal.accountId, ...input },
-      ctx.actor,
-    );
+    const { accountId } = ctx.principal;
+    const { key, record } = await ctx.services.core.keys.create({ accountId, ...input }, ctx.actor);
     return { key, record: toShownKey(record) };
   }),
 
   revoke: adminProcedure
     .input(z.strictObject({ id: z.string().max(KEY_ID_CHARACTERS_MAX) }))
-    .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx.services.store.keys, ctx.principal.accountId, input.id, ctx.actor);
-      ctx.services.forgetKeys();
-    }),
+    .mutation(({ ctx, input }) =>
+      ctx.services.core.keys.revoke(ctx.principal.accountId, input.id, ctx.actor),
+    ),
 });
 
 /** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */

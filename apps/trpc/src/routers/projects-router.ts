@@ -9,19 +9,19 @@ const ScheduleChange = z.strictObject({ ...ProjectTarget.shape, schedule: Schedu
 export const projectsRouter = router({
   list: readProcedure
     .input(ListProjectsInput)
-    .query(({ ctx, input }) => ctx.services.core.listProjects(ctx.principal.accountId, input)),
+    .query(({ ctx, input }) => ctx.services.core.projects.list(ctx.principal.accountId, input)),
 
   /** The scores of a project over time, and the checks with the most points lost. */
   history: readProcedure
     .input(ProjectTarget)
     .query(({ ctx, input }) =>
-      ctx.services.statistics.projectHistory(ctx.principal.accountId, input.project),
+      ctx.services.core.statistics.projectHistory(ctx.principal.accountId, input.project),
     ),
 
   delete: writeProcedure
     .input(ProjectTarget)
     .mutation(({ ctx, input }) =>
-      ctx.services.core.deleteProject(ctx.principal.accountId, input.project, ctx.actor),
+      ctx.services.core.projects.delete(ctx.principal.accountId, input.project, ctx.actor),
     ),
 
   /** The schedule of a project; null when it has none. */

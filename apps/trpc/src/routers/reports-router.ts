@@ -24,23 +24,25 @@ type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string 
 export const reportsRouter = router({
   list: readProcedure
     .input(ListReportsInput)
-    .query(({ ctx, input }) => ctx.services.core.listReports(ctx.principal.accountId, input)),
+    .query(({ ctx, input }) => ctx.services.core.reports.list(ctx.principal.accountId, input)),
 
   get: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.core.showReport(ctx.principal.accountId, input.id)),
+    .query(({ ctx, input }) => ctx.services.core.reports.show(ctx.principal.accountId, input.id)),
 
   /** The results of the previous completed run; null when there is none. */
   previous: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.statistics.previousResults(ctx.principal.accountId, input.id)),
+    .query(({ ctx, input }) =>
+      ctx.services.core.statistics.previousResults(ctx.principal.accountId, input.id),
+    ),
 
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
     const { accountId } = ctx.principal;
-    const { results } = await ctx.services.core.showReport(accountId, input.id);
+    const { results } = await ctx.services.core.reports.show(accountId, input.id);
     if (results === null) return null;
-    const previous = await ctx.services.statistics.previousResults(accountId, input.id);
+    const previous = await ctx.services.core.statistics.previousResults(accountId, input.id);
     if (previous === null) return null;
     const { worse, better } = compareResults(previous, results);
     return { worse: toChanges(worse), better: toChanges(better) };
@@ -48,13 +50,13 @@ export const reportsRouter = router({
 
   runs: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.statistics.reportRuns(ctx.principal.accountId, input.id)),
+    .query(({ ctx, input }) => ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id)),
 
   /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */
   watch: readProcedure
     .input(z.strictObject({ ids: ReportIds }))
     .subscription(({ ctx, input, signal }) =>
-      ctx.services.watch.watch(
+      ctx.services.core.reports.watch(
         ctx.principal.accountId,
         input.ids,
         ctx.whileValid(signal ?? AbortSignal.abort()),
@@ -63,31 +65,31 @@ export const reportsRouter = router({
 
   create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
     const options = { wait: NO_WAIT, idempotencyKey: null };
-    const { report } = await ctx.services.core.createReport(ctx.principal.accountId, input, options);
+    const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
     return asWritten(ctx.principal, report);
   }),
 
   update: writeProcedure
     .input(VersionedTarget.extend({ change: UpdateReportInput }))
     .mutation(async ({ ctx, input }) => {
-      const target = { id: input.id, ifVersion: input.ifVersion ?? null, by: ctx.actor };
+      const target = { id: input.id, ifVersion: input.ifVersion ?? null, actor: ctx.actor };
       const { accountId } = ctx.principal;
-      const report = await ctx.services.core.updateReport(accountId, target, input.change, NO_WAIT);
+      const report = await ctx.services.core.reports.update(accountId, target, input.change, NO_WAIT);
       return asWritten(ctx.principal, report);
     }),
 
   delete: writeProcedure.input(VersionedTarget).mutation(({ ctx, input }) => {
-    const target = { id: input.id, ifVersion: input.ifVersion ?? null, by: ctx.actor };
-    return ctx.services.core.deleteReport(ctx.principal.accountId, target);
+    const target = { id: input.id, ifVersion: input.ifVersion ?? null, actor: ctx.actor };
+    return ctx.services.core.reports.delete(ctx.principal.accountId, target);
   }),
 
   updateMany: writeProcedure
     .input(z.strictObject({ ids: ReportIds, change: UpdateReportInput }))
     .mutation(({ ctx, input }) =>
       forEach(input.ids, (id) =>
-        ctx.services.core.updateReport(
+        ctx.services.core.reports.update(
           ctx.principal.accountId,
-          { id, ifVersion: null, by: ctx.actor },
+          { id, ifVersion: null, actor: ctx.actor },
           input.change,
           NO_WAIT,
         ),
@@ -98,7 +100,7 @@ export const reportsRouter = router({
     .input(z.strictObject({ ids: ReportIds }))
     .mutation(({ ctx, input }) =>
       forEach(input.ids, (id) =>
-        ctx.services.core.deleteReport(ctx.principal.accountId, { id, ifVersion: null, by: ctx.actor }),
+        ctx.services.core.reports.delete(ctx.principal.accountId, { id, ifVersion: null, actor: ctx.actor }),
       ),
     ),
 });

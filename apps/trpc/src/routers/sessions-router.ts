@@ -21,17 +21,17 @@ const ListSessionsInput = z.strictObject({
 export const sessionsRouter = router({
   /** Newest first. `next` is the cursor of the next page; null on the last page. `isCurrent` marks the caller's session. */
   list: anyProcedure.input(ListSessionsInput).query(async ({ ctx, input }) => {
-    const { items, next } = await ctx.services.sessions.list(ownerOf(ctx), input);
+    const { items, next } = await ctx.services.core.sessions.list(ownerOf(ctx), input);
     return { items: items.map((item) => ({ ...item, isCurrent: item.id === ctx.sessionId })), next };
   }),
 
   revoke: anyProcedure
     .input(z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX) }))
-    .mutation(({ ctx, input }) => ctx.services.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
+    .mutation(({ ctx, input }) => ctx.services.core.sessions.end(ownerOf(ctx), input.id, ctx.actor)),
 
   /** Signs out all sessions, including the caller's. */
   revokeAll: anyProcedure.mutation(async ({ ctx }) => ({
-    ended: await ctx.services.sessions.revokeAll(ownerOf(ctx), ctx.actor),
+    ended: await ctx.services.core.sessions.revokeAll(ownerOf(ctx), ctx.actor),
   })),
 });
 

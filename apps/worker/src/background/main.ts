@@ -1,6 +1,6 @@
 // The worker's thread for imports and maintenance: a batch blocks it for some milliseconds, which must not delay runs.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createArgon2PasswordHasher, systemClock } from '@pagemark/core';
+import { createArgon2PasswordHasher, createCore, systemClock } from '@pagemark/core';
 import { escapeControls } from '@pagemark/domain/escape-controls';
 import { createSitemapSource, userAgentOf } from '@pagemark/fetcher';
 import { openStore } from '@pagemark/store';
@@ -35,19 +35,20 @@ const sitemaps = createSitemapSource({
   limits: settings.sitemapLimits,
   fetchLimits: settings.pageLimits,
 });
-const importer = new Importer({
-  ports: { imports: store.imports, readSitemap: sitemaps.read },
+const core = createCore({
+  store,
   hasher: createArgon2PasswordHasher(HASHES_CONCURRENCY),
-  logger,
-  worker,
+  clock: systemClock,
+  readSitemap: sitemaps.read,
 });
+const importer = new Importer({ imports: core.importWorker, logger, worker });
 const { retention } = settings;
 const maintenance = new Maintenance(
   [
-    fireSchedules(store.schedules, logger),
-    clearKeys(store.keys, systemClock, logger),
-    clearProjects(store.projects, logger),
-    ...(retention === null ? [] : [pruneRuns(store.retention, retention, logger)]),
+    fireSchedules(core.schedules, logger),
+    clearKeys(core.keys, logger),
+    clearProjects(core.projects, logger),
+    ...(retention === null ? [] : [pruneRuns(core.retention, retention, logger)]),
   ],
   logger,
 );
@@ -55,7 +56,7 @@ parentPort?.once('message', () => {
   importer.stop();
   maintenance.stop();
 });
-await reclaimClaims(store.imports, { worker, logger, what: 'imports' });
+await reclaimClaims(core.importWorker, { worker, logger, what: 'imports' });
 await Promise.all([importer.run(), maintenance.run()]);
 sitemaps.close();
 await store.close();

@@ -1,5 +1,4 @@
-import { hashNextPassword, processImport } from '@pagemark/core';
-import type { ImportPorts, PasswordHasher } from '@pagemark/core';
+import type { ImportWorker } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { AppErrorCode } from '@pagemark/domain';
 import type { Logger } from 'pino';
@@ -24,8 +23,7 @@ const RETRYABLE_CODES: ReadonlySet<AppErrorCode> = new Set([
 ]);
 
 export type ImporterOptions = {
-  ports: ImportPorts;
-  hasher: PasswordHasher;
+  imports: ImportWorker;
   logger: Logger;
   /** The name under which it claims imports, so that a successor can reclaim them; absent: none can. */
   worker?: string;
@@ -42,15 +40,15 @@ export class Importer {
 
   /** Runs until `stop`. Lines, sitemaps and hashing do not wait for one another. */
   async run(): Promise<void> {
-    const { hasher, logger, ports, worker } = this.#options;
-    const sitemaps = new SitemapReadings({ ports, logger, worker, signal: this.#stop.signal });
+    const { imports, logger, worker } = this.#options;
+    const sitemaps = new SitemapReadings({ imports, logger, worker, signal: this.#stop.signal });
     await Promise.all([
       this.#repeat(() => this.#processSlice()),
       ...Array.from({ length: SITEMAPS_CONCURRENCY }, () =>
         this.#repeat(() => sitemaps.readSlice(), SITEMAP_IDLE_MS),
       ),
-      this.#repeat(() => hashNextPassword(ports.imports, hasher)),
-      this.#repeat(() => ports.imports.sweep()),
+      this.#repeat(() => imports.hashNextPassword()),
+      this.#repeat(() => imports.sweep()),
     ]);
     await sitemaps.close();
   }
@@ -75,15 +73,15 @@ export class Importer {
   }
 
   async #processSlice(): Promise<boolean> {
-    const { logger, ports, worker } = this.#options;
-    const claim = await ports.imports.claim(worker, 'lines');
+    const { imports, logger, worker } = this.#options;
+    const claim = await imports.claim(worker, 'lines');
     if (claim === null) return false;
     try {
-      const slice = await processImport(ports, claim, this.#stop.signal);
-      if (slice.kind !== 'yielded') logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
+      const slice = await imports.process(claim, this.#stop.signal);
+      if (slice.kind !== 'paused') logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
     } catch (error) {
       if (error instanceof AppError && RETRYABLE_CODES.has(error.code)) {
-        await ports.imports.release(claim, FULL_WAIT_MS);
+        await imports.release(claim, FULL_WAIT_MS);
         logger.info({ import: claim.importSeq, code: error.code }, 'import waits for a full queue or quota');
         return true;
       }
@@ -91,7 +89,7 @@ export class Importer {
       // and the claim cannot be released.
       const isRetryable =
         this.#stop.signal.aborted || (error instanceof AppError && error.code === 'overloaded');
-      if (isRetryable) await ports.imports.release(claim).catch(() => undefined);
+      if (isRetryable) await imports.release(claim).catch(() => undefined);
       throw error;
     }
     return true;

@@ -1,12 +1,11 @@
-import { advanceSitemap, SitemapReading } from '@pagemark/core';
-import type { ImportPorts } from '@pagemark/core';
+import type { ImportWorker, SitemapReading } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Logger } from 'pino';
 
 /** Sitemaps in progress in one worker. */
 const OPEN_MAX = 8;
 
-type Options = { ports: ImportPorts; logger: Logger; signal: AbortSignal; worker: string | undefined };
+type Options = { imports: ImportWorker; logger: Logger; signal: AbortSignal; worker: string | undefined };
 
 /**
  * Reads the sitemaps of imports in time slices. A slice is one file, or as many as are read within a second. The next slice
@@ -51,19 +50,19 @@ export class SitemapReadings {
 
   /** Releases the sitemaps in progress. Call it when no slice is in progress. */
   async close(): Promise<void> {
-    for (const { claim } of this.#waiting)
-      await this.#options.ports.imports.release(claim).catch(() => undefined); // Its lease expires.
+    for (const { claim } of this.#waiting) await this.#options.imports.release(claim).catch(() => undefined); // Its lease expires.
     this.#waiting.clear();
   }
 
   async #claimNext(): Promise<void> {
-    const { ports, signal, worker } = this.#options;
+    const { imports, signal, worker } = this.#options;
     if (this.#open >= OPEN_MAX) return;
     this.#open += 1;
     try {
-      const claim = await ports.imports.claim(worker, 'sitemap');
-      if (claim === null || claim.sitemapUrl === null) this.#open -= 1;
-      else this.#waiting.add(new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal));
+      const claim = await imports.claim(worker, 'sitemap');
+      const reading = claim === null ? null : imports.openSitemap(claim, signal);
+      if (reading === null) this.#open -= 1;
+      else this.#waiting.add(reading);
     } catch (error) {
       this.#open -= 1;
       throw error;
@@ -78,17 +77,17 @@ export class SitemapReadings {
 
   /** Returns whether there is more to read. */
   async #advance(reading: SitemapReading): Promise<boolean> {
-    const { logger, ports, signal } = this.#options;
+    const { imports, logger, signal } = this.#options;
     const { claim } = reading;
     try {
-      const slice = await advanceSitemap(ports.imports, reading);
+      const slice = await imports.advanceSitemap(reading);
       if (slice === null) return true;
-      if (slice.kind === 'yielded') await ports.imports.release(claim);
+      if (slice.kind === 'paused') await imports.release(claim);
       else logger.info({ import: claim.importSeq }, `import ${slice.kind}`);
       return false;
     } catch (error) {
       const isRetryable = signal.aborted || (error instanceof AppError && error.code === 'overloaded');
-      if (isRetryable) await ports.imports.release(claim).catch(() => undefined);
+      if (isRetryable) await imports.release(claim).catch(() => undefined);
       throw error;
     }
   }

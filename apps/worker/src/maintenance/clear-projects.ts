@@ -1,4 +1,4 @@
-import type { ProjectStore } from '@pagemark/core';
+import type { Projects } from '@pagemark/core';
 import type { Logger } from 'pino';
 import type { MaintenanceTask } from './maintenance.ts';
 
@@ -6,7 +6,7 @@ import type { MaintenanceTask } from './maintenance.ts';
 const IDLE_MS = 1_000;
 
 /** Removes the remaining reports of large deleted projects. */
-export function clearProjects(projects: Pick<ProjectStore, 'clear'>, logger: Logger): MaintenanceTask {
+export function clearProjects(projects: Pick<Projects, 'clear'>, logger: Logger): MaintenanceTask {
   let isClearing = false;
   return {
     name: 'clear-projects',

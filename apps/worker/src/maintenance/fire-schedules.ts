@@ -1,4 +1,4 @@
-import type { ScheduleStore } from '@pagemark/core';
+import type { Schedules } from '@pagemark/core';
 import type { Logger } from 'pino';
 import type { MaintenanceTask } from './maintenance.ts';
 
@@ -6,7 +6,7 @@ import type { MaintenanceTask } from './maintenance.ts';
 const IDLE_MS = 5_000;
 
 /** Queues the reports of projects whose schedule is due. */
-export function fireSchedules(schedules: ScheduleStore, logger: Logger): MaintenanceTask {
+export function fireSchedules(schedules: Schedules, logger: Logger): MaintenanceTask {
   let isFiring = false;
   return {
     name: 'fire-schedules',

@@ -1,4 +1,4 @@
-import type { RetentionPolicy, RetentionStore } from '@pagemark/core';
+import type { Retention, RetentionPolicy } from '@pagemark/core';
 import type { Logger } from 'pino';
 import type { MaintenanceTask } from './maintenance.ts';
 
@@ -6,11 +6,7 @@ import type { MaintenanceTask } from './maintenance.ts';
 const IDLE_MS = 30_000;
 
 /** Removes runs that the retention policy does not keep. */
-export function pruneRuns(
-  retention: RetentionStore,
-  policy: RetentionPolicy,
-  logger: Logger,
-): MaintenanceTask {
+export function pruneRuns(retention: Retention, policy: RetentionPolicy, logger: Logger): MaintenanceTask {
   let removedInPass = 0;
   return {
     name: 'prune-runs',

@@ -98,7 +98,7 @@ export type ImportStore = {
   /** Ends an import between two batches. `ended`: it was over already. */
   cancel(accountId: number, id: string): Promise<Import | 'ended' | null>;
   /** Deletes an import, by the operator when nobody is named; its reports stay. False when it is unknown. */
-  delete(accountId: number, id: string, by?: Actor): Promise<boolean>;
+  delete(accountId: number, id: string, actor?: Actor): Promise<boolean>;
 
   /**
    * Claims the import that was worked on longest ago, of those that nobody works on and that have `work` to do: any when

@@ -22,9 +22,9 @@ export type ScheduleStore = {
   /** Null when the account has no such project, or that has none. */
   get(accountId: number, project: string): Promise<ProjectSchedule | null>;
   /** Gives a project a schedule, in place of the one it has. Null when the account has no such project. */
-  put(accountId: number, project: string, schedule: Schedule, by?: Actor): Promise<ProjectSchedule | null>;
+  put(accountId: number, project: string, schedule: Schedule, actor?: Actor): Promise<ProjectSchedule | null>;
   /** False when there is none. */
-  remove(accountId: number, project: string, by?: Actor): Promise<boolean>;
+  remove(accountId: number, project: string, actor?: Actor): Promise<boolean>;
   /** In the order of the projects' names, at most `limit`. */
   list(accountId: number, limit: number): Promise<ProjectSchedule[]>;
   /** Whether it is worth to fire, until that is over. May answer yes for nothing, and answers yes at least once a minute or so while anything is due. */

@@ -31,7 +31,7 @@ export type LiveTimes = { usedMs: number; createdMs: number; nowMs: number };
 /** Sessions and sign-in links, looked up by the digest of their token. */
 export type SessionStore = {
   /** Begins a session, by whoever signed in. Of those with the same key, or with no key, the `max` latest stay. */
-  create(session: Session, by: Actor, max: number): Promise<void>;
+  create(session: Session, actor: Actor, max: number): Promise<void>;
   get(digest: Uint8Array): Promise<Session | null>;
   /** The session of an id, if it goes on. */
   getLive(id: string, since: LiveTimes): Promise<Session | null>;
@@ -42,11 +42,11 @@ export type SessionStore = {
   ): Promise<Session[]>;
   touch(digest: Uint8Array, usedAtMs: number): Promise<void>;
   /** Ends a session, if there is one. */
-  delete(digest: Uint8Array, by: Actor): Promise<void>;
+  delete(digest: Uint8Array, actor: Actor): Promise<void>;
   /** Ends the session of an id. False when the owner has none of it. */
-  end(owner: SessionOwner, id: string, by: Actor): Promise<boolean>;
+  end(owner: SessionOwner, id: string, actor: Actor): Promise<boolean>;
   /** Ends every session of the owner. Returns how many. */
-  revokeAll(owner: SessionOwner, by: Actor): Promise<number>;
+  revokeAll(owner: SessionOwner, actor: Actor): Promise<number>;
   createLink(link: SignInLink): Promise<void>;
   /** Takes a link that has not expired: of callers at once, one gets it and the rest null. */
   takeLink(digest: Uint8Array): Promise<SignInLink | null>;

@@ -65,7 +65,7 @@ export type ReportChange = {
   /** Starts a run in this lane, unless one is queued or running. */
   startRun?: Lane;
   /** Who changes it; the operator when absent, here and below. */
-  by?: Actor | undefined;
+  actor?: Actor | undefined;
 };
 
 /** A change that names the version it is based on is refused when the report has moved on (null: any version). */
@@ -92,7 +92,7 @@ export type ReportStore = {
     accountId: number,
     id: string,
     version: number | null,
-    by?: Actor,
+    actor?: Actor,
   ): Promise<'deleted' | 'not_found' | 'version_mismatch'>;
 };
 
@@ -103,7 +103,7 @@ export type ProjectStore = {
    * Deletes a project, its reports, their runs and their open jobs: one short transaction, after which nobody sees any of it.
    * What a large one leaves behind is removed by `clear`. False when it is unknown.
    */
-  delete(accountId: number, project: string, by?: Actor): Promise<boolean>;
+  delete(accountId: number, project: string, actor?: Actor): Promise<boolean>;
   /** Removes some of what deleted projects left behind: one short transaction. Answers whether there may be more. */
   clear(): Promise<boolean>;
 };
@@ -136,14 +136,14 @@ export type RunStore = {
 export type KeyPosition = Pick<ApiKey, 'createdAtMs' | 'id'>;
 
 export type KeyStore = {
-  create(key: ApiKey, by?: Actor): Promise<void>;
+  create(key: ApiKey, actor?: Actor): Promise<void>;
   get(id: string): Promise<ApiKey | null>;
   /** The key of a digest, found by an index: no two keys have the same. */
   getByDigest(digest: Uint8Array): Promise<ApiKey | null>;
   /** Newest first, those after a position (null: from the newest), at most `limit`. */
   list(accountId: number, page: { after: KeyPosition | null; limit: number }): Promise<ApiKey[]>;
   /** False when the account has no such key. Revoking twice keeps the first time. */
-  revoke(accountId: number, id: string, by?: Actor): Promise<boolean>;
+  revoke(accountId: number, id: string, actor?: Actor): Promise<boolean>;
   /** Revokes the account's operator keys but the one of a digest (null: all of them), in one transaction. Returns how many. */
   revokeOperatorKeys(accountId: number, keptDigest: Uint8Array | null): Promise<number>;
   /** Notes the use of keys: id to milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { ActivityLogger, Actor, Authenticator } from '@pagemark/core';
+import type { ActivityLog, Actor, Authenticator } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
 import type { Request } from 'express';
 import { readBearerToken } from './bearer-token.ts';
@@ -15,10 +15,18 @@ const CHALLENGE = 'Bearer realm="pagemark"';
  */
 export type Authenticate = (req: Request) => Promise<void>;
 
-export type AuthenticatePorts = { authenticator: Authenticator; notes: ActivityLogger; failures: RateLimit };
+export type AuthenticatePorts = {
+  authenticator: Authenticator;
+  activityLog: ActivityLog;
+  failures: RateLimit;
+};
 
 /** Creates the API key check from core's authenticator. */
-export function createAuthenticate({ authenticator, notes, failures }: AuthenticatePorts): Authenticate {
+export function createAuthenticate({
+  authenticator,
+  activityLog,
+  failures,
+}: AuthenticatePorts): Authenticate {
   return async (req) => {
     const state = stateOf(req);
     const token = readBearerToken(req.headers.authorization);
@@ -31,7 +39,7 @@ export function createAuthenticate({ authenticator, notes, failures }: Authentic
       const challenge = token === null ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
       state.headers.push('WWW-Authenticate', challenge);
       if (token !== null) {
-        await notes.refusedKey({ action: 'key_rejected', key: token, address: state.client });
+        await activityLog.rejectedKey({ action: 'key_rejected', key: token, address: state.client });
       }
       throw error;
     }
@@ -42,7 +50,7 @@ export function createAuthenticate({ authenticator, notes, failures }: Authentic
 export async function requireScope(
   req: Request,
   scope: 'read' | 'write',
-  notes: ActivityLogger,
+  activityLog: ActivityLog,
 ): Promise<void> {
   const state = stateOf(req);
   const { principal } = state;
@@ -51,7 +59,7 @@ export async function requireScope(
   const actor = actorOf(req);
   if (principal !== null && actor !== null) {
     const what = `${req.method} ${state.route ?? ''}`;
-    await notes.missingScope({ accountId: principal.accountId, actor, scope, what });
+    await activityLog.missingScope({ accountId: principal.accountId, actor, scope, what });
   }
   throw new AppError('insufficient_scope', `The API key lacks the scope "${scope}".`);
 }

@@ -65,10 +65,10 @@ export function describeActivity(engine: TestEngine): void {
   test('changes of who may see a report are noted with it, other changes and changes of nothing are not', async () => {
     const { store, accountId, id } = await openWithReport();
     const change: typeof store.reports.change = (...args) => store.reports.change(...args);
-    await change(accountId, id, { privacy: 0, by: BROWSER }, null);
-    await change(accountId, id, { privacy: 0, by: BROWSER }, null);
-    await change(accountId, id, { startRun: 'bulk', by: BROWSER }, null);
-    await change(accountId, id, { privacy: 2, passwordHash: 'x', by: PROGRAM }, null);
+    await change(accountId, id, { privacy: 0, actor: BROWSER }, null);
+    await change(accountId, id, { privacy: 0, actor: BROWSER }, null);
+    await change(accountId, id, { startRun: 'bulk', actor: BROWSER }, null);
+    await change(accountId, id, { privacy: 2, passwordHash: 'x', actor: PROGRAM }, null);
     await change(accountId, id, { passwordHash: 'y' }, null);
     await change(accountId, id, { privacy: 1, passwordHash: null }, 1);
     expect(await told(store, accountId)).toEqual([

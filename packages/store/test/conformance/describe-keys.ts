@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { allKeys, createAuthenticator, createKey, ensureFirstKey } from '@pagemark/core';
+import { createAuthenticator, createKey, createKeys, ensureFirstKey, systemClock } from '@pagemark/core';
 import type { ApiKey, Store } from '@pagemark/core';
 import type { TestEngine } from './test-engine.ts';
 
@@ -8,7 +8,7 @@ const digestOf = (text: string) => hash('sha256', text, 'buffer');
 
 async function everyKey(store: Store, accountId: number): Promise<ApiKey[]> {
   const keys: ApiKey[] = [];
-  for await (const key of allKeys(store.keys, accountId)) keys.push(key);
+  for await (const key of createKeys({ store, clock: systemClock }).all(accountId)) keys.push(key);
   return keys;
 }
 
@@ -62,12 +62,12 @@ export function describeKeys(engine: TestEngine): void {
     const { store, accountId } = await open();
     const { id: other } = await store.accounts.ensure('default');
     const clock = { nowMs: () => 1_000 };
-    await ensureFirstKey(store, clock, 'the-first-key-of-an-operator');
+    await ensureFirstKey({ store, clock }, 'the-first-key-of-an-operator');
     const ports = { keys: store.keys, clock };
     const input = { accountId: other, scopes: ['read' as const], expiresAtMs: null };
     for (let made = 0; made < 1_100; made += 1) await createKey(ports, { ...input, name: `decoy ${made}` });
     await store.keys.create({ ...keyOf(accountId), id: 'env-of-another' });
-    await ensureFirstKey(store, clock, 'the-second-key-of-an-operator');
+    await ensureFirstKey({ store, clock }, 'the-second-key-of-an-operator');
     const all = await everyKey(store, other);
     expect(all.length).toBe(1_102);
     expect(all.filter(({ revokedAtMs }) => revokedAtMs !== null)).toMatchObject([
@@ -90,7 +90,7 @@ export function describeKeys(engine: TestEngine): void {
     const clock = { nowMs: () => 1_000 };
     const given = { ...keyOf(id), name: 'PAGEMARK_API_KEY', scopes: ['read' as const] };
     await store.keys.create(given);
-    await ensureFirstKey(store, clock, 'the-second-key-of-an-operator');
+    await ensureFirstKey({ store, clock }, 'the-second-key-of-an-operator');
     expect(await store.keys.get(given.id)).toMatchObject({ revokedAtMs: 1_000 });
     const { accountId, scopes, expiresAtMs } = given;
     const named = { accountId, name: ' PAGEMARK_API_KEY', scopes, expiresAtMs };
@@ -103,7 +103,7 @@ export function describeKeys(engine: TestEngine): void {
     const { store } = await open();
     const clock = { nowMs: () => 1_000 };
     const key = 'the-one-key-of-an-operator';
-    await Promise.all([1, 2, 3].map(() => ensureFirstKey(store, clock, key)));
+    await Promise.all([1, 2, 3].map(() => ensureFirstKey({ store, clock }, key)));
     const owner = await store.accounts.ensure('default');
     const all = await everyKey(store, owner.id);
     expect(all).toMatchObject([{ name: 'PAGEMARK_API_KEY', revokedAtMs: null }]);

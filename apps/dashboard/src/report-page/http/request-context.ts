@@ -1,4 +1,4 @@
-import type { Sessions, SignedIn } from '@pagemark/core';
+import type { Core, SignedIn } from '@pagemark/core';
 import { addressGroupOf, readSessionToken } from '@pagemark/http';
 import type { BaseUrlOf, RateLimit } from '@pagemark/http';
 import type { Request } from 'express';
@@ -16,7 +16,11 @@ export type RequestContext = {
   session: { token: string; signedIn: SignedIn } | null;
 };
 
-type Ports = { sessions: Sessions; baseUrlOf: BaseUrlOf; readerLimit?: RateLimit | null | undefined };
+type Ports = {
+  core: Pick<Core, 'sessions'>;
+  baseUrlOf: BaseUrlOf;
+  readerLimit?: RateLimit | null | undefined;
+};
 
 /** Returns the context of a request. Throws `rate_limited` when a client without a session exceeds the limit. */
 export async function requestContextOf(req: Request, ports: Ports): Promise<RequestContext> {
@@ -24,7 +28,7 @@ export async function requestContextOf(req: Request, ports: Ports): Promise<Requ
   const isHttps = baseUrl.startsWith('https:');
   const cookies = req.headers.cookie;
   const token = readSessionToken(cookies, isHttps);
-  const signedIn = token === null ? null : await ports.sessions.find(token);
+  const signedIn = token === null ? null : await ports.core.sessions.find(token);
   if (signedIn === null) await ports.readerLimit?.(addressGroupOf(req.ip), []);
   return {
     baseUrl,

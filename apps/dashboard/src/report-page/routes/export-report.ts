@@ -80,7 +80,7 @@ export async function showImage(
   { req, res, image }: { req: ById; res: Response; image: ReportImage },
 ): Promise<void> {
   const context = await requestContextOf(req, services);
-  const shared = await services.store.statistics.shared(req.params.id);
+  const shared = await services.core.reports.shared(req.params.id);
   if (shared === null || shared.report.privacy !== PRIVACY.public) {
     const body = messagePage('Image not found', 'This image does not exist.');
     return sendPage(req, res, { status: 404, body, cache: NO_CACHE }, context.isHttps);

@@ -21,7 +21,7 @@ export type PageRequest = { req: Request; res: Response; context: RequestContext
 
 /** Returns the access of a request to the report of its path. */
 export async function accessTo(services: PageServices, context: RequestContext, id: string): Promise<Access> {
-  const shared = await services.store.statistics.shared(id);
+  const shared = await services.core.reports.shared(id);
   return decideAccess(shared, {
     accountId: readableAccountOf(context),
     mayView: ({ report, passwordHash }) =>
@@ -80,7 +80,7 @@ export async function resultsOf(
   { accountId, report }: SharedReport,
 ): Promise<AuditResults | null> {
   if (report.generatedAtMs === null) return null;
-  const detail = await services.core.showReport(accountId, report.id).catch(nullWhenDeleted);
+  const detail = await services.core.reports.show(accountId, report.id).catch(nullWhenDeleted);
   return detail?.results ?? null;
 }
 
@@ -97,8 +97,8 @@ export async function viewOf(
   return {
     report,
     results,
-    previous: results === null ? null : await services.statistics.previousResults(accountId, report.id),
-    runs: (await services.statistics.reportRuns(accountId, report.id).catch(nullWhenDeleted)) ?? [],
+    previous: results === null ? null : await services.core.statistics.previousResults(accountId, report.id),
+    runs: (await services.core.statistics.reportRuns(accountId, report.id).catch(nullWhenDeleted)) ?? [],
     gradeThresholds: services.gradeThresholds ?? DEFAULT_GRADE_THRESHOLDS,
     baseUrl: context.baseUrl,
     owner:

@@ -34,7 +34,7 @@ type Credential = { key: string } | { key: null; link: string };
 
 /** Creates the sign-in and sign-out handlers. */
 export function createSignIn(services: PageServices): SignIn {
-  const { sessions, notes } = services;
+  const { sessions, activityLog } = services.core;
   const failures = createRateLimit('sign-in', FAILURES_PER_MINUTE);
 
   /** Every sign-in starts a new session and ends the old one, which prevents session fixation. */
@@ -45,7 +45,7 @@ export function createSignIn(services: PageServices): SignIn {
         : sessions.signInWithKey(credential.key, context.client);
     const { token } = await started.catch(async (error: unknown) => {
       await failures(addressGroupOf(context.client), []);
-      await notes.refusedKey({ action: 'sign_in', key: credential.key, address: context.client });
+      await activityLog.rejectedKey({ action: 'sign_in', key: credential.key, address: context.client });
       throw error;
     });
     if (context.session !== null) await sessions.signOut(context.session.token, context.client);

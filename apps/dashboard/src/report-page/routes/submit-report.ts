@@ -55,13 +55,11 @@ async function openWithPassword({ services, throttle }: Ports, submission: Submi
   const { res, context, access, fields } = submission;
   if (access.kind === 'sign_in') return sendAuthPage(submission);
   if (access.kind !== 'password') return backToPage(submission);
-  const { accountId, report, passwordHash } = access.shared;
+  const { report, passwordHash } = access.shared;
   if (passwordHash === null) throw new Error('A password-protected report has no password hash.');
   await throttle.take(report.id, context.client);
-  const isRight = await services.hasher.verify(fields('password'), passwordHash, context.client ?? '');
-  const opening = { accountId, reportId: report.id, project: report.project, address: context.client };
-  await services.notes.openedReport({ ...opening, result: isRight ? 'done' : 'refused' });
-  if (!isRight) {
+  const attempt = { password: fields('password'), address: context.client };
+  if (!(await services.core.reports.open(access.shared, attempt))) {
     return sendAuthPage(submission, 'Wrong password', 403);
   }
   await throttle.giveBack(report.id, context.client);
@@ -84,7 +82,7 @@ async function change(services: PageServices, submission: Submission): Promise<v
   if (!principal.scopes.has('write')) {
     const { accountId } = access.shared;
     const what = 'form of the shared page';
-    await services.notes.missingScope({ accountId, actor, scope: 'write', what });
+    await services.core.activityLog.missingScope({ accountId, actor, scope: 'write', what });
     throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
   try {
@@ -107,8 +105,8 @@ async function update(
   if (!input.success) {
     throw new AppError('validation_failed', input.error.issues[0]?.message ?? 'The form is not valid.');
   }
-  const target = { id: report.id, ifVersion: null, by: actor };
-  await core.updateReport(accountId, target, input.data, { timeoutMs: 0 });
+  const target = { id: report.id, ifVersion: null, actor };
+  await core.reports.update(accountId, target, input.data, { timeoutMs: 0 });
 }
 
 function sharingInput(privacy: string, password: string): Record<string, unknown> {

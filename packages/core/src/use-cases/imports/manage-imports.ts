@@ -3,6 +3,7 @@ import { AppError } from '@pagemark/domain';
 import type { Import, ImportReject, ListImportsInput, ListPage, Report } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { ImportedReports, ImportedReportsRange, ImportStore } from '../../ports/import-store.ts';
+import { positionOf } from '../position.ts';
 import { ingestImport } from './ingest-import.ts';
 import type { ImportRequest, ReceivedImport } from './ingest-import.ts';
 
@@ -48,7 +49,7 @@ export type Imports = {
   /** Throws `import_not_found`, `import_finished` when it has ended otherwise. */
   cancel(accountId: number, id: string): Promise<Import>;
   /** Throws `import_not_found`. */
-  delete(accountId: number, id: string, by?: Actor): Promise<void>;
+  delete(accountId: number, id: string, actor?: Actor): Promise<void>;
 };
 
 /** `linesMax`: how many lines one import may have; 10 million when absent. */
@@ -62,13 +63,7 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
       return found;
     },
     list: (accountId, input) =>
-      store.list(accountId, {
-        perPage: input.per_page,
-        position:
-          input.cursor === undefined
-            ? { kind: 'page', page: input.page ?? 1 }
-            : { kind: 'cursor', cursor: input.cursor },
-      }),
+      store.list(accountId, { perPage: input.per_page, position: positionOf(input) }),
     async *rejects(accountId, id) {
       const found = await store.get(accountId, id);
       if (found === null) throw importNotFound();
@@ -110,8 +105,8 @@ export function createImports(store: ImportStore, { linesMax }: { linesMax?: num
       if (outcome === 'ended') throw new AppError('import_finished', 'The import has finished already.');
       return outcome;
     },
-    async delete(accountId, id, by) {
-      if (!(await store.delete(accountId, id, by))) throw importNotFound();
+    async delete(accountId, id, actor) {
+      if (!(await store.delete(accountId, id, actor))) throw importNotFound();
     },
   };
 }

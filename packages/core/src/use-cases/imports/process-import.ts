@@ -17,10 +17,10 @@ const PAUSE_MS = 1;
 const ATTEMPTS_MAX = 5;
 
 /**
- * What came of a turn. `yielded`: there is more to do. `lost`: the claim is gone, by a cancellation or a deletion for
+ * What came of a turn. `paused`: there is more to do. `lost`: the claim is gone, by a cancellation or a deletion for
  * one, and nothing was written after that.
  */
-export type ImportSlice = { kind: 'completed' | 'failed' | 'yielded' | 'lost' };
+export type ImportSlice = { kind: 'completed' | 'failed' | 'paused' | 'lost' };
 
 /**
  * Works on a claimed import for a while, batch by batch, and gives the claim back; a sitemap that is still to be read is
@@ -37,7 +37,7 @@ export async function processImport(
   if (claim.sitemapUrl !== null) {
     const reading = new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal);
     const read = await advanceSitemap(imports, reading, Infinity);
-    if (read !== null && read.kind !== 'yielded') return read;
+    if (read !== null && read.kind !== 'paused') return read;
   }
   const size = new BatchSize(imports.batchMs);
   const endsAt = performance.now() + SLICE_MS;
@@ -51,7 +51,7 @@ export async function processImport(
     if (!(await applyAll(imports, { claim, entries, size, signal, endsAt }))) return { kind: 'lost' };
   }
   await imports.release(claim);
-  return { kind: 'yielded' };
+  return { kind: 'paused' };
 }
 
 type Piece = {
@@ -81,7 +81,7 @@ async function applyAll(imports: ImportStore, piece: Piece): Promise<boolean> {
 }
 
 /**
- * Reads on in a sitemap for a turn; see SitemapReading. `yielded`: it is read, and the claim holds, so that its lines can be
+ * Reads on in a sitemap for a turn; see SitemapReading. `paused`: it is read, and the claim holds, so that its lines can be
  * worked on. Null: there is more to read.
  */
 export async function advanceSitemap(
@@ -102,7 +102,7 @@ export async function advanceSitemap(
     case 'lost':
       return { kind: 'lost' };
     case 'read':
-      return { kind: 'yielded' };
+      return { kind: 'paused' };
   }
 }
 

@@ -3,8 +3,9 @@ import type { Privacy, Report, UpdateReportInput } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { ReportChange, ReportStore } from '../../ports/store.ts';
+import { preconditionFailed, reportNotFound } from './report-conditions.ts';
 
-/** How often a change is decided anew because the report moved on meanwhile (a run began or ended). */
+/** How often a change is decided again because the report has changed in the meantime (a run started or finished). */
 const TRIES_MAX = 10;
 
 export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher };
@@ -17,7 +18,7 @@ export type UpdateReportPorts = { reports: ReportStore; hasher: PasswordHasher }
 export async function updateReport(
   ports: UpdateReportPorts,
   accountId: number,
-  target: { id: string; ifVersion: number | null; by?: Actor | undefined },
+  target: { id: string; ifVersion: number | null; actor?: Actor | undefined },
   input: UpdateReportInput,
 ): Promise<Report> {
   const hashOnce = createHashOnce(() => ports.hasher.hash(input.password ?? '', accountId));
@@ -30,7 +31,7 @@ export async function updateReport(
     const outcome = await ports.reports.change(
       accountId,
       target.id,
-      { ...change, by: target.by },
+      { ...change, actor: target.actor },
       report.version,
     );
     if (outcome.kind === 'changed') return outcome.report;
@@ -65,12 +66,4 @@ function createHashOnce(hash: () => Promise<string>): () => Promise<string> {
     hashed ??= hash();
     return hashed;
   };
-}
-
-export function reportNotFound(): AppError {
-  return new AppError('report_not_found', 'There is no such report.');
-}
-
-export function preconditionFailed(): AppError {
-  return new AppError('precondition_failed', 'The report has changed since the version that If-Match names.');
 }

@@ -1,16 +1,25 @@
 import { AppError, toSchedule } from '@pagemark/domain';
 import type { ScheduleInput } from '@pagemark/domain';
 import type { Actor } from '../../ports/activity-store.ts';
-import type { ProjectSchedule, ScheduleStore } from '../../ports/schedule-store.ts';
+import type { ProjectSchedule, ScheduleStore, ScheduleTurn } from '../../ports/schedule-store.ts';
 
-/** The use cases around schedules, of one account each. */
+/** Maximum number of schedules in a list. */
+const LISTED_MAX = 10_000;
+
+/** The use cases of schedules. `actor`: default: the operator. */
 export type Schedules = {
   /** Throws `schedule_not_found`. */
   show(accountId: number, project: string): Promise<ProjectSchedule>;
   /** Throws `project_not_found`. */
-  set(accountId: number, project: string, input: ScheduleInput, by?: Actor): Promise<ProjectSchedule>;
+  set(accountId: number, project: string, input: ScheduleInput, actor?: Actor): Promise<ProjectSchedule>;
   /** Throws `schedule_not_found`. */
-  remove(accountId: number, project: string, by?: Actor): Promise<void>;
+  remove(accountId: number, project: string, actor?: Actor): Promise<void>;
+  /** The schedules of an account by project, at most 10,000. */
+  list(accountId: number): Promise<ProjectSchedule[]>;
+  /** Whether a schedule may be due; see `ScheduleStore.isTime`. */
+  isTime(): Promise<boolean>;
+  /** Queues some of the runs that are due; see `ScheduleStore.fire`. */
+  fire(): Promise<ScheduleTurn>;
 };
 
 export function createSchedules(store: ScheduleStore): Schedules {
@@ -20,14 +29,17 @@ export function createSchedules(store: ScheduleStore): Schedules {
       if (schedule === null) throw scheduleNotFound();
       return schedule;
     },
-    async set(accountId, project, input, by) {
-      const schedule = await store.put(accountId, project, toSchedule(input), by);
+    async set(accountId, project, input, actor) {
+      const schedule = await store.put(accountId, project, toSchedule(input), actor);
       if (schedule === null) throw new AppError('project_not_found', 'There is no such project.');
       return schedule;
     },
-    async remove(accountId, project, by) {
-      if (!(await store.remove(accountId, project, by))) throw scheduleNotFound();
+    async remove(accountId, project, actor) {
+      if (!(await store.remove(accountId, project, actor))) throw scheduleNotFound();
     },
+    list: (accountId) => store.list(accountId, LISTED_MAX),
+    isTime: () => store.isTime(),
+    fire: () => store.fire(),
   };
 }
 

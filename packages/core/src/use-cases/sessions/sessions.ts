@@ -53,9 +53,9 @@ export type Sessions = {
     page: { after: SessionPosition | null; limit: number },
   ): Promise<{ items: ShownSession[]; next: SessionPosition | null }>;
   /** Ends a session by its id. Throws `session_not_found`. */
-  end(owner: SessionOwner, id: string, by?: Actor): Promise<void>;
+  end(owner: SessionOwner, id: string, actor?: Actor): Promise<void>;
   /** Ends every session of an owner; returns how many. */
-  revokeAll(owner: SessionOwner, by?: Actor): Promise<number>;
+  revokeAll(owner: SessionOwner, actor?: Actor): Promise<number>;
   /** A signal that aborts with `signal`, or within two seconds of when the session of this id, or its key, ends. */
   whileValid: EndWatch;
   /** Ends a session, if there is one. */
@@ -72,14 +72,14 @@ export type SessionPorts = {
 export function createSessions({ store, authenticator, clock }: SessionPorts): Sessions {
   const { sessions, keys, accounts } = store;
 
-  async function begin(accountId: number, by: Actor): Promise<{ token: string }> {
-    const { keyId } = by;
+  async function begin(accountId: number, actor: Actor): Promise<{ token: string }> {
+    const { keyId } = actor;
     const nowMs = clock.nowMs();
     await sessions.deleteOld(liveTimes(nowMs));
     const token = generateToken();
     const times = { createdAtMs: nowMs, usedAtMs: nowMs };
-    const names = { id: generateSessionId(), digest: digestOf(token), address: by.address };
-    await sessions.create({ ...names, accountId, keyId, ...times }, by, SESSIONS_PER_KEY_MAX);
+    const names = { id: generateSessionId(), digest: digestOf(token), address: actor.address };
+    await sessions.create({ ...names, accountId, keyId, ...times }, actor, SESSIONS_PER_KEY_MAX);
     return { token };
   }
 
@@ -114,11 +114,11 @@ export function createSessions({ store, authenticator, clock }: SessionPorts): S
       return { principal, accountName: account.name, sessionId: session.id };
     },
     list: (owner, page) => listSessions(sessions, owner, { ...page, since: liveTimes(clock.nowMs()) }),
-    async end(owner, id, by = OPERATOR) {
-      if (await sessions.end(owner, id, by)) return;
+    async end(owner, id, actor = OPERATOR) {
+      if (await sessions.end(owner, id, actor)) return;
       throw new AppError('session_not_found', 'There is no such session.');
     },
-    revokeAll: (owner, by = OPERATOR) => sessions.revokeAll(owner, by),
+    revokeAll: (owner, actor = OPERATOR) => sessions.revokeAll(owner, actor),
     whileValid: createEndWatch(async (id) => (await sessions.getLive(id, liveTimes(clock.nowMs()))) !== null),
     async signOut(token, address) {
       const digest = tokenDigest(token);

@@ -7,7 +7,7 @@ import type {
   Worsened,
 } from '../../ports/statistics-store.ts';
 import type { JobState, Queue } from '../../ports/queue.ts';
-import { reportNotFound } from '../reports/update-report.ts';
+import { reportNotFound } from '../reports/report-conditions.ts';
 import { rankChecks } from './rank-checks.ts';
 import type { RankedCheck } from './rank-checks.ts';
 

@@ -80,10 +80,10 @@ export function createPostgresImportStore(context: ImportContext): ImportStore {
     },
     cancel: (accountId, id) =>
       change(accountId, id, (session, row) => cancel(session, row, context.clock.nowMs())),
-    delete: async (accountId, id, by) => {
+    delete: async (accountId, id, actor) => {
       const deleted = await change(accountId, id, async (session, row) => {
         await session.run(deleteImport, { seq: row.seq });
-        await recordActivity(session, accountId, importDeletion(row, by), context.clock.nowMs());
+        await recordActivity(session, accountId, importDeletion(row, actor), context.clock.nowMs());
         return true;
       });
       return deleted !== null;

@@ -17,10 +17,10 @@ import type { PostgresConnection } from '../connection.ts';
 /** API keys in a PostgreSQL database. */
 export function createPostgresKeyStore(connection: PostgresConnection, clock: Clock): KeyStore {
   return {
-    create: (key, by = OPERATOR) =>
+    create: (key, actor = OPERATOR) =>
       connection.write(async (session) => {
         await session.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
-        await recordActivity(session, key.accountId, keyActivity('create_key', key, by), clock.nowMs());
+        await recordActivity(session, key.accountId, keyActivity('create_key', key, actor), clock.nowMs());
       }),
     get: async (id) => {
       const row = await connection.get(findKey, { id });
@@ -32,7 +32,7 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
     },
     list: async (accountId, page) =>
       (await connection.all(listKeys, keyPageArgs(accountId, page))).map(toApiKey),
-    revoke: (accountId, id, by = OPERATOR) =>
+    revoke: (accountId, id, actor = OPERATOR) =>
       connection.write(async (session) => {
         const nowMs = clock.nowMs();
         const row = await session.get(findKey, { id });
@@ -40,7 +40,7 @@ export function createPostgresKeyStore(connection: PostgresConnection, clock: Cl
         await session.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
         if (row.revokedAtMs === null) {
-          await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), by), nowMs);
+          await recordActivity(session, accountId, keyActivity('revoke_key', toApiKey(row), actor), nowMs);
         }
         return true;
       }),

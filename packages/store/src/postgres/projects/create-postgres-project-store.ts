@@ -31,7 +31,7 @@ export function createPostgresProjectStore(
   const lists = { connection, limits: { ...POSTGRES_PROJECT_LIST_LIMITS, ...listLimits } };
   return {
     list: (accountId, query) => listProjects(lists, accountId, query),
-    delete: (accountId, name, by) =>
+    delete: (accountId, name, actor) =>
       connection.write(async (session) => {
         const project = await session.get(lockProject, { accountId, name });
         if (project === null) return false;
@@ -45,7 +45,7 @@ export function createPostgresProjectStore(
           await session.run(deleteImportCounts, { projectId });
           await session.run(giveAwayProject, { projectId });
         }
-        await recordActivity(session, accountId, projectDeletion(name, by), clock.nowMs());
+        await recordActivity(session, accountId, projectDeletion(name, actor), clock.nowMs());
         return true;
       }),
     clear: async () => {

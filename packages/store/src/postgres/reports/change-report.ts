@@ -47,7 +47,7 @@ async function changePrivacy(
   await session.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
   // What a person decides now counts for more than the password that an import brought along.
   await session.run(deletePendingPassword, { reportSeq: before.seq });
-  await recordActivity(session, accountId, privacyActivity({ ...before, id }, privacy, change.by), nowMs);
+  await recordActivity(session, accountId, privacyActivity({ ...before, id }, privacy, change.actor), nowMs);
 }
 
 async function runAgain(session: Session, before: LockedReport, request: Change): Promise<void> {

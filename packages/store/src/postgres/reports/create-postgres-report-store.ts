@@ -52,7 +52,7 @@ export function createPostgresReportStore(
       if (id === null) return { kind: 'not_found' };
       return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
     },
-    delete: async (accountId, reportId, version, by) => {
+    delete: async (accountId, reportId, version, actor) => {
       const id = parseReportId(reportId);
       if (id === null) return 'not_found';
       return connection.write(async (session) => {
@@ -60,7 +60,7 @@ export function createPostgresReportStore(
         if (report === null) return 'not_found';
         if (version !== null && version !== report.version) return 'version_mismatch';
         await session.run(deleteReport, { seq: report.seq });
-        const line = reportDeletion({ id, url: report.url }, by);
+        const line = reportDeletion({ id, url: report.url }, actor);
         await recordActivity(session, accountId, line, clock.nowMs());
         return 'deleted';
       });

@@ -22,7 +22,7 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
       const row = await connection.get(findSchedule, { accountId, name });
       return row === null ? null : toProjectSchedule(row);
     },
-    put: (accountId, name, schedule, by) =>
+    put: (accountId, name, schedule, actor) =>
       connection.write(async (session) => {
         const project = await session.get(findProject, { accountId, name });
         if (project === null) return null;
@@ -37,14 +37,14 @@ export function createPostgresScheduleStore(context: Context): ScheduleStore {
           timeZone,
           nextMs,
         });
-        await recordActivity(session, accountId, scheduleActivity(name, schedule, by), clock.nowMs());
+        await recordActivity(session, accountId, scheduleActivity(name, schedule, actor), clock.nowMs());
         const row = await session.get(findSchedule, { accountId, name });
         return row === null ? null : toProjectSchedule(row);
       }),
-    remove: (accountId, name, by) =>
+    remove: (accountId, name, actor) =>
       connection.write(async (session) => {
         if ((await session.run(deleteSchedule, { accountId, name })) === 0) return false;
-        await recordActivity(session, accountId, scheduleRemoval(name, by), clock.nowMs());
+        await recordActivity(session, accountId, scheduleRemoval(name, actor), clock.nowMs());
         return true;
       }),
     list: async (accountId, limit) =>

@@ -25,23 +25,23 @@ const takeLink = postgresStatement<{ digest: Uint8Array; nowMs: number }, SignIn
 
 /** Sessions in a PostgreSQL database. */
 export function createPostgresSessionStore(connection: PostgresConnection, clock: Clock): SessionStore {
-  function endSome(owner: SessionOwner, id: string | null, by: Actor): Promise<number> {
+  function endSome(owner: SessionOwner, id: string | null, actor: Actor): Promise<number> {
     return connection.write(async (write) => {
       const ended = await write.all(endSessions, { ...owner, id });
       if (ended.length > 0) {
-        await recordActivity(write, owner.accountId, sessionEnd(ended, by), clock.nowMs());
+        await recordActivity(write, owner.accountId, sessionEnd(ended, actor), clock.nowMs());
       }
       return ended.length;
     });
   }
 
   return {
-    create: (session, by, max) =>
+    create: (session, actor, max) =>
       connection.write(async (write) => {
         const { accountId, keyId } = session;
         await write.run(insertSession, session);
         await write.run(deleteSurplusSessions, { accountId, keyId, max });
-        await recordActivity(write, session.accountId, sessionActivity('sign_in', by), clock.nowMs());
+        await recordActivity(write, session.accountId, sessionActivity('sign_in', actor), clock.nowMs());
       }),
     get: (digest) => connection.get(findSession, { digest }),
     getLive: (id, since) => connection.get(findLiveSession, { id, ...since }),
@@ -49,15 +49,15 @@ export function createPostgresSessionStore(connection: PostgresConnection, clock
     touch: async (digest, usedAtMs) => {
       await connection.write((write) => write.run(touchSession, { digest, usedAtMs }));
     },
-    delete: (digest, by) =>
+    delete: (digest, actor) =>
       connection.write(async (write) => {
         const session = await write.get(findSession, { digest });
         if (session === null) return;
         await write.run(deleteSession, { digest });
-        await recordActivity(write, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
+        await recordActivity(write, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
       }),
-    end: async (owner, id, by) => (await endSome(owner, id, by)) > 0,
-    revokeAll: (owner, by) => endSome(owner, null, by),
+    end: async (owner, id, actor) => (await endSome(owner, id, actor)) > 0,
+    revokeAll: (owner, actor) => endSome(owner, null, actor),
     createLink: async (link) => {
       await connection.write((write) => write.run(insertLink, link));
     },

@@ -4,22 +4,22 @@ import type { Actor, ApiKey, NewActivity, Session } from '@pagemark/core';
 export function keyActivity(
   action: 'create_key' | 'revoke_key',
   { id, name, scopes }: Pick<ApiKey, 'id' | 'name' | 'scopes'>,
-  by: Actor,
+  actor: Actor,
 ): NewActivity {
-  return { actor: by, action, result: 'done', object: id, detail: `${name}: ${scopes.join(', ')}` };
+  return { actor, action, result: 'done', object: id, detail: `${name}: ${scopes.join(', ')}` };
 }
 
 /** The line of a session that began or was ended. */
-export function sessionActivity(action: 'sign_in' | 'sign_out', by: Actor): NewActivity {
-  return { actor: by, action, result: 'done', object: null, detail: beginning(by) };
+export function sessionActivity(action: 'sign_in' | 'sign_out', actor: Actor): NewActivity {
+  return { actor, action, result: 'done', object: null, detail: beginning(actor) };
 }
 
 /** The line of sessions that somebody ended: of one by its id, of several by their number. */
-export function sessionEnd(ended: readonly Session[], by: Actor): NewActivity {
+export function sessionEnd(ended: readonly Session[], actor: Actor): NewActivity {
   const [session] = ended;
   const isOne = ended.length === 1 && session !== undefined;
   const detail = isOne ? beginning(session) : `${ended.length} sessions`;
-  return { actor: by, action: 'revoke_session', result: 'done', object: isOne ? session.id : null, detail };
+  return { actor, action: 'revoke_session', result: 'done', object: isOne ? session.id : null, detail };
 }
 
 function beginning({ keyId }: { keyId: string | null }): string {

@@ -67,12 +67,12 @@ export function createSqliteImportStore(context: ImportContext): ImportStore {
         const row = find(accountId, id);
         return row === null ? null : (cancel(context, row) ?? toImport(find(accountId, id) ?? row));
       }),
-    delete: async (accountId, id, by) =>
+    delete: async (accountId, id, actor) =>
       connection.write(() => {
         const row = find(accountId, id);
         if (row === null) return false;
         connection.run(deleteImport, { seq: row.seq });
-        recordActivity(connection, accountId, importDeletion(row, by), context.clock.nowMs());
+        recordActivity(connection, accountId, importDeletion(row, actor), context.clock.nowMs());
         return true;
       }),
     claim: async (worker, work) => claimNext(context, worker, work),

@@ -18,10 +18,10 @@ type KeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 /** API keys in a SQLite file. */
 export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock): KeyStore {
   return {
-    create: async (key, by = OPERATOR) =>
+    create: async (key, actor = OPERATOR) =>
       connection.write(() => {
         connection.run(insertKey, { ...key, scopes: key.scopes.join(' ') });
-        recordActivity(connection, key.accountId, keyActivity('create_key', key, by), clock.nowMs());
+        recordActivity(connection, key.accountId, keyActivity('create_key', key, actor), clock.nowMs());
       }),
     get: async (id) => {
       const row = connection.get(findKey, { id });
@@ -32,7 +32,7 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
       return row === null ? null : toApiKey(row);
     },
     list: async (accountId, page) => connection.all(listKeys, keyPageArgs(accountId, page)).map(toApiKey),
-    revoke: async (accountId, id, by = OPERATOR) =>
+    revoke: async (accountId, id, actor = OPERATOR) =>
       connection.write(() => {
         const nowMs = clock.nowMs();
         const row = connection.get(findKey, { id });
@@ -40,7 +40,7 @@ export function createSqliteKeyStore(connection: SqliteConnection, clock: Clock)
         connection.run(endSessionsOfKey, { accountId, keyId: id });
         // Revoking again changes nothing.
         if (row.revokedAtMs === null) {
-          recordActivity(connection, accountId, keyActivity('revoke_key', toApiKey(row), by), nowMs);
+          recordActivity(connection, accountId, keyActivity('revoke_key', toApiKey(row), actor), nowMs);
         }
         return true;
       }),

@@ -25,11 +25,11 @@ export function createSqliteProjectStore(
   const lists = { connection, sampler, limits: { ...PROJECT_LIST_LIMITS_DEFAULT, ...listLimits } };
   return {
     list: async (accountId, query) => listProjects(lists, accountId, query),
-    delete: async (accountId, name, by) => {
+    delete: async (accountId, name, actor) => {
       const isDeleted = deleteProject(connection, {
         accountId,
         name,
-        by,
+        actor,
         nowMs: clock.nowMs(),
         concurrencyMax,
       });

@@ -15,7 +15,7 @@ import { listSomeReports } from './statements/list-some-reports.ts';
 type Deletion = {
   accountId: number;
   name: string;
-  by: Actor | undefined;
+  actor: Actor | undefined;
   nowMs: number;
   /** Reports that are deleted with their project; those of a larger one are cleared later. */
   concurrencyMax: number;
@@ -26,7 +26,7 @@ type Deletion = {
  * cleared: nobody sees it from then on, and its name is free. False when the account has no such project.
  */
 export function deleteProject(connection: SqliteConnection, deletion: Deletion): boolean {
-  const { accountId, name, by, nowMs, concurrencyMax } = deletion;
+  const { accountId, name, actor, nowMs, concurrencyMax } = deletion;
   return connection.write(() => {
     const project = connection.get(findProject, { accountId, name });
     if (project === null) return false;
@@ -41,7 +41,7 @@ export function deleteProject(connection: SqliteConnection, deletion: Deletion):
       connection.run(deleteImportCounts, { projectId });
       connection.run(giveAwayProject, { projectId });
     }
-    recordActivity(connection, accountId, projectDeletion(name, by), nowMs);
+    recordActivity(connection, accountId, projectDeletion(name, actor), nowMs);
     return true;
   });
 }

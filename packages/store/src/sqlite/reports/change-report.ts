@@ -45,7 +45,7 @@ function changePrivacy(connection: SqliteConnection, before: Before, request: Ch
   connection.run(updatePrivacy, { seq: before.seq, privacy, passwordHash, nowMs });
   // What a person decides now counts for more than the password that an import brought along.
   connection.run(deletePendingPassword, { reportSeq: before.seq });
-  recordActivity(connection, accountId, privacyActivity(before, privacy, change.by), nowMs);
+  recordActivity(connection, accountId, privacyActivity(before, privacy, change.actor), nowMs);
 }
 
 function startRun(connection: SqliteConnection, before: Before, request: Change): void {

@@ -63,10 +63,10 @@ export function createSqliteReportStore(
       if (id === null) return { kind: 'not_found' };
       return changeReport(connection, { accountId, id, change, version, nowMs: clock.nowMs(), limits });
     },
-    delete: async (accountId, reportId, version, by) => {
+    delete: async (accountId, reportId, version, actor) => {
       const id = parseReportId(reportId);
       if (id === null) return 'not_found';
-      return deleteReport(connection, { accountId, id, version, by, nowMs: clock.nowMs() });
+      return deleteReport(connection, { accountId, id, version, actor, nowMs: clock.nowMs() });
     },
   };
 }

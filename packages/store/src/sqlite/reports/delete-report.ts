@@ -12,14 +12,14 @@ type Deletion = {
   accountId: number;
   id: Uint8Array;
   version: number | null;
-  by: Actor | undefined;
+  actor: Actor | undefined;
   nowMs: number;
 };
 
 /** Deletes a report with its runs and its open jobs. */
 export function deleteReport(
   connection: SqliteConnection,
-  { accountId, id, version, by, nowMs }: Deletion,
+  { accountId, id, version, actor, nowMs }: Deletion,
 ): 'deleted' | 'not_found' | 'version_mismatch' {
   return connection.write(() => {
     const report = connection.get(findReport, { accountId, id });
@@ -29,7 +29,7 @@ export function deleteReport(
     connection.run(discardReport, { seq: report.seq });
     connection.run(deleteReportRow, { seq: report.seq });
     sweepSearchIndex(connection);
-    recordActivity(connection, accountId, reportDeletion(report, by), nowMs);
+    recordActivity(connection, accountId, reportDeletion(report, actor), nowMs);
     return 'deleted';
   });
 }

@@ -22,7 +22,7 @@ export function createSqliteScheduleStore(context: Context): ScheduleStore {
   };
   return {
     get: async (accountId, project) => find(accountId, project),
-    put: async (accountId, name, schedule, by) =>
+    put: async (accountId, name, schedule, actor) =>
       connection.write(() => {
         const project = connection.get(findProject, { accountId, name });
         if (project === null) return null;
@@ -30,13 +30,13 @@ export function createSqliteScheduleStore(context: Context): ScheduleStore {
         const nextMs = nextTime(schedule, clock.nowMs());
         const own = { projectId: project.id, accountId };
         connection.run(putSchedule, { ...own, every: intervalCode(schedule), day, hour, timeZone, nextMs });
-        recordActivity(connection, accountId, scheduleActivity(name, schedule, by), clock.nowMs());
+        recordActivity(connection, accountId, scheduleActivity(name, schedule, actor), clock.nowMs());
         return find(accountId, name);
       }),
-    remove: async (accountId, name, by) =>
+    remove: async (accountId, name, actor) =>
       connection.write(() => {
         if (connection.run(deleteSchedule, { accountId, name }).changes === 0) return false;
-        recordActivity(connection, accountId, scheduleRemoval(name, by), clock.nowMs());
+        recordActivity(connection, accountId, scheduleRemoval(name, actor), clock.nowMs());
         return true;
       }),
     list: async (accountId, limit) =>

@@ -19,23 +19,23 @@ import { sessionPageArgs } from './session-page-args.ts';
 
 /** Sessions in a SQLite file. */
 export function createSqliteSessionStore(connection: SqliteConnection, clock: Clock): SessionStore {
-  function endSome(owner: SessionOwner, id: string | null, by: Actor): number {
+  function endSome(owner: SessionOwner, id: string | null, actor: Actor): number {
     return connection.write(() => {
       const ended = connection.all(endSessions, { ...owner, id });
       if (ended.length > 0) {
-        recordActivity(connection, owner.accountId, sessionEnd(ended, by), clock.nowMs());
+        recordActivity(connection, owner.accountId, sessionEnd(ended, actor), clock.nowMs());
       }
       return ended.length;
     });
   }
 
   return {
-    create: async (session, by, max) =>
+    create: async (session, actor, max) =>
       connection.write(() => {
         const { accountId, keyId } = session;
         connection.run(insertSession, session);
         connection.run(deleteSurplusSessions, { accountId, keyId, max });
-        recordActivity(connection, session.accountId, sessionActivity('sign_in', by), clock.nowMs());
+        recordActivity(connection, session.accountId, sessionActivity('sign_in', actor), clock.nowMs());
       }),
     get: async (digest) => connection.get(findSession, { digest }),
     getLive: async (id, since) => connection.get(findLiveSession, { id, ...since }),
@@ -43,15 +43,15 @@ export function createSqliteSessionStore(connection: SqliteConnection, clock: Cl
     touch: async (digest, usedAtMs) => {
       connection.run(touchSession, { digest, usedAtMs });
     },
-    delete: async (digest, by) =>
+    delete: async (digest, actor) =>
       connection.write(() => {
         const session = connection.get(findSession, { digest });
         if (session === null) return;
         connection.run(deleteSession, { digest });
-        recordActivity(connection, session.accountId, sessionActivity('sign_out', by), clock.nowMs());
+        recordActivity(connection, session.accountId, sessionActivity('sign_out', actor), clock.nowMs());
       }),
-    end: async (owner, id, by) => endSome(owner, id, by) > 0,
-    revokeAll: async (owner, by) => endSome(owner, null, by),
+    end: async (owner, id, actor) => endSome(owner, id, actor) > 0,
+    revokeAll: async (owner, actor) => endSome(owner, null, actor),
     createLink: async (link) => {
       connection.run(insertLink, link);
     },

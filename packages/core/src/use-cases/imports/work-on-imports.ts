@@ -1,0 +1,46 @@
+import type { ImportClaim, ImportStore, ImportWork } from '../../ports/import-store.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { ReadSitemap } from '../../ports/sitemap-source.ts';
+import { hashNextPassword } from './hash-passwords.ts';
+import { advanceSitemap, processImport } from './process-import.ts';
+import type { ImportSlice } from './process-import.ts';
+import { SitemapReading } from './sitemap-reading.ts';
+
+/** The use cases of whoever processes imports: a worker, or a command that does not wait for one. */
+export type ImportWorker = {
+  /** Claims the next import, of any work when `work` is absent; see `ImportStore.claim`. Null when there is none. */
+  claim(worker?: string, work?: ImportWork): Promise<ImportClaim | null>;
+  /** Processes a claimed import for one time slice; see `processImport`. */
+  process(claim: ImportClaim, signal: AbortSignal): Promise<ImportSlice>;
+  /** Starts to read the sitemap of a claimed import. Null when the import has none that is still to be read. */
+  openSitemap(claim: ImportClaim, signal: AbortSignal): SitemapReading | null;
+  /** Reads a sitemap for one time slice; see `advanceSitemap`. Null: there is more to read. */
+  advanceSitemap(reading: SitemapReading): Promise<ImportSlice | null>;
+  /** Releases the claim; others can claim the import after `waitMs` milliseconds. */
+  release(claim: ImportClaim, waitMs?: number): Promise<void>;
+  /** Takes back the imports that a dead worker of this name had claimed. Returns how many. */
+  reclaim(worker: string): Promise<number>;
+  /** Hashes one password of an import. Returns whether there was one. */
+  hashNextPassword(): Promise<boolean>;
+  /** Removes some rows that finished imports left behind. Returns whether there were any. */
+  sweep(): Promise<boolean>;
+};
+
+export type ImportWorkPorts = { imports: ImportStore; hasher: PasswordHasher; readSitemap: ReadSitemap };
+
+export function createImportWorker({ imports, hasher, readSitemap }: ImportWorkPorts): ImportWorker {
+  const ports = { imports, readSitemap };
+  return {
+    claim: (worker, work) => imports.claim(worker, work),
+    process: (claim, signal) => processImport(ports, claim, signal),
+    openSitemap: (claim, signal) =>
+      claim.sitemapUrl === null
+        ? null
+        : new SitemapReading(ports, { ...claim, sitemapUrl: claim.sitemapUrl }, signal),
+    advanceSitemap: (reading) => advanceSitemap(imports, reading),
+    release: (claim, waitMs) => imports.release(claim, waitMs),
+    reclaim: (worker) => imports.reclaim(worker),
+    hashNextPassword: () => hashNextPassword(imports, hasher),
+    sweep: () => imports.sweep(),
+  };
+}

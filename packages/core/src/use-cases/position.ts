@@ -1,0 +1,8 @@
+import type { Position } from '@pagemark/domain';
+
+/** The position that a list request names: its cursor, otherwise its page, otherwise the first page. */
+export function positionOf(input: { page?: number | undefined; cursor?: string | undefined }): Position {
+  return input.cursor === undefined
+    ? { kind: 'page', page: input.page ?? 1 }
+    : { kind: 'cursor', cursor: input.cursor };
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@pagemark/domain';
+import type { ListPage, ListProjectsInput, Project } from '@pagemark/domain';
+import type { Actor } from '../../ports/activity-store.ts';
+import type { ProjectStore } from '../../ports/store.ts';
+import { positionOf } from '../position.ts';
+
+/** The use cases of projects. Each takes the account first, except `clear`. */
+export type Projects = {
+  list(accountId: number, input: ListProjectsInput): Promise<ListPage<Project>>;
+  /** Deletes a project with its reports. Throws `project_not_found`. `actor`: default: the operator. */
+  delete(accountId: number, project: string, actor?: Actor): Promise<void>;
+  /** Removes some of the rows that large deleted projects left behind. Returns whether there may be more. */
+  clear(): Promise<boolean>;
+};
+
+export function createProjects(projects: ProjectStore): Projects {
+  return {
+    list: (accountId, input) =>
+      projects.list(accountId, {
+        search: input.search,
+        sortBy: input.sort_by,
+        direction: input.sort,
+        perPage: input.per_page,
+        position: positionOf(input),
+      }),
+    async delete(accountId, project, actor) {
+      if (!(await projects.delete(accountId, project, actor))) {
+        throw new AppError('project_not_found', 'There is no such project.');
+      }
+    },
+    clear: () => projects.clear(),
+  };
+}

@@ -1,0 +1,11 @@
+import { AppError } from '@pagemark/domain';
+
+/** The error for an unknown report, also for a deleted one and for one of another account. */
+export function reportNotFound(): AppError {
+  return new AppError('report_not_found', 'There is no such report.');
+}
+
+/** The error for a report that has changed since the version that the client knows. */
+export function preconditionFailed(): AppError {
+  return new AppError('precondition_failed', 'The report has changed since the version that If-Match names.');
+}
