@@ -1,10 +1,10 @@
-import { LIMIT_MESSAGES, runFailure, messageWithLimit } from '@pagemark/domain';
+import { LIMIT_MESSAGES, runFailure } from '@pagemark/domain';
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 import type { AuditLimits } from './audit-limits.ts';
 
 /** The failure of a page whose audit met a limit. */
 export function limitFailure(code: RunFailureCode, met: LimitValue): RunFailure {
-  return runFailure(code, messageWithLimit(LIMIT_MESSAGES[met.name], met));
+  return runFailure(code, LIMIT_MESSAGES[met.name], met);
 }
 
 /** The failure of a page whose audit filled the heap of its thread. */

@@ -138,10 +138,10 @@ const FAULTS: readonly Fault[] = [
     missingPage: available(nearbyPage([`${ORIGIN}/no-such-page`, 200], { text: '<p>Welcome' })),
   }),
   beside('http that stays', {
-    httpTwin: available(redirectChainOf('http://www.example.com/shop/shoes', 200)),
+    httpVariant: available(redirectChainOf('http://www.example.com/shop/shoes', 200)),
   }),
   beside('a twin that stays', {
-    hostTwin: available(redirectChainOf('https://example.com/shop/shoes', 200)),
+    wwwVariant: available(redirectChainOf('https://example.com/shop/shoes', 200)),
   }),
   beside('open to all origins', {
     cors: available({
@@ -151,7 +151,7 @@ const FAULTS: readonly Fault[] = [
       allowCredentials: 'true',
     }),
   }),
-  beside('old TLS', { retiredTls: available({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
+  beside('old TLS', { legacyTls: available({ accepted: ['TLSv1.1', 'TLSv1'] }) }),
   beside('one name server', { nameServers: available(['ns1.example.net']) }),
   beside('no CAA', { caa: available([]) }),
   beside('no DNSSEC', { dnssec: available({ isSigned: false }) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMIT_MESSAGES, limitOfMessage, mergeExceeded, messageWithLimit } from './limits.ts';
-import { runFailure } from './run-failure.ts';
+import { runFailure, storedRunFailure } from './run-failure.ts';
 
 const HOP_MS = { name: 'fetch.limit.hop_ms', limit: 20_000 } as const;
 const SENTENCE = 'The page did not arrive in time (fetch.limit.hop_ms: 20000).';
@@ -11,8 +11,10 @@ describe('a limit in the sentence of a failure', () => {
     expect(limitOfMessage(SENTENCE)).toEqual(HOP_MS);
   });
 
-  it('is told beside the sentence', () => {
-    expect(runFailure('timeout', SENTENCE)).toEqual({ code: 'timeout', message: SENTENCE, limit: HOP_MS });
+  it('is also reported beside the message', () => {
+    const failure = { code: 'timeout', message: SENTENCE, limit: HOP_MS };
+    expect(runFailure('timeout', undefined, HOP_MS)).toEqual(failure);
+    expect(storedRunFailure('timeout', SENTENCE)).toEqual(failure);
     expect(runFailure('timeout')).toEqual({ code: 'timeout', message: 'The page did not arrive in time.' });
   });
 

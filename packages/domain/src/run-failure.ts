@@ -1,4 +1,4 @@
-import { limitOfMessage } from './limits.ts';
+import { limitOfMessage, messageWithLimit } from './limits.ts';
 import type { LimitValue } from './limits.ts';
 
 /** Why a run ended without a result: the closed list, each with the sentence that is shown. */
@@ -33,8 +33,20 @@ export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;
  */
 export type RunFailure = { code: RunFailureCode; message: string; limit?: LimitValue };
 
-/** A failure with its standard sentence, or a more exact one. What it says of a limit stands in its message alone. */
-export function runFailure(code: RunFailureCode, message: string = RUN_FAILURE_MESSAGES[code]): RunFailure {
+/** A failure with the standard message of its code, or a more exact one. `limit` ended the run; the message names it. */
+export function runFailure(
+  code: RunFailureCode,
+  message: string = RUN_FAILURE_MESSAGES[code],
+  limit: LimitValue | null = null,
+): RunFailure {
+  return limit === null ? { code, message } : { code, message: messageWithLimit(message, limit), limit };
+}
+
+/** A failure read from the store, which keeps the limit in the message alone. */
+export function storedRunFailure(
+  code: RunFailureCode,
+  message: string = RUN_FAILURE_MESSAGES[code],
+): RunFailure {
   const limit = limitOfMessage(message);
   return limit === null ? { code, message } : { code, message, limit };
 }

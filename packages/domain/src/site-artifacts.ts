@@ -121,12 +121,12 @@ export type ArtifactValues = {
   /** The answer for a path that cannot exist on the page's origin. */
   missingPage: LinkedPage;
   /** The page's URL over http; null when the page itself came by http, or from a port of its own. */
-  httpTwin: RedirectChain | null;
+  httpVariant: RedirectChain | null;
   /** The page's URL with `www.` added or taken away; null for a host that has no such twin (a subdomain, an address). */
-  hostTwin: RedirectChain | null;
+  wwwVariant: RedirectChain | null;
   cors: CorsResponse;
   /** Null when the page came without TLS. */
-  retiredTls: LegacyTls | null;
+  legacyTls: LegacyTls | null;
   /** How many addresses the page's host has; null for a URL that has an address instead of a name. */
   addresses: { ipv4: number; ipv6: number } | null;
   /** Of the host or, without one, of the nearest name above it. Null where there is no public name, here and below. */

@@ -10,7 +10,7 @@ const LEVELS = {
   sitemap: 6,
   redirects: 7,
   spf: 8,
-  retiredTls: 9,
+  legacyTls: 9,
   optimizedFiles: 10,
   ipv6: 12,
   dmarc: 13,
@@ -65,8 +65,10 @@ function siteArtifacts(url: string, has: Has): SiteArtifacts {
       textFile(`${origin}/.well-known/security.txt`, has('securityTxt') ? securityTxt(origin) : null),
     ),
     missingPage: available(missingPage(`${origin}/no-such-page`, has('missingPage'))),
-    httpTwin: available(has('redirects') ? redirectChain(overHttp, 200, url) : redirectChain(overHttp, 200)),
-    hostTwin: available(
+    httpVariant: available(
+      has('redirects') ? redirectChain(overHttp, 200, url) : redirectChain(overHttp, 200),
+    ),
+    wwwVariant: available(
       has('redirects') ? redirectChain(hostVariant, 200, url) : redirectChain(hostVariant, 200),
     ),
     cors: available({
@@ -75,7 +77,7 @@ function siteArtifacts(url: string, has: Has): SiteArtifacts {
       allowOrigin: null,
       allowCredentials: null,
     }),
-    retiredTls: available({ accepted: has('retiredTls') ? [] : ['TLSv1.1', 'TLSv1'] }),
+    legacyTls: available({ accepted: has('legacyTls') ? [] : ['TLSv1.1', 'TLSv1'] }),
   };
 }
 

@@ -5,7 +5,9 @@ import { redirectsHttp } from './redirects-http.ts';
 
 const from = 'http://www.example.com/shop/shoes';
 const own = 'https://www.example.com/shop/shoes';
-const twin = (redirectChain: RedirectChain | null) => ({ artifacts: { httpTwin: available(redirectChain) } });
+const twin = (redirectChain: RedirectChain | null) => ({
+  artifacts: { httpVariant: available(redirectChain) },
+});
 
 describeCheck(redirectsHttp, [
   { name: 'a direct redirect', ...twin(redirectChainOf(from, 301, own, 200)), outcome: 'redirected' },

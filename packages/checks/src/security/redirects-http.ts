@@ -17,7 +17,7 @@ export const redirectsHttp = defineCheck({
   description:
     'Visitors who type a URL without https:// start on an insecure connection and must be redirected immediately.',
   reference: 'https://www.rfc-editor.org/rfc/rfc6797#section-7.2',
-  requires: ['httpTwin', 'url'],
+  requires: ['httpVariant', 'url'],
   outcomes: {
     redirected: { verdict: 'pass', message: 'http:// redirects to https:// on the same host.' },
     'no-http': { verdict: 'pass', message: 'The host does not respond over http://.' },
@@ -42,17 +42,20 @@ export const redirectsHttp = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The response over http:// could not be determined.' },
   },
-  run({ httpTwin, url }) {
-    if (httpTwin === null) return finding('http');
-    const first = httpTwin.hops[0];
+  run({ httpVariant, url }) {
+    if (httpVariant === null) return finding('http');
+    const first = httpVariant.hops[0];
     if (first === undefined) {
       const isHttpClosed =
-        httpTwin.failure === 'connection_refused' || httpTwin.failure === 'connection_failed';
+        httpVariant.failure === 'connection_refused' || httpVariant.failure === 'connection_failed';
       return finding(isHttpClosed ? 'no-http' : 'unclear');
     }
-    const evidence = evidenceOf(httpTwin.hops, (hop) => ({ url: hop.url, detail: `status ${hop.status}` }));
+    const evidence = evidenceOf(httpVariant.hops, (hop) => ({
+      url: hop.url,
+      detail: `status ${hop.status}`,
+    }));
     const target = first.location === null ? null : URL.parse(first.location);
-    if (endsOnHttp(httpTwin)) return finding('stays-http', { evidence });
+    if (endsOnHttp(httpVariant)) return finding('stays-http', { evidence });
     if (target === null) return finding('unclear');
     if (target.protocol !== 'https:') return finding('http-first', { data: { to: target.href }, evidence });
     return target.hostname === url.hostname || target.hostname === URL.parse(first.url)?.hostname

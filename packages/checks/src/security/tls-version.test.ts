@@ -3,7 +3,7 @@ import { describeCheck } from '../../test/kit/describe-check.ts';
 import { available, notCaptured } from '../../test/kit/artifacts.ts';
 import { tlsVersion } from './tls-version.ts';
 
-const accepting = (...accepted: string[]) => ({ artifacts: { retiredTls: available({ accepted }) } });
+const accepting = (...accepted: string[]) => ({ artifacts: { legacyTls: available({ accepted }) } });
 const of = (protocol: string) => ({ name: protocol, tls: { ...GOOD_TLS, protocol } });
 
 describeCheck(tlsVersion, [
@@ -25,7 +25,7 @@ describeCheck(tlsVersion, [
   },
   {
     ...of('TLSv1.3'),
-    artifacts: { retiredTls: notCaptured() },
+    artifacts: { legacyTls: notCaptured() },
     outcome: 'current',
     data: { accepted: null },
   },

@@ -48,6 +48,6 @@ export const tlsVersion = defineCheck({
   },
 });
 
-function acceptedOf({ retiredTls }: SiteArtifacts): string[] | null {
-  return retiredTls?.state === 'available' ? (retiredTls.value?.accepted ?? null) : null;
+function acceptedOf({ legacyTls }: SiteArtifacts): string[] | null {
+  return legacyTls?.state === 'available' ? (legacyTls.value?.accepted ?? null) : null;
 }

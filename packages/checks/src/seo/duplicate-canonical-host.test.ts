@@ -5,7 +5,9 @@ import { duplicateCanonicalHost } from './duplicate-canonical-host.ts';
 
 const bare = 'https://example.com/shop/shoes';
 const own = 'https://www.example.com/shop/shoes';
-const twin = (redirectChain: RedirectChain | null) => ({ artifacts: { hostTwin: available(redirectChain) } });
+const twin = (redirectChain: RedirectChain | null) => ({
+  artifacts: { wwwVariant: available(redirectChain) },
+});
 
 describeCheck(duplicateCanonicalHost, [
   {

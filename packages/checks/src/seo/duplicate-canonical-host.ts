@@ -17,7 +17,7 @@ export const duplicateCanonicalHost = defineCheck({
   description:
     'Search engines treat www and non-www as two sites and split links between them, unless one redirects to the other.',
   reference: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  requires: ['hostTwin', 'url'],
+  requires: ['wwwVariant', 'url'],
   outcomes: {
     redirected: { verdict: 'pass', message: ({ twin }: Measured) => `${twin} redirects to this host.` },
     'no-variant': { verdict: 'pass', message: ({ twin }: Measured) => `No page at ${twin}.` },
@@ -29,14 +29,14 @@ export const duplicateCanonicalHost = defineCheck({
     },
     unclear: { verdict: 'unknown', message: 'The response of the other host could not be determined.' },
   },
-  run({ hostTwin, url }) {
-    if (hostTwin === null) return finding('none');
-    const twin = URL.parse(hostTwin.from)?.host ?? hostTwin.from;
+  run({ wwwVariant, url }) {
+    if (wwwVariant === null) return finding('none');
+    const twin = URL.parse(wwwVariant.from)?.host ?? wwwVariant.from;
     const data = { twin };
-    if (hostTwin.failure === 'dns_failure' || hostTwin.failure === 'connection_refused') {
+    if (wwwVariant.failure === 'dns_failure' || wwwVariant.failure === 'connection_refused') {
       return finding('no-variant', { data });
     }
-    const end = finalResponse(hostTwin);
+    const end = finalResponse(wwwVariant);
     if (end === null) return finding('unclear');
     if (URL.parse(end.url)?.host === url.host) return finding('redirected', { data });
     if (end.status === 404 || end.status === 410 || end.status === 421)

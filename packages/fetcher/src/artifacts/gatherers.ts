@@ -8,15 +8,15 @@ import { cors } from './gatherers/cors.ts';
 import { dmarc } from './gatherers/dmarc.ts';
 import { dnssec } from './gatherers/dnssec.ts';
 import { favicon } from './gatherers/favicon.ts';
-import { hostTwin } from './gatherers/host-twin.ts';
-import { httpTwin } from './gatherers/http-twin.ts';
+import { wwwVariant } from './gatherers/www-variant.ts';
+import { httpVariant } from './gatherers/http-variant.ts';
 import { links } from './gatherers/links.ts';
 import { llmsTxt } from './gatherers/llms-txt.ts';
 import { manifest } from './gatherers/manifest.ts';
 import { missingPage } from './gatherers/missing-page.ts';
 import { nameServers } from './gatherers/name-servers.ts';
 import { openGraphImage } from './gatherers/open-graph-image.ts';
-import { retiredTls } from './gatherers/retired-tls.ts';
+import { legacyTls } from './gatherers/legacy-tls.ts';
 import { robotsTxt } from './gatherers/robots-txt.ts';
 import { securityTxt } from './gatherers/security-txt.ts';
 import { sitemaps } from './gatherers/sitemaps.ts';
@@ -28,8 +28,8 @@ const LIST = [
   llmsTxt,
   securityTxt,
   missingPage,
-  httpTwin,
-  hostTwin,
+  httpVariant,
+  wwwVariant,
   cors,
   favicon,
   manifest,
@@ -38,7 +38,7 @@ const LIST = [
   openGraphImage,
   assets,
   links,
-  retiredTls,
+  legacyTls,
   addresses,
   caa,
   dnssec,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wwwVariant, httpVariant, registrableDomainOf } from './url-variants.ts';
+import { wwwVariantOf, httpVariantOf, registrableDomainOf } from './url-variants.ts';
 
 describe('the twin of a page over http', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the twin of a page over http', () => {
     ['https://shop.example:8443/', null],
     ['https://192.0.2.1/', 'http://192.0.2.1/'],
   ])('of %s is %s', (page, variant) => {
-    expect(httpVariant(new URL(page))).toBe(variant);
+    expect(httpVariantOf(new URL(page))).toBe(variant);
   });
 });
 
@@ -26,7 +26,7 @@ describe('the twin of a page with or without www', () => {
     ['https://[2001:db8::1]/', null],
     ['http://localhost/', null],
   ])('of %s is %s', (page, variant) => {
-    expect(wwwVariant(new URL(page))).toBe(variant);
+    expect(wwwVariantOf(new URL(page))).toBe(variant);
   });
 });
 

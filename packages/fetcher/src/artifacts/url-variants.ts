@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
 
 /** The URL over http; null when it is not https, or has a port, where http is another service. */
-export function httpVariant(page: URL): string | null {
+export function httpVariantOf(page: URL): string | null {
   if (page.protocol !== 'https:' || page.port !== '') return null;
   const variant = new URL(page);
   variant.protocol = 'http:';
@@ -10,7 +10,7 @@ export function httpVariant(page: URL): string | null {
 }
 
 /** The URL with `www.` added or removed; null for a host that is neither a registrable domain nor `www.` before one. */
-export function wwwVariant(page: URL): string | null {
+export function wwwVariantOf(page: URL): string | null {
   const { hostname } = page;
   const domain = registrableDomainOf(hostname);
   if (domain === null) return null;

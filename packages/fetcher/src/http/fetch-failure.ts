@@ -1,4 +1,4 @@
-import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure, messageWithLimit } from '@pagemark/domain';
+import { LIMIT_MESSAGES, RUN_FAILURE_MESSAGES, runFailure } from '@pagemark/domain';
 import type { LimitValue, RunFailure, RunFailureCode } from '@pagemark/domain';
 
 type FetchFailureDetails = {
@@ -30,8 +30,7 @@ export class FetchFailure extends Error {
   }
 
   toRunFailure(): RunFailure {
-    const message = this.limit === null ? this.message : messageWithLimit(this.message, this.limit);
-    return runFailure(this.code, message);
+    return runFailure(this.code, this.message, this.limit);
   }
 }
 

@@ -113,10 +113,10 @@ describe('the page’s own URL', () => {
         ),
     });
     const artifacts = await gatherArtifacts(`http://shop.example:${site.port}/p`, {}, { names });
-    const variant = valueOf(artifacts.hostTwin);
+    const variant = valueOf(artifacts.wwwVariant);
     expect(variant?.from).toBe(`http://www.shop.example:${site.port}/p`);
     expect(variant?.hops.map(({ status }) => status)).toEqual([301, 200]);
-    expect(valueOf(artifacts.httpTwin)).toBeNull();
+    expect(valueOf(artifacts.httpVariant)).toBeNull();
   });
 });
 

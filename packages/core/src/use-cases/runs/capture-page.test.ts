@@ -8,7 +8,7 @@ import { capturePage } from './capture-page.ts';
 const snapshot = { finalUrl: 'https://a.example/', artifacts: {} } as PageSnapshot;
 const references = { canonical: 'https://a.example/' } as PageReferences;
 const artifacts: SiteArtifacts = {
-  hostTwin: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
+  wwwVariant: { state: 'unavailable', reasonCode: 'time_budget_exceeded', message: 'No time.' },
 };
 
 function portsWith(

@@ -1,4 +1,4 @@
-import { RESULTS, runFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
+import { RESULTS, storedRunFailure, RUN_FAILURE_MESSAGES, RUN_STATUSES } from '@pagemark/domain';
 import type { Report, RunFailure, RunFailureCode } from '@pagemark/domain';
 import { formatReportId } from '../../ids/report-id.ts';
 import { unpackCategories } from '../../results/pack-categories.ts';
@@ -62,7 +62,7 @@ export function toReport(row: ReportRow): Report {
 /** Why a run failed, of the two columns that keep it. */
 export function toFailure(code: string | null, message: string | null): RunFailure | null {
   if (code === null) return null;
-  return runFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);
+  return storedRunFailure(isFailureCode(code) ? code : 'internal', message ?? undefined);
 }
 
 function isFailureCode(code: string): code is RunFailureCode {

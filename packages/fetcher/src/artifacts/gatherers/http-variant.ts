@@ -1,13 +1,13 @@
 import { defineGatherer } from '../gatherer.ts';
 import { fetchRedirectChain } from '../resources/redirect-chain.ts';
-import { wwwVariant } from '../url-variants.ts';
+import { httpVariantOf } from '../url-variants.ts';
 
-/** Where the page's URL leads with `www.` added or removed. */
-export const hostTwin = defineGatherer({
-  name: 'hostTwin',
+/** Where the page's URL leads over http. */
+export const httpVariant = defineGatherer({
+  name: 'httpVariant',
   needs: 'page',
   async gather({ page, send }) {
-    const variant = wwwVariant(page);
+    const variant = httpVariantOf(page);
     return variant === null ? null : fetchRedirectChain(send, variant);
   },
 });

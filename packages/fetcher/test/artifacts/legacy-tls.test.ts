@@ -61,19 +61,19 @@ it.each<[string, TlsOptions, string[]]>([
   const server = await startRawServer((socket) => void socket.write(PAGE), {
     tls: { ...certificate, ...tls },
   });
-  expect(valueOf((await lookAt(server.origin)).retiredTls)).toEqual({ accepted });
+  expect(valueOf((await lookAt(server.origin)).legacyTls)).toEqual({ accepted });
   await expect.poll(server.openConnections).toBeLessThanOrEqual(2);
 });
 
 it('takes it for a refusal when the host ends the connection', async () => {
   const origin = await startPickyHost((socket) => void socket.destroy());
-  expect(valueOf((await lookAt(origin)).retiredTls)).toEqual({ accepted: [] });
+  expect(valueOf((await lookAt(origin)).legacyTls)).toEqual({ accepted: [] });
 });
 
 it('says nothing when the host does not answer', async () => {
   const origin = await startPickyHost(() => undefined);
   const artifacts = await lookAt(origin, { requestMs: 500 });
-  expect(reasonOf(artifacts.retiredTls)).toBe('The host did not respond.');
+  expect(reasonOf(artifacts.legacyTls)).toBe('The host did not respond.');
 });
 
 it('asks once for the pages of a site', async () => {
@@ -89,5 +89,5 @@ it('asks once for the pages of a site', async () => {
 
 it('does not ask a page that came without TLS', async () => {
   const site = await startSite({});
-  expect(valueOf((await lookAt(site.origin)).retiredTls)).toBeNull();
+  expect(valueOf((await lookAt(site.origin)).legacyTls)).toBeNull();
 });

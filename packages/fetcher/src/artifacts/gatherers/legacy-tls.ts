@@ -21,8 +21,8 @@ const REFUSED = /^(?:ERR_SSL_\w+|EPROTO|ECONNRESET|EPIPE)$/;
  * The deprecated versions of TLS that the host accepts: one handshake offers both and, when the host chooses 1.1, another
  * offers 1.0 alone. Nothing is sent after a handshake.
  */
-export const retiredTls = defineGatherer({
-  name: 'retiredTls',
+export const legacyTls = defineGatherer({
+  name: 'legacyTls',
   needs: 'page',
   async gather(context) {
     const { cache, page } = context;
@@ -45,7 +45,7 @@ async function acceptedVersions(context: GatherContext): Promise<{ accepted: str
 
 /** The version that the host chooses when no later one is offered; null when it refuses. */
 async function versionUpTo(
-  legacyTls: LegacyVersion,
+  maxVersion: LegacyVersion,
   { budget, connect, limits, page, reach }: GatherContext,
 ): Promise<string | null> {
   const release = await budget.acquire(page.hostname, reach, REQUEST_PRIORITIES.page);
@@ -58,7 +58,7 @@ async function versionUpTo(
   };
   try {
     const { socket, tls } = await withDeadline(limit, (signal) =>
-      connect(target, { signal, reach, alpn: [], legacyTls }),
+      connect(target, { signal, reach, alpn: [], legacyTls: maxVersion }),
     );
     socket.destroy();
     return tls?.protocol ?? null;

@@ -1,13 +1,13 @@
 import { defineGatherer } from '../gatherer.ts';
 import { fetchRedirectChain } from '../resources/redirect-chain.ts';
-import { httpVariant } from '../url-variants.ts';
+import { wwwVariantOf } from '../url-variants.ts';
 
-/** Where the page's URL leads over http. */
-export const httpTwin = defineGatherer({
-  name: 'httpTwin',
+/** Where the page's URL leads with `www.` added or removed. */
+export const wwwVariant = defineGatherer({
+  name: 'wwwVariant',
   needs: 'page',
   async gather({ page, send }) {
-    const variant = httpVariant(page);
+    const variant = wwwVariantOf(page);
     return variant === null ? null : fetchRedirectChain(send, variant);
   },
 });
