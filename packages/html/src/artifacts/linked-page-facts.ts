@@ -1,15 +1,14 @@
 import { headerValues, finalResponse } from '@pagemark/domain';
 import type { LinkedPage } from '@pagemark/domain';
+import { attributeOf, visitStartTags } from '../facts/start-tags.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
 import { blocksIndexing, parseRobotsHeader, parseRobotsMeta } from '../formats/robots-directives.ts';
-import { scanTags } from '../references/scan-tags.ts';
 
 /** What the head of another page declares. URLs are absolute. */
 export type LinkedPageFacts = { isNoindex: boolean; canonicals: string[]; alternates: string[] };
 
 /** Crawlers considered besides `*`: a directive for only these keeps a page out of most search results. */
 const AGENTS: readonly string[] = ['*', 'robots', 'googlebot'];
-const WANTED: ReadonlySet<string> = new Set(['base', 'link', 'meta']);
 const LINKS_MAX = 500;
 
 /** Reads the head of another page by its tags alone: a tree of each would cost as much as the page itself. */
@@ -23,19 +22,20 @@ export function readLinkedPage(nearby: LinkedPage, now: Date): LinkedPageFacts {
   for (const link of parseLinkHeaders(nearby.headers)) addLink(facts, link, url);
   let base = url;
   let links = 0;
-  scanTags(nearby.text, WANTED, ({ name, attributes }) => {
-    if (name === 'base') base = URL.parse(attributes.get('href') ?? '', url)?.href ?? base;
+  visitStartTags(nearby.text, (tag) => {
+    const { name } = tag;
+    if (name === 'base') base = URL.parse(attributeOf(tag, 'href') ?? '', url)?.href ?? base;
     else if (name === 'link' && links++ < LINKS_MAX) {
-      const rel = attributes.get('rel')?.toLowerCase().split(/\s+/) ?? [];
+      const rel = attributeOf(tag, 'rel')?.toLowerCase().split(/\s+/) ?? [];
       addLink(
         facts,
-        { target: attributes.get('href') ?? '', rel, hreflang: attributes.get('hreflang') ?? null },
+        { target: attributeOf(tag, 'href') ?? '', rel, hreflang: attributeOf(tag, 'hreflang') ?? null },
         base,
       );
     } else if (name === 'meta') {
-      const agent = attributes.get('name')?.trim().toLowerCase() ?? '';
+      const agent = attributeOf(tag, 'name')?.trim().toLowerCase() ?? '';
       if (!AGENTS.includes(agent)) return;
-      const directives = parseRobotsMeta(attributes.get('content') ?? '', agent);
+      const directives = parseRobotsMeta(attributeOf(tag, 'content') ?? '', agent);
       facts.isNoindex ||= directives.some((one) => blocksIndexing(one, now));
     }
   });

@@ -1,5 +1,5 @@
 import { html, InsertionMode, Token, Tokenizer, TokenizerMode } from 'parse5';
-import type { ErrorCodes, Parser, TokenizerOptions, DefaultTreeAdapterMap } from 'parse5';
+import type { DefaultTreeAdapterMap, ErrorCodes, Parser, TokenHandler, TokenizerOptions } from 'parse5';
 import { IN_DOUBLE_QUOTES, IN_SINGLE_QUOTES, IN_WHITESPACE, IN_WORD, runEndIn } from './char-classes.ts';
 import { markupNameAt, nameAt } from './markup-names.ts';
 import type { PageText } from './page-text.ts';
@@ -17,8 +17,11 @@ const GREATER_THAN = 0x3e;
 const SOLIDUS = 0x2f;
 const CARRIAGE_RETURN = 0x0d;
 
-/** The tokenizer's parser, which counts errors by their names. */
-export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: ErrorCodes): void };
+/** What gets the tokens: a parser, or something that has of one what this tokenizer asks. It counts errors by their names. */
+export type PageTokenHandler = TokenHandler &
+  Pick<Parser<DefaultTreeAdapterMap>, 'insertionMode' | 'skipNextNewLine'> & {
+    count(code: ErrorCodes): void;
+  };
 
 /**
  * parse5's tokenizer goes through its state machine for every character. This one takes in one step what is plain: tags
@@ -27,7 +30,7 @@ export type CountingHandler = Parser<DefaultTreeAdapterMap> & { count(code: Erro
  * `write`, and values may share its memory.
  */
 export class PageTokenizer extends Tokenizer {
-  readonly #parser: CountingHandler;
+  readonly #parser: PageTokenHandler;
   readonly #page: PageText;
   readonly #attributes = new AttributeList();
   // The tree keeps start tags for a while, never these: one of each will do.
@@ -40,7 +43,7 @@ export class PageTokenizer extends Tokenizer {
   });
   readonly #text: Token.CharacterToken = { type: TokenType.CHARACTER, chars: '', location: null };
 
-  constructor(options: TokenizerOptions, parser: CountingHandler, page: PageText) {
+  constructor(options: TokenizerOptions, parser: PageTokenHandler, page: PageText) {
     super(options, parser);
     this.#parser = parser;
     this.#page = page;

@@ -1,7 +1,8 @@
 import { readStylesheet, stylesheetResources } from '@pagemark/domain';
 import type { AssetKind, IconReference, ResourceReference } from '@pagemark/domain';
 import { parseSrcset } from '../formats/srcset.ts';
-import type { ScannedTag } from './scan-tags.ts';
+import { attributeOf } from '../facts/start-tags.ts';
+import type { StartTag } from '../facts/start-tags.ts';
 
 /** A resource as the page writes it, trimmed. */
 export type RawReference = Omit<ResourceReference, 'url'> & { written: string };
@@ -30,22 +31,22 @@ const ALTERNATES_MAX = 100;
 const CANDIDATES_MAX = 4;
 const STYLE_CHARACTERS_MAX = 256 * 1024;
 
-type Collect = (tag: ScannedTag, found: Mentions) => void;
+type Collect = (tag: StartTag, found: Mentions) => void;
 
 /** One line per element that mentions URLs. */
 const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
   a: addAnchor,
   area: addAnchor,
   audio: addMedia,
-  base: (tag, found) => (found.base ??= tag.attributes.get('href') ?? null),
-  embed: (tag, found) => addResource(found, tag, { written: tag.attributes.get('src'), kind: 'other' }),
+  base: (tag, found) => (found.base ??= attributeOf(tag, 'href') ?? null),
+  embed: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other' }),
   feimage: addSvgImage,
   image: addSvgImage,
   img: addImage,
   input: addInput,
   link: addLink,
   meta: addMeta,
-  object: (tag, found) => addResource(found, tag, { written: tag.attributes.get('data'), kind: 'other' }),
+  object: (tag, found) => addResource(found, tag, { written: attributeOf(tag, 'data'), kind: 'other' }),
   script: addScript,
   source: addSource,
   style: (tag, found) => addStyles(found, tag, tag.content),
@@ -55,10 +56,8 @@ const COLLECTORS_BY_NAME: Readonly<Record<string, Collect>> = {
 // A map: the page chooses the names that are looked up.
 const COLLECTORS: ReadonlyMap<string, Collect> = new Map(Object.entries(COLLECTORS_BY_NAME));
 
-export const REFERENCE_TAGS: ReadonlySet<string> = new Set(COLLECTORS.keys());
-
 /** Gathers what tags mention, as it is written: each reference once, in lists of a stated length. */
-export function extractReferences(): { visit: (tag: ScannedTag) => void; found: Mentions } {
+export function extractReferences(): { visit: (tag: StartTag) => void; found: Mentions } {
   const found: Mentions = {
     base: null,
     canonical: null,
@@ -75,7 +74,7 @@ export function extractReferences(): { visit: (tag: ScannedTag) => void; found: 
     found,
     visit(tag) {
       COLLECTORS.get(tag.name)?.(tag, found);
-      const style = tag.attributes.get('style');
+      const style = attributeOf(tag, 'style');
       if (style?.includes('url(') === true) addStyles(found, tag, style);
     },
   };
@@ -90,7 +89,7 @@ type NewResource = {
 
 const UNFETCHED = /^(?:data|blob|about|javascript|mailto|tel):/i;
 
-function addResource(found: Mentions, { name }: ScannedTag, resource: NewResource): void {
+function addResource(found: Mentions, { name }: StartTag, resource: NewResource): void {
   const { kind, isLoadedAtOnce = true, isCandidate = false } = resource;
   const written = resource.written?.trim() ?? '';
   if (written === '' || UNFETCHED.test(written)) return;
@@ -102,23 +101,22 @@ function addResource(found: Mentions, { name }: ScannedTag, resource: NewResourc
   else found.resources.set(written, { written, kind, element: name, isLoadedAtOnce, isCandidate });
 }
 
-function addAnchor({ attributes }: ScannedTag, found: Mentions): void {
-  const written = attributes.get('href')?.trim() ?? '';
+function addAnchor(tag: StartTag, found: Mentions): void {
+  const written = attributeOf(tag, 'href')?.trim() ?? '';
   if (written === '' || written.startsWith('#') || UNFETCHED.test(written)) return;
-  const isNofollow = tokensOf(attributes.get('rel')).includes('nofollow');
+  const isNofollow = tokensOf(attributeOf(tag, 'rel')).includes('nofollow');
   const known = found.links.get(written);
   if (known === undefined && found.links.size >= LINKS_MAX) found.isCut = true;
   else found.links.set(written, isNofollow && known !== false);
 }
 
-function addScript(tag: ScannedTag, found: Mentions): void {
-  const { attributes } = tag;
-  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+function addScript(tag: StartTag, found: Mentions): void {
+  const type = attributeOf(tag, 'type')?.trim().toLowerCase() ?? '';
   // What has another type is data, and its `src` is not loaded.
   if (type !== '' && type !== 'module' && !/^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type))
     return;
-  const isLoadedAtOnce = type === 'module' || !attributes.has('nomodule');
-  addResource(found, tag, { written: attributes.get('src'), kind: 'script', isLoadedAtOnce });
+  const isLoadedAtOnce = type === 'module' || attributeOf(tag, 'nomodule') === undefined;
+  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'script', isLoadedAtOnce });
 }
 
 const PRELOAD_KINDS: ReadonlyMap<string, AssetKind> = new Map([
@@ -128,12 +126,12 @@ const PRELOAD_KINDS: ReadonlyMap<string, AssetKind> = new Map([
   ['font', 'font'],
 ]);
 
-function addLink(tag: ScannedTag, found: Mentions): void {
-  const { attributes, isInHead } = tag;
-  const written = attributes.get('href')?.trim() ?? '';
+function addLink(tag: StartTag, found: Mentions): void {
+  const { isInHead } = tag;
+  const written = attributeOf(tag, 'href')?.trim() ?? '';
   if (written === '') return;
-  const rel = tokensOf(attributes.get('rel'));
-  const hreflang = attributes.get('hreflang');
+  const rel = tokensOf(attributeOf(tag, 'rel'));
+  const hreflang = attributeOf(tag, 'hreflang');
   if (rel.includes('canonical') && isInHead) found.canonical ??= written;
   if (rel.includes('manifest')) found.manifest ??= written;
   if (rel.includes('alternate') && hreflang !== undefined && isInHead) {
@@ -141,30 +139,33 @@ function addLink(tag: ScannedTag, found: Mentions): void {
     else found.isCut = true;
   }
   if (rel.some((token) => token === 'icon' || token.startsWith('apple-touch-icon'))) {
-    const sizes = attributes.get('sizes')?.trim().toLowerCase() ?? '';
+    const sizes = attributeOf(tag, 'sizes')?.trim().toLowerCase() ?? '';
     if (found.icons.length < ICONS_MAX) found.icons.push({ written, rel: rel.join(' '), sizes });
   }
-  if (rel.includes('stylesheet') && !rel.includes('alternate') && !attributes.has('disabled')) {
+  if (
+    rel.includes('stylesheet') &&
+    !rel.includes('alternate') &&
+    attributeOf(tag, 'disabled') === undefined
+  ) {
     addResource(found, tag, { written, kind: 'style' });
   } else if (rel.includes('modulepreload')) addResource(found, tag, { written, kind: 'script' });
   else if (rel.includes('preload')) {
-    const as = attributes.get('as')?.trim().toLowerCase() ?? '';
+    const as = attributeOf(tag, 'as')?.trim().toLowerCase() ?? '';
     addResource(found, tag, { written, kind: PRELOAD_KINDS.get(as) ?? 'other' });
   }
 }
 
-function addMeta({ attributes }: ScannedTag, found: Mentions): void {
-  const property = (attributes.get('property') ?? attributes.get('name'))?.trim().toLowerCase();
+function addMeta(tag: StartTag, found: Mentions): void {
+  const property = (attributeOf(tag, 'property') ?? attributeOf(tag, 'name'))?.trim().toLowerCase();
   if (property !== 'og:image' && property !== 'og:image:url' && property !== 'og:image:secure_url') return;
-  const written = attributes.get('content')?.trim() ?? '';
+  const written = attributeOf(tag, 'content')?.trim() ?? '';
   if (written !== '') found.openGraphImage ??= written;
 }
 
-function addImage(tag: ScannedTag, found: Mentions): void {
-  const { attributes } = tag;
-  const isLoadedAtOnce = attributes.get('loading')?.trim().toLowerCase() !== 'lazy';
-  const candidates = candidatesOf(attributes.get('srcset'));
-  const written = attributes.get('src') ?? candidates[0];
+function addImage(tag: StartTag, found: Mentions): void {
+  const isLoadedAtOnce = attributeOf(tag, 'loading')?.trim().toLowerCase() !== 'lazy';
+  const candidates = candidatesOf(attributeOf(tag, 'srcset'));
+  const written = attributeOf(tag, 'src') ?? candidates[0];
   addResource(found, tag, { written, kind: 'image', isLoadedAtOnce });
   addCandidates(found, tag, candidates);
 }
@@ -173,41 +174,40 @@ function candidatesOf(srcset: string | undefined): string[] {
   return srcset === undefined ? [] : parseSrcset(srcset, CANDIDATES_MAX).map(({ url }) => url);
 }
 
-function addCandidates(found: Mentions, tag: ScannedTag, candidates: readonly string[]): void {
+function addCandidates(found: Mentions, tag: StartTag, candidates: readonly string[]): void {
   for (const written of candidates) {
     addResource(found, tag, { written, kind: 'image', isLoadedAtOnce: false, isCandidate: true });
   }
 }
 
-function addInput(tag: ScannedTag, found: Mentions): void {
-  if (tag.attributes.get('type')?.trim().toLowerCase() !== 'image') return;
-  addResource(found, tag, { written: tag.attributes.get('src'), kind: 'image' });
+function addInput(tag: StartTag, found: Mentions): void {
+  if (attributeOf(tag, 'type')?.trim().toLowerCase() !== 'image') return;
+  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'image' });
 }
 
-function addSvgImage(tag: ScannedTag, found: Mentions): void {
-  const { attributes } = tag;
+function addSvgImage(tag: StartTag, found: Mentions): void {
   addResource(found, tag, {
-    written: attributes.get('href') ?? attributes.get('xlink:href'),
+    written: attributeOf(tag, 'href') ?? attributeOf(tag, 'xlink:href'),
     kind: 'image',
   });
 }
 
 /** A source of a `picture` has a `srcset`, one of sound or video a `src`. */
-function addSource(tag: ScannedTag, found: Mentions): void {
-  addCandidates(found, tag, candidatesOf(tag.attributes.get('srcset')));
-  addResource(found, tag, { written: tag.attributes.get('src'), kind: 'other', isLoadedAtOnce: false });
+function addSource(tag: StartTag, found: Mentions): void {
+  addCandidates(found, tag, candidatesOf(attributeOf(tag, 'srcset')));
+  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce: false });
 }
 
-function addMedia(tag: ScannedTag, found: Mentions): void {
-  const { attributes } = tag;
+function addMedia(tag: StartTag, found: Mentions): void {
   const isLoadedAtOnce =
-    attributes.has('autoplay') || attributes.get('preload')?.trim().toLowerCase() !== 'none';
-  addResource(found, tag, { written: attributes.get('src'), kind: 'other', isLoadedAtOnce });
-  addResource(found, tag, { written: attributes.get('poster'), kind: 'image' });
+    attributeOf(tag, 'autoplay') !== undefined ||
+    attributeOf(tag, 'preload')?.trim().toLowerCase() !== 'none';
+  addResource(found, tag, { written: attributeOf(tag, 'src'), kind: 'other', isLoadedAtOnce });
+  addResource(found, tag, { written: attributeOf(tag, 'poster'), kind: 'image' });
 }
 
 /** What the declarations of one element name is shown with it; what rules name, as `stylesheetResources` has it. */
-function addStyles(found: Mentions, tag: ScannedTag, text: string): void {
+function addStyles(found: Mentions, tag: StartTag, text: string): void {
   if (found.styleCharacters + text.length > STYLE_CHARACTERS_MAX) {
     found.isCut = true;
     return;

@@ -1,8 +1,8 @@
 import type { AlternateReference, Header, PageReferences } from '@pagemark/domain';
+import { visitStartTags } from '../facts/start-tags.ts';
 import { parseLinkHeaders } from '../formats/link-header.ts';
-import { extractReferences, REFERENCE_TAGS } from './extract-references.ts';
+import { extractReferences } from './extract-references.ts';
 import { resolveResources, resolveUrls, resolverFrom } from './resolve-mentions.ts';
-import { scanTags } from './scan-tags.ts';
 
 /** What of a page is read for its references. */
 export type ReferringPage = { text: string; url: string; headers: readonly Header[] };
@@ -16,7 +16,7 @@ const ALTERNATES_MAX = 100;
  */
 export function referencesOf({ text, url, headers }: ReferringPage): PageReferences {
   const mentions = extractReferences();
-  scanTags(text.slice(0, CHARACTERS_MAX), REFERENCE_TAGS, mentions.visit);
+  visitStartTags(text.slice(0, CHARACTERS_MAX), mentions.visit);
   const { found } = mentions;
   const resolve = resolverFrom(found.base, url);
   const headerLinks = parseLinkHeaders(headers);
