@@ -11,8 +11,8 @@ const CHARACTERS_MAX = 2 * 1024 * 1024;
 const ALTERNATES_MAX = 100;
 
 /**
- * The URLs that a page mentions, without building its tree: a tenth to a quarter of the time of a parse. At most 2 Mi
- * characters are read. Never throws on any text.
+ * The URLs that a page refers to, read from its start tags without building a tree. At most 2 Mi characters are read.
+ * Never throws on any text.
  */
 export function referencesOf({ text, url, headers }: ReferringPage): PageReferences {
   const mentions = extractReferences();
