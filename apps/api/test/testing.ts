@@ -1,2 +1,3 @@
-// Exports for the fuzz driver: the OpenAPI document and the verification of responses.
+// Exports for the fuzz driver and the tests of the CLI.
 export { compileSchema, parseDocument, published, undocumented } from './documented.ts';
+export { completeRun } from './completed-run.ts';

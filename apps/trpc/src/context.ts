@@ -19,6 +19,8 @@ type Services = {
 export type Context = {
   principal: Principal;
   accountName: string | null;
+  /** Base of the URLs in responses, without a trailing slash. Throws `bad_request` when the request has no valid Host. */
+  baseUrl: () => string;
   /** The session of the caller; null when the request has a key. */
   sessionId: string | null;
   /** Returns a signal that aborts with `signal`, or shortly after the caller's key or session has ended. For long-running work. */

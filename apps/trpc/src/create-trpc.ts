@@ -71,9 +71,7 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
     const [mounted = ''] = (req.url ?? '').split('?');
     const path = mounted.replace(/^\//, '');
     if (path === UPLOAD_PATH && req.method === 'POST') {
-      const received = callerOf({ req, res, facts }).then(({ principal }) =>
-        receiveUpload(core, principal, req),
-      );
+      const received = callerOf({ req, res, facts }).then((caller) => receiveUpload(core, caller, req));
       await sendRawResponse(req, res, noting(track(received)));
       return;
     }
@@ -93,6 +91,6 @@ export function createTrpc(options: TrpcOptions): TrpcHandler {
 }
 
 function setHeaders(res: ServerResponse, facts: RequestFacts): void {
-  setFlatHeaders(res, securityHeaders(facts.origin?.startsWith('https:') === true));
+  setFlatHeaders(res, securityHeaders(facts.baseUrl?.startsWith('https:') === true));
   res.setHeader('Cache-Control', 'no-store');
 }

@@ -121,7 +121,7 @@ function mounted(
   });
   app.get('/readyz', (req, res) => sendRawResponse(req, res, checkReadiness()));
   app.use(MOUNT, (req, res) => {
-    return trpc(req, res, { client: req.ip, origin: URL.parse(baseUrlOf(req) ?? '')?.origin ?? null });
+    return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
   app.use((_req, res) => {
     res.writeHead(404).end();

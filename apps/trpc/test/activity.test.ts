@@ -5,8 +5,8 @@ import type { Service } from './service.ts';
 
 /** The entries of the activity log, latest first, as `action result: object`. */
 async function entriesOf(service: Service): Promise<string[]> {
-  const { items } = await createClient(service.url, service.keys.all).activity.list.query({});
-  return items.map(({ actor, action, result }) => `${actor.kind} ${actor.keyId} ${action} ${result}`);
+  const { data } = await createClient(service.url, service.keys.all).activity.list.query({});
+  return data.map(({ actor, action, result }) => `${actor.kind} ${actor.key_id} ${action} ${result}`);
 }
 
 const idOf = (key: string): string => key.slice(3, 11);
@@ -37,7 +37,7 @@ it('records the actions of programs and browsers, with actor and IP address', as
     `key ${key} create_key done`,
     `key ${key} change_privacy done`,
   ]);
-  const lines = (await client.activity.list.query({})).items;
+  const lines = (await client.activity.list.query({})).data;
   expect(lines.slice(0, 3).map(({ actor }) => actor.address)).toEqual([
     '192.0.2.7',
     '192.0.2.7',
@@ -51,15 +51,15 @@ it('is paged, limited to the own account, and requires the scope admin', async (
   await using service = await startService();
   const all = createClient(service.url, service.keys.all);
   const first = await all.activity.list.query({ limit: 2 });
-  const rest = await all.activity.list.query({ limit: 2, beforeSeq: first.nextBeforeSeq ?? undefined });
-  expect([...first.items, ...rest.items].map(({ detail }) => detail)).toEqual([
+  const rest = await all.activity.list.query({ limit: 2, before_seq: first.next_before_seq ?? undefined });
+  expect([...first.data, ...rest.data].map(({ detail }) => detail)).toEqual([
     'write: write',
     'read: read',
     'read,write,admin: read, write, admin',
   ]);
-  expect(rest.nextBeforeSeq).toBeNull();
+  expect(rest.next_before_seq).toBeNull();
   const other = await createClient(service.url, service.keys.other).activity.list.query({});
-  expect(other.items.map(({ action }) => action)).toEqual(['create_key']);
+  expect(other.data.map(({ action }) => action)).toEqual(['create_key']);
   const refusal = await rejectionReason(createClient(service.url, service.keys.read).activity.list.query({}));
   expect(refusal).toMatchObject({ appCode: 'insufficient_scope' });
 });

@@ -1,4 +1,4 @@
-import type { ListPage, Report } from '@pagemark/domain';
+import type { ListMeta, ReportBody } from '@pagemark/http/wire';
 import type { inferRouterOutputs } from '@trpc/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AppRouter } from '../src/app-router.ts';
@@ -9,10 +9,13 @@ describe('the tRPC endpoint', () => {
   it('types its clients', async () => {
     await using service = await startService();
     const client = createClient(service.url, service.keys.all);
-    expectTypeOf(client.reports.list.query).returns.resolves.toEqualTypeOf<ListPage<Report>>();
+    expectTypeOf(client.reports.list.query).returns.resolves.toEqualTypeOf<{
+      data: ReportBody[];
+      meta: ListMeta;
+    }>();
     expectTypeOf(client.reports.create.mutate).parameter(0).toExtend<{ url: string }>();
     expectTypeOf<inferRouterOutputs<AppRouter>['reports']['watch']>().toExtend<
-      AsyncIterable<{ id: string; report: Report | null }>
+      AsyncIterable<{ id: string; report: ReportBody | null }>
     >();
     // @ts-expect-error: an unknown result is not a valid filter.
     await expect(client.reports.list.query({ result: 'superb' })).rejects.toThrow(/must be one of/);
@@ -24,7 +27,7 @@ describe('the tRPC endpoint', () => {
     const created = await client.reports.create.mutate({ url: 'example.com' });
     expect(created).toMatchObject({ url: 'https://example.com/', status: 'queued', privacy: 1 });
     const list = await client.reports.list.query({});
-    expect(list.items).toEqual([created]);
+    expect(list.data).toEqual([created]);
     const changed = await client.reports.update.mutate({ id: created.id, change: { privacy: 0 } });
     expect(changed).toMatchObject({ privacy: 0 });
     expect(await client.reports.runs.query({ id: created.id })).toMatchObject([{ status: 'queued' }]);
@@ -55,8 +58,8 @@ describe('the tRPC endpoint', () => {
       every: 'monthly',
       day: 28,
       hour: 3,
-      timeZone: 'UTC',
-      lastAtMs: null,
+      time_zone: 'UTC',
+      last_at: null,
     });
     expect(await client.projects.schedule.query(site)).toEqual(set);
     await client.projects.removeSchedule.mutate(site);
@@ -72,7 +75,7 @@ describe('the tRPC endpoint', () => {
     const client = createClient(service.url, service.keys.all);
     const { key, record } = await client.keys.create.mutate({ name: 'laptop', scopes: ['read'] });
     const laptop = createClient(service.url, key);
-    expect(await laptop.account.whoami.query()).toMatchObject({ keyId: record.id, scopes: ['read'] });
+    expect(await laptop.account.whoami.query()).toMatchObject({ key_id: record.id, scopes: ['read'] });
     expect(JSON.stringify(await client.keys.list.query({}))).not.toContain('digest');
     await client.keys.revoke.mutate({ id: record.id });
     expect(await rejectionReason(laptop.account.whoami.query())).toMatchObject({
@@ -88,7 +91,7 @@ describe('the tRPC endpoint', () => {
     const rest = await client.keys.list.query({ limit: 4, after: first.next });
     expect(first.next).not.toBeNull();
     expect(rest.next).toBeNull();
-    const names = [...first.items, ...rest.items].map(({ name }) => name);
+    const names = [...first.data, ...rest.data].map(({ name }) => name);
     expect(names.toSorted()).toEqual(['one', 'read', 'read,write,admin', 'three', 'two', 'write']);
     expect(await rejectionReason(client.keys.list.query({ limit: 101 }))).toMatchObject({
       appCode: 'validation_failed',
@@ -97,8 +100,8 @@ describe('the tRPC endpoint', () => {
 
   it('returns the catalog of checks', async () => {
     await using service = await startService();
-    const { checks, engine } = await createClient(service.url, service.keys.read).checks.catalog.query();
-    expect(engine).toMatch(/^\d+\.\d+\.\d+$/);
+    const { data: checks, meta } = await createClient(service.url, service.keys.read).checks.catalog.query();
+    expect(meta.engine).toMatch(/^\d+\.\d+\.\d+$/);
     expect(checks.length).toBeGreaterThan(50);
     expect(checks[0]?.outcomes.length).toBeGreaterThan(0);
   });

@@ -8,7 +8,7 @@ import { createClient, rejectionReason } from './client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
-type Rejects = { items: { line: number }[]; nextAfterLine: number | null };
+type Rejects = { data: { line: number }[]; next_after_line: number | null };
 
 const LINES = 'https://example.com/\n# a comment\n\nhttps://example.org/\n';
 const OPTIONS = { privacy: 1, on_duplicate: 'skip' } as const;
@@ -20,8 +20,8 @@ describe('imports', () => {
     const urls = ['https://example.com/', 'not a url', 'https://example.org/'];
     const made = await client.imports.create.mutate({ list: { urls }, options: OPTIONS });
     expect(made).toMatchObject({ source: 'urls', status: 'queued', lines: 3 });
-    expect((await client.imports.list.query({})).items).toEqual([made]);
-    expect(await client.imports.rejects.query({ id: made.id })).toEqual({ items: [], nextAfterLine: null });
+    expect((await client.imports.list.query({})).data).toEqual([made]);
+    expect(await client.imports.rejects.query({ id: made.id })).toEqual({ data: [], next_after_line: null });
     expect(await client.imports.cancel.mutate({ id: made.id })).toMatchObject({ status: 'canceled' });
     await client.imports.delete.mutate({ id: made.id });
     expect(await rejectionReason(client.imports.get.query({ id: made.id }))).toMatchObject({
@@ -171,9 +171,9 @@ describe('the reports that an import created', () => {
     const id = await workedOff(service, urls);
     await reports.create.mutate({ url: 'https://example.com/9' });
     const first = await imports.reports.query({ id, limit: 3 });
-    expect(first.items.map(({ url }) => url)).toEqual(urls.slice(1, 4));
+    expect(first.data.map(({ url }) => url)).toEqual(urls.slice(1, 4));
     const second = await imports.reports.query({ id, limit: 3, after: first.next });
-    expect(second.items.map(({ url }) => url)).toEqual(urls.slice(4));
+    expect(second.data.map(({ url }) => url)).toEqual(urls.slice(4));
     expect(second.next).toBeNull();
   });
 });
@@ -186,9 +186,12 @@ describe('rejects', () => {
     const pages: number[][] = [];
     let afterLine: number | null = 0;
     for (let page = 0; page < 5 && afterLine !== null; page += 1) {
-      const { items, nextAfterLine }: Rejects = await imports.rejects.query({ id, afterLine });
-      pages.push(items.map(({ line }) => line));
-      afterLine = nextAfterLine;
+      const { data, next_after_line: next }: Rejects = await imports.rejects.query({
+        id,
+        after_line: afterLine,
+      });
+      pages.push(data.map(({ line }) => line));
+      afterLine = next;
     }
     expect(pages.map((lines) => lines.length)).toEqual([100, 100, 50]);
     expect(pages.flat()).toEqual(Array.from({ length: 250 }, (_, index) => index + 1));

@@ -54,8 +54,8 @@ it('runs alone, on loopback, by the operator’s profile, behind the proxy that 
       appCode: 'unauthenticated',
     });
     const catalog = await createClient(`http://127.0.0.1:${ready.port}`, key).checks.catalog.query();
-    expect(catalog.profile).toBe('ours');
-    expect(catalog.checks.find(({ id }) => id === 'title-length')?.weight).toBe(7);
+    expect(catalog.meta.profile).toBe('ours');
+    expect(catalog.data.find(({ id }) => id === 'title-length')?.weight).toBe(7);
     expect((await fetch(`http://127.0.0.1:${ready.port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ready.port}/api/v1/reports`)).status).toBe(404);
     const failAs = async (address: string) => {

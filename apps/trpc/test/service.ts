@@ -77,7 +77,7 @@ export async function startService(
     ...common,
     fallback: (req, res) => {
       req.url = req.url.replace(/^\/trpc/, '');
-      return trpc(req, res, { client: req.socket.remoteAddress, origin: `http://${req.headers.host}` });
+      return trpc(req, res, { client: req.socket.remoteAddress, baseUrl: `http://${req.headers.host}` });
     },
   });
   const server = createHttpServer(app);

@@ -8,7 +8,8 @@ type Ids = { report: string; batch: string };
 type Client = ReturnType<typeof createClient>;
 type Write = { call: (client: Client, ids: Ids) => Promise<unknown>; shown: string[] };
 
-const RECEIPT = ['id', 'status'];
+const RECEIPT = ['id', 'links.page', 'links.self', 'status'];
+const IMPORT_RECEIPT = ['id', 'links.events', 'links.rejects', 'links.reports', 'links.self', 'status'];
 const OUTCOMES = ['0.error', '0.id'];
 const LIST: Parameters<Client['imports']['create']['mutate']>[0] = {
   list: { urls: ['https://planted.example/'] },
@@ -34,8 +35,11 @@ const WRITES: Record<string, Write> = {
     call: (client, { report }) => client.reports.deleteMany.mutate({ ids: [report] }),
     shown: OUTCOMES,
   },
-  'imports.create': { call: (client) => client.imports.create.mutate(LIST), shown: RECEIPT },
-  'imports.cancel': { call: (client, { batch: id }) => client.imports.cancel.mutate({ id }), shown: RECEIPT },
+  'imports.create': { call: (client) => client.imports.create.mutate(LIST), shown: IMPORT_RECEIPT },
+  'imports.cancel': {
+    call: (client, { batch: id }) => client.imports.cancel.mutate({ id }),
+    shown: IMPORT_RECEIPT,
+  },
   'imports.delete': { call: (client, { batch: id }) => client.imports.delete.mutate({ id }), shown: [] },
   'projects.delete': {
     call: (client) => client.projects.delete.mutate({ project: 'planted.example' }),
@@ -44,7 +48,7 @@ const WRITES: Record<string, Write> = {
   'projects.setSchedule': {
     call: (client) =>
       client.projects.setSchedule.mutate({ project: 'planted.example', schedule: { every: 'daily' } }),
-    shown: ['nextAtMs', 'project'],
+    shown: ['next_at', 'project'],
   },
   'projects.removeSchedule': {
     call: (client) => client.projects.removeSchedule.mutate({ project: 'planted.example' }),
@@ -99,6 +103,6 @@ describe('a key without the scope read', () => {
       body: 'https://planted.example/file',
     });
     const { result } = Object(await response.json());
-    expect(leavesOf(result.data).toSorted()).toEqual(RECEIPT);
+    expect(leavesOf(result.data).toSorted()).toEqual(IMPORT_RECEIPT);
   });
 });

@@ -31,8 +31,7 @@ export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): Web
   const trpc = createTrpc({ ...services, authFailuresPerMinute, profile });
   const router = Router();
   router.use('/trpc', (req, res) => {
-    const origin = URL.parse(baseUrlOf(req) ?? '')?.origin ?? null;
-    return trpc(req, res, { client: req.ip, origin });
+    return trpc(req, res, { client: req.ip, baseUrl: baseUrlOf(req) });
   });
   router.use(createReportPages(services, isStopping));
   const dashboard = createDashboard((error) => {

@@ -48,8 +48,8 @@ it('record rejected keys and missing scopes in one activity log', async () => {
   await rest(service.keys.read, 'DELETE');
   await rejectionReason(createClient(service.url, revoked).account.whoami.query());
   await rejectionReason(createClient(service.url, service.keys.read).keys.list.query({}));
-  const { items } = await client.activity.list.query({ limit: 5 });
-  const rejections = items.filter(({ result }) => result === 'refused');
+  const { data } = await client.activity.list.query({ limit: 5 });
+  const rejections = data.filter(({ result }) => result === 'refused');
   expect(rejections.map(({ action, object, detail, count }) => [action, object, detail, count])).toEqual([
     ['scope_denied', 'admin', 'keys.list', 1],
     ['scope_denied', 'write', 'DELETE /api/v1/reports/{id}', 1],

@@ -30,8 +30,8 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const idOf = (key: string) => key.slice(3, 11);
 
 /** The keys of the listed sessions; `here` marks the current session. */
-function keyIdsOf(data: { items: { keyId: string; isCurrent: boolean }[] }): string[] {
-  return data.items.map(({ keyId, isCurrent }) => `${keyId}${isCurrent ? ' here' : ''}`).toSorted();
+function keyIdsOf({ data }: { data: { key_id: string; is_current: boolean }[] }): string[] {
+  return data.map(({ key_id, is_current }) => `${key_id}${is_current ? ' here' : ''}`).toSorted();
 }
 
 /** All streams, of a queued report and a queued import. */
@@ -102,8 +102,8 @@ it.each(['the session', 'its key'])('ends the streams of a session when %s is re
   const client = createClient(service.url, service.keys.all);
   if (what === 'its key') await client.keys.revoke.mutate({ id: keyId });
   else {
-    const { items } = await client.sessions.list.query({});
-    const session = items.find((item) => item.keyId === keyId);
+    const { data } = await client.sessions.list.query({});
+    const session = data.find((item) => item.key_id === keyId);
     await client.sessions.revoke.mutate({ id: session?.id ?? '' });
   }
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
@@ -141,7 +141,7 @@ it('lists and revokes the sessions of the account with the scope admin, otherwis
   expect(JSON.stringify(all)).not.toContain('digest');
   const own = (await call(tokens['read'], 'sessions.list')).data;
   expect(keyIdsOf(own)).toEqual([`${idOf(keys.read)} here`]);
-  const writing = all.items.find((item: { keyId: string }) => item.keyId === idOf(keys.write));
+  const writing = all.data.find((item: { key_id: string }) => item.key_id === idOf(keys.write));
   expect((await call(tokens['read'], 'sessions.revoke', { id: writing.id })).status).toBe(404);
   expect((await call(tokens['other'], 'sessions.revoke', { id: writing.id })).status).toBe(404);
   expect((await call(tokens['all'], 'sessions.revoke', { id: writing.id })).status).toBe(200);

@@ -1,8 +1,8 @@
-import type { FetchFacts } from '@pagemark/domain';
+import type { ResultsBody } from '@pagemark/http/wire';
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from './fetch-timeline.ts';
 
-type Hop = FetchFacts['hops'][number];
+type Hop = ResultsBody['fetch']['hops'][number];
 
 /** Only the timings are read. */
 function hopOf(timings: Hop['timings']): Hop {
@@ -11,8 +11,8 @@ function hopOf(timings: Hop['timings']): Hop {
 
 describe('the timeline of a fetch', () => {
   it('starts each hop where the previous one ended, and omits empty phases', () => {
-    const redirect = hopOf({ dnsMs: 10, connectMs: 20, tlsMs: 30, firstByteMs: 40, totalMs: 105 });
-    const page = hopOf({ dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: 50, totalMs: 50 });
+    const redirect = hopOf({ dns_ms: 10, connect_ms: 20, tls_ms: 30, first_byte_ms: 40, total_ms: 105 });
+    const page = hopOf({ dns_ms: null, connect_ms: null, tls_ms: null, first_byte_ms: 50, total_ms: 50 });
     expect(timelineOf([redirect, page])).toEqual({
       totalMs: 155,
       rows: [

@@ -1,4 +1,4 @@
-import type { FetchFacts } from '@pagemark/domain';
+import type { ResultsBody } from '@pagemark/http/wire';
 
 export const PHASES = ['dns', 'connect', 'tls', 'wait', 'receive'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -12,7 +12,7 @@ export const PHASE_TITLES: Record<Phase, string> = {
 /** The number of responses of a redirect chain that are shown, counted from its end. */
 export const HOPS_MAX = 20;
 
-type Hop = FetchFacts['hops'][number];
+type Hop = ResultsBody['fetch']['hops'][number];
 
 /** A phase of the fetch. `startMs` counts from the start of the first request. */
 type TimelineBar = { phase: Phase; startMs: number; ms: number };
@@ -26,7 +26,7 @@ export function timelineOf(hops: readonly Hop[]): Timeline {
   let hopStartMs = 0;
   const rows = hops.map((hop) => {
     let startMs = hopStartMs;
-    hopStartMs += hop.timings.totalMs;
+    hopStartMs += hop.timings.total_ms;
     return phasesOf(hop).map(([phase, ms]) => {
       const bar = { phase, startMs, ms };
       startMs += ms;
@@ -39,14 +39,14 @@ export function timelineOf(hops: readonly Hop[]): Timeline {
 
 /** The phases of a hop in order. Time after the first byte counts as download. */
 function phasesOf({ timings }: Hop): [Phase, number][] {
-  const { dnsMs, connectMs, tlsMs, firstByteMs, totalMs } = timings;
-  const before = (dnsMs ?? 0) + (connectMs ?? 0) + (tlsMs ?? 0);
+  const { dns_ms, connect_ms, tls_ms, first_byte_ms, total_ms } = timings;
+  const before = (dns_ms ?? 0) + (connect_ms ?? 0) + (tls_ms ?? 0);
   const phases: [Phase, number][] = [
-    ['dns', dnsMs ?? 0],
-    ['connect', connectMs ?? 0],
-    ['tls', tlsMs ?? 0],
-    ['wait', firstByteMs],
-    ['receive', Math.max(0, totalMs - before - firstByteMs)],
+    ['dns', dns_ms ?? 0],
+    ['connect', connect_ms ?? 0],
+    ['tls', tls_ms ?? 0],
+    ['wait', first_byte_ms],
+    ['receive', Math.max(0, total_ms - before - first_byte_ms)],
   ];
   return phases.filter(([, ms]) => ms > 0);
 }

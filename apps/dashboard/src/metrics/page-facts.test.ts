@@ -1,4 +1,4 @@
-import type { FetchFacts } from '@pagemark/domain';
+import type { ResultsBody } from '@pagemark/http/wire';
 import { expect, it } from 'vitest';
 import { pageFacts } from './page-facts.ts';
 
@@ -7,14 +7,15 @@ const TLS = { protocol: 'TLSv1.3', cipher: 'TLS_AES_128_GCM_SHA256', issuer: 'CN
 it("formats the end of a certificate's validity", () => {
   const fetch = {
     status: 200,
-    httpVersion: '2',
-    totalMs: 742,
-    contentEncodings: [],
+    http_version: '2',
+    timings: { total_ms: 742 },
+    content_encodings: [],
     charset: { name: 'UTF-8', source: 'header' },
-    tls: { ...TLS, validTo: '2027-01-19T17:57:24.712Z' },
+    tls: { ...TLS, valid_to: '2027-01-19T17:57:24.712Z' },
     truncated: false,
     limits: [],
-  } as unknown as FetchFacts; // Only the fields that are read.
+    artifacts: null,
+  } as unknown as ResultsBody['fetch']; // Only the fields that are read.
   expect(pageFacts(fetch)).toEqual([
     ['Response', '200 over HTTP/2 in 742 ms'],
     ['Compression', 'none'],

@@ -1,12 +1,11 @@
-import { pageTransferSizes } from '@pagemark/domain';
-import type { FetchFacts, PageTransferSize, ScoredFinding } from '@pagemark/domain';
+import type { ResultsBody } from '@pagemark/http/wire';
 import { bytesText } from './formats.ts';
 
 /** A row of a bar table: label, value, and the value as text. */
 export type BarRow = { label: string; value: number; text: string };
 
 const KINDS_MAX = 12;
-const KIND_TITLES: Record<PageTransferSize['kind'], string> = {
+const KIND_TITLES: Record<ResultsBody['fetch']['transfer_sizes'][number]['kind'], string> = {
   html: 'HTML (transferred)',
   script: 'Scripts',
   style: 'Stylesheets',
@@ -16,8 +15,8 @@ const KIND_TITLES: Record<PageTransferSize['kind'], string> = {
 };
 
 /** Transfer sizes of the page and, where the run fetched them, of its files by type. */
-export function transferRows(fetch: FetchFacts): BarRow[] {
-  const [html, ...files] = pageTransferSizes(fetch).map(({ kind, files, bytes }) => ({
+export function transferRows(fetch: ResultsBody['fetch']): BarRow[] {
+  const [html, ...files] = fetch.transfer_sizes.map(({ kind, files, bytes }) => ({
     label: kind === 'html' ? KIND_TITLES.html : `${KIND_TITLES[kind]} (${files})`,
     value: bytes,
   }));
@@ -27,8 +26,8 @@ export function transferRows(fetch: FetchFacts): BarRow[] {
 }
 
 /** Counts of the files that the HTML references, by type, most first. Empty without the check `http-requests`. */
-export function filesByKind(findings: readonly ScoredFinding[]): BarRow[] {
-  const counts = findings.find(({ id }) => id === 'http-requests')?.data['byKind'];
+export function filesByKind(checks: ResultsBody['checks']): BarRow[] {
+  const counts = checks.find(({ id }) => id === 'http-requests')?.data['byKind'];
   if (typeof counts !== 'object' || counts === null || Array.isArray(counts)) return [];
   const rows = Object.entries(counts).flatMap(([label, value]) =>
     typeof value === 'number' ? [{ label, value, text: String(value) }] : [],

@@ -1,7 +1,14 @@
 import { sessionActor } from '@pagemark/core';
 import type { Actor, Core } from '@pagemark/core';
 import { AppError } from '@pagemark/domain';
-import { addressGroupOf, isCrossSite, isSameOrigin, readBearerToken, readSessionToken } from '@pagemark/http';
+import {
+  addressGroupOf,
+  isCrossSite,
+  isSameOrigin,
+  knownBaseUrl,
+  readBearerToken,
+  readSessionToken,
+} from '@pagemark/http';
 import type { RateLimit } from '@pagemark/http';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
@@ -10,8 +17,8 @@ import type { Context } from '../context.ts';
 export type RequestFacts = {
   /** The client's IP address, by the trusted proxies. */
   client: string | undefined;
-  /** Origin of the service as this request reached it, `https://pagemark.example`; null when unknown. */
-  origin: string | null;
+  /** Base URL of the service as this request reached it, `https://pagemark.example`; null when unknown. */
+  baseUrl: string | null;
 };
 
 export type Caller = Omit<Context, 'services' | 'batchBudget'>;
@@ -57,22 +64,24 @@ async function callerOf(
   headers: string[],
 ): Promise<Caller> {
   const key = readBearerToken(req.headers.authorization);
+  const baseUrl = () => knownBaseUrl(facts.baseUrl);
   try {
     if (key !== null) {
       const principal = await keys.authenticate(key);
       const actor: Actor = { kind: 'key', keyId: principal.keyId, address: facts.client ?? null };
       const whileValid = (signal: AbortSignal) => keys.whileValid(principal.keyId, signal);
-      return { principal, accountName: null, sessionId: null, actor, whileValid };
+      return { principal, accountName: null, sessionId: null, baseUrl, actor, whileValid };
     }
-    const token = readSessionToken(req.headers.cookie, facts.origin?.startsWith('https:') === true);
+    const token = readSessionToken(req.headers.cookie, facts.baseUrl?.startsWith('https:') === true);
     const signedIn = token === null ? null : await sessions.find(token);
     if (signedIn === null) throw new AppError('unauthenticated', 'Sign in, or send an API key.');
-    if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, facts.origin)) {
+    if (req.method === 'GET' ? isCrossSite(req.headers) : !isSameOrigin(req.headers, originOf(facts))) {
       throw new AppError('forbidden', 'The request does not come from a page of this service.');
     }
     const { sessionId } = signedIn;
     const whileValid = (signal: AbortSignal) => sessions.whileValid(sessionId, signal);
-    return { ...signedIn, actor: sessionActor(signedIn.principal.keyId, facts.client), whileValid };
+    const actor = sessionActor(signedIn.principal.keyId, facts.client);
+    return { ...signedIn, baseUrl, actor, whileValid };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated' && key !== null) {
       await failures(addressGroupOf(facts.client), headers);
@@ -80,4 +89,8 @@ async function callerOf(
     }
     throw error;
   }
+}
+
+function originOf({ baseUrl }: RequestFacts): string | null {
+  return URL.parse(baseUrl ?? '')?.origin ?? null;
 }

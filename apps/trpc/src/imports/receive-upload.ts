@@ -1,8 +1,8 @@
 import type { Core, Principal } from '@pagemark/core';
 import { AppError, ImportOptionsInput, invalidField } from '@pagemark/domain';
-import type { Import } from '@pagemark/domain';
+import type { ImportBody, ImportReceiptBody } from '@pagemark/http/wire';
 import { readUpload } from '@pagemark/http';
-import { asWritten } from '../receipts.ts';
+import { writtenImport } from '../receipts.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Path of the import upload. It is not a procedure, because the file is streamed. */
@@ -14,9 +14,10 @@ export const UPLOAD_PATH = 'imports.file';
  */
 export async function receiveUpload(
   core: Core,
-  principal: Principal,
+  caller: { principal: Principal; baseUrl: () => string },
   req: IncomingMessage,
-): Promise<Pick<Import, 'id' | 'status'>> {
+): Promise<ImportBody | ImportReceiptBody> {
+  const { principal } = caller;
   if (!principal.scopes.has('write')) {
     throw new AppError('insufficient_scope', 'The API key lacks the scope "write".');
   }
@@ -37,7 +38,7 @@ export async function receiveUpload(
     idempotencyKey: null,
     content,
   });
-  return asWritten(principal, received);
+  return writtenImport(caller, received);
 }
 
 function optionsOf(url: string): ImportOptionsInput {

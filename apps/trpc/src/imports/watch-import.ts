@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, isImportFinal } from '@pagemark/domain';
 import type { Import } from '@pagemark/domain';
+import { toImportBody } from '@pagemark/http/wire';
+import type { ImportBody } from '@pagemark/http/wire';
 import { importStreams } from '@pagemark/http';
 
 /** Interval between two polls of the import, in milliseconds. */
@@ -14,11 +16,11 @@ const POLLS_MAX = 7_200;
  */
 export async function* watchImport(
   show: () => Promise<Import>,
-  { accountId, signal, isStopping }: { accountId: number; signal: AbortSignal; isStopping: () => boolean },
-): AsyncGenerator<Import, void> {
-  const release = importStreams.take(accountId);
+  options: { accountId: number; signal: AbortSignal; isStopping: () => boolean; baseUrl: string },
+): AsyncGenerator<ImportBody, void> {
+  const release = importStreams.take(options.accountId);
   try {
-    yield* changesOf(show, { signal, isStopping });
+    for await (const found of changesOf(show, options)) yield toImportBody(found, options.baseUrl);
   } finally {
     release();
   }

@@ -1,6 +1,7 @@
+import { toChecksBody } from '@pagemark/http/wire';
 import { readProcedure, router } from '../procedures.ts';
 
 /** The catalog of checks, the same for all accounts. */
 export const checksRouter = router({
-  catalog: readProcedure.query(({ ctx }) => ctx.services.catalog()),
+  catalog: readProcedure.query(async ({ ctx }) => toChecksBody(await ctx.services.catalog(), ctx.baseUrl())),
 });

@@ -1,8 +1,10 @@
 import { ImportListInput, ImportOptionsInput, invalidField, ListImportsInput } from '@pagemark/domain';
+import { toImportBody, toReportBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { watchImport } from '../imports/watch-import.ts';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
-import { asWritten } from '../receipts.ts';
+import { writtenImport } from '../receipts.ts';
+import { toListPage } from '../wire/list-page.ts';
 
 /** Page size of rejects. */
 const REJECTS_MAX = 200;
@@ -16,7 +18,7 @@ const ImportTarget = z.strictObject({ id: z.string().max(ID_CHARACTERS_MAX).toLo
 
 /** A page of rejects, after a line of the import. */
 const RejectsInput = ImportTarget.extend({
-  afterLine: z.int().min(0).default(0),
+  after_line: z.int().min(0).default(0),
   limit: z.int().min(1).max(REJECTS_MAX).default(REJECTS_DEFAULT),
 });
 
@@ -32,24 +34,29 @@ const CreateImportInput = z.strictObject({ list: ImportListInput, options: Impor
 /** Imports of the caller's account. */
 export const importsRouter = router({
   /** Newest first. */
-  list: readProcedure
-    .input(ListImportsInput)
-    .query(({ ctx, input }) => ctx.services.core.imports.list(ctx.principal.accountId, input)),
+  list: readProcedure.input(ListImportsInput).query(async ({ ctx, input }) => {
+    const baseUrl = ctx.baseUrl();
+    const found = await ctx.services.core.imports.list(ctx.principal.accountId, input);
+    const request = { input, url: `${baseUrl}/api/v1/imports` };
+    return toListPage(found, request, (item) => toImportBody(item, baseUrl));
+  }),
 
   get: readProcedure
     .input(ImportTarget)
-    .query(({ ctx, input }) => ctx.services.core.imports.show(ctx.principal.accountId, input.id)),
+    .query(async ({ ctx, input }) =>
+      toImportBody(await ctx.services.core.imports.show(ctx.principal.accountId, input.id), ctx.baseUrl()),
+    ),
 
   /**
-   * A page of rejects in the order of their lines. `nextAfterLine` is the `afterLine` of the next page; null on the last
+   * A page of rejects in the order of their lines. `next_after_line` is the `after_line` of the next page; null on the last
    * page. `imports.rejects.ndjson`, which is not a procedure, returns all rejects as a file.
    */
   rejects: readProcedure.input(RejectsInput).query(async ({ ctx, input }) => {
-    const { id, afterLine, limit } = input;
+    const { id, after_line: afterLine, limit } = input;
     const range = { afterLine, limit: limit + 1 };
     const found = await ctx.services.core.imports.rejectsAfter(ctx.principal.accountId, id, range);
-    const items = found.slice(0, limit);
-    return { items, nextAfterLine: found.length > limit ? (items.at(-1)?.line ?? null) : null };
+    const data = found.slice(0, limit);
+    return { data, next_after_line: found.length > limit ? (data.at(-1)?.line ?? null) : null };
   }),
 
   /**
@@ -57,9 +64,11 @@ export const importsRouter = router({
    * on the last page. A page may have fewer rows than `limit`, or none, before the last page: reports that the account
    * created otherwise are scanned and filtered out.
    */
-  reports: readProcedure.input(CreatedReportsInput).query(({ ctx, input }) => {
+  reports: readProcedure.input(CreatedReportsInput).query(async ({ ctx, input }) => {
     const { id, ...range } = input;
-    return ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
+    const baseUrl = ctx.baseUrl();
+    const { items, next } = await ctx.services.core.imports.reports(ctx.principal.accountId, id, range);
+    return { data: items.map((report) => toReportBody(report, baseUrl)), next };
   }),
 
   /** Yields the import immediately and after each change, until it ends. */
@@ -68,6 +77,7 @@ export const importsRouter = router({
       accountId: ctx.principal.accountId,
       signal: ctx.whileValid(signal ?? AbortSignal.abort()),
       isStopping: ctx.services.isStopping,
+      baseUrl: ctx.baseUrl(),
     }),
   ),
 
@@ -81,12 +91,12 @@ export const importsRouter = router({
       idempotencyKey: null,
       content: contentOf(list),
     });
-    return asWritten(ctx.principal, received);
+    return writtenImport(ctx, received);
   }),
 
   cancel: writeProcedure.input(ImportTarget).mutation(async ({ ctx, input }) => {
     const canceled = await ctx.services.core.imports.cancel(ctx.principal.accountId, input.id);
-    return asWritten(ctx.principal, canceled);
+    return writtenImport(ctx, canceled);
   }),
 
   /** Deletes an import. Its reports stay. */

@@ -12,7 +12,7 @@ const ReportId = z.string().max(ID_CHARACTERS_MAX).toLowerCase();
 export const ReportTarget = z.strictObject({ id: ReportId });
 
 /** One report, and the version that it must have; any version when absent. */
-export const VersionedTarget = ReportTarget.extend({ ifVersion: z.int().min(1).optional() });
+export const VersionedTarget = ReportTarget.extend({ if_version: z.int().min(1).optional() });
 
 /** Several reports. */
 export const ReportIds = z.array(ReportId).min(1).max(REPORT_IDS_MAX);

@@ -1,7 +1,9 @@
 import { SCOPES } from '@pagemark/core';
-import type { ApiKey } from '@pagemark/core';
 import { z } from 'zod';
 import { adminProcedure, router } from '../procedures.ts';
+import { toKeyBody } from '../wire/key.ts';
+import { PositionInput, toPositionBody } from '../wire/position.ts';
+import { TimestampInput } from '../wire/timestamp.ts';
 
 const KEY_ID_CHARACTERS_MAX = 64;
 const NAME_CHARACTERS_MAX = 200;
@@ -12,16 +14,13 @@ const KEYS_DEFAULT = 25;
 const CreateKeyInput = z.strictObject({
   name: z.string({ error: 'name must be a string.' }).max(NAME_CHARACTERS_MAX),
   scopes: z.array(z.enum(SCOPES)).max(SCOPES.length).default(['read', 'write']),
-  /** Milliseconds since the epoch; null: never expires. */
-  expiresAtMs: z.int().min(0).nullable().default(null),
+  /** Null: never expires. */
+  expires_at: TimestampInput.nullable().default(null),
 });
 
 const ListKeysInput = z.strictObject({
   /** Cursor: `next` of the previous page; null for the first page. */
-  after: z
-    .strictObject({ createdAtMs: z.int().min(0), id: z.string().max(KEY_ID_CHARACTERS_MAX) })
-    .nullable()
-    .default(null),
+  after: PositionInput.nullable().default(null),
   limit: z.int().min(1).max(KEYS_MAX).default(KEYS_DEFAULT),
 });
 
@@ -30,14 +29,16 @@ export const keysRouter = router({
   /** Newest first. `next` is the cursor of the next page; null on the last page. */
   list: adminProcedure.input(ListKeysInput).query(async ({ ctx, input }) => {
     const { items, next } = await ctx.services.core.keys.list(ctx.principal.accountId, input);
-    return { items: items.map(toShownKey), next };
+    return { data: items.map(toKeyBody), next: toPositionBody(next) };
   }),
 
   /** Only this response contains the key itself. */
   create: adminProcedure.input(CreateKeyInput).mutation(async ({ ctx, input }) => {
     const { accountId } = ctx.principal;
-    const { key, record } = await ctx.services.core.keys.create({ accountId, ...input }, ctx.actor);
-    return { key, record: toShownKey(record) };
+    const { expires_at: expiresAtMs, ...named } = input;
+    const { keys } = ctx.services.core;
+    const { key, record } = await keys.create({ accountId, ...named, expiresAtMs }, ctx.actor);
+    return { key, record: toKeyBody(record) };
   }),
 
   revoke: adminProcedure
@@ -46,8 +47,3 @@ export const keysRouter = router({
       ctx.services.core.keys.revoke(ctx.principal.accountId, input.id, ctx.actor),
     ),
 });
-
-/** Converts a key to its wire form. Every member is listed, so that the digest is never exposed. */
-function toShownKey({ id, name, scopes, createdAtMs, expiresAtMs, lastUsedAtMs, revokedAtMs }: ApiKey) {
-  return { id, name, scopes, createdAtMs, expiresAtMs, lastUsedAtMs, revokedAtMs };
-}

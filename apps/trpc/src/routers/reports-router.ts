@@ -6,9 +6,13 @@ import {
   UpdateReportInput,
 } from '@pagemark/domain';
 import type { AppErrorCode, ResultComparison } from '@pagemark/domain';
+import { toReportBody, toReportDetailBody, toResultsBody } from '@pagemark/http/wire';
 import { z } from 'zod';
 import { readProcedure, router, writeProcedure } from '../procedures.ts';
-import { asWritten } from '../receipts.ts';
+import { writtenReport } from '../receipts.ts';
+import { toListPage } from '../wire/list-page.ts';
+import { toRunBody } from '../wire/run.ts';
+import { toReportUpdates } from '../wire/report-updates.ts';
 import { ReportIds, ReportTarget, VersionedTarget } from './inputs.ts';
 
 /** Calls do not wait for runs, which `watch` reports: a waiting call would occupy one of the browser's few connections. */
@@ -22,20 +26,28 @@ type ReportOutcome = { id: string; error: { code: AppErrorCode; message: string 
 
 /** Reports of the caller's account. */
 export const reportsRouter = router({
-  list: readProcedure
-    .input(ListReportsInput)
-    .query(({ ctx, input }) => ctx.services.core.reports.list(ctx.principal.accountId, input)),
+  list: readProcedure.input(ListReportsInput).query(async ({ ctx, input }) => {
+    const baseUrl = ctx.baseUrl();
+    const found = await ctx.services.core.reports.list(ctx.principal.accountId, input);
+    const request = { input, url: `${baseUrl}/api/v1/reports` };
+    return toListPage(found, request, (report) => toReportBody(report, baseUrl));
+  }),
 
   get: readProcedure
     .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.core.reports.show(ctx.principal.accountId, input.id)),
+    .query(async ({ ctx, input }) =>
+      toReportDetailBody(
+        await ctx.services.core.reports.show(ctx.principal.accountId, input.id),
+        ctx.baseUrl(),
+      ),
+    ),
 
   /** The results of the previous completed run; null when there is none. */
-  previous: readProcedure
-    .input(ReportTarget)
-    .query(({ ctx, input }) =>
-      ctx.services.core.statistics.previousResults(ctx.principal.accountId, input.id),
-    ),
+  previous: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
+    const { statistics } = ctx.services.core;
+    const previous = await statistics.previousResults(ctx.principal.accountId, input.id);
+    return previous === null ? null : toResultsBody(previous, ctx.baseUrl());
+  }),
 
   /** The checks that changed since the previous completed run, most points first; null when there is none. */
   changes: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
@@ -48,38 +60,35 @@ export const reportsRouter = router({
     return { worse: toChanges(worse), better: toChanges(better) };
   }),
 
-  runs: readProcedure
-    .input(ReportTarget)
-    .query(({ ctx, input }) => ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id)),
+  runs: readProcedure.input(ReportTarget).query(async ({ ctx, input }) => {
+    const runs = await ctx.services.core.statistics.reportRuns(ctx.principal.accountId, input.id);
+    return runs.map(toRunBody);
+  }),
 
   /** Yields each report immediately, then every change until the stream ends. `report` is null for a deleted report. */
-  watch: readProcedure
-    .input(z.strictObject({ ids: ReportIds }))
-    .subscription(({ ctx, input, signal }) =>
-      ctx.services.core.reports.watch(
-        ctx.principal.accountId,
-        input.ids,
-        ctx.whileValid(signal ?? AbortSignal.abort()),
-      ),
-    ),
+  watch: readProcedure.input(z.strictObject({ ids: ReportIds })).subscription(({ ctx, input, signal }) => {
+    const ended = ctx.whileValid(signal ?? AbortSignal.abort());
+    const updates = ctx.services.core.reports.watch(ctx.principal.accountId, input.ids, ended);
+    return toReportUpdates(updates, ctx.baseUrl());
+  }),
 
   create: writeProcedure.input(CreateReportInput).mutation(async ({ ctx, input }) => {
     const options = { wait: NO_WAIT, idempotencyKey: null };
     const { report } = await ctx.services.core.reports.create(ctx.principal.accountId, input, options);
-    return asWritten(ctx.principal, report);
+    return writtenReport(ctx, report);
   }),
 
   update: writeProcedure
     .input(VersionedTarget.extend({ change: UpdateReportInput }))
     .mutation(async ({ ctx, input }) => {
-      const target = { id: input.id, ifVersion: input.ifVersion ?? null, actor: ctx.actor };
+      const target = { id: input.id, ifVersion: input.if_version ?? null, actor: ctx.actor };
       const { accountId } = ctx.principal;
       const report = await ctx.services.core.reports.update(accountId, target, input.change, NO_WAIT);
-      return asWritten(ctx.principal, report);
+      return writtenReport(ctx, report);
     }),
 
   delete: writeProcedure.input(VersionedTarget).mutation(({ ctx, input }) => {
-    const target = { id: input.id, ifVersion: input.ifVersion ?? null, actor: ctx.actor };
+    const target = { id: input.id, ifVersion: input.if_version ?? null, actor: ctx.actor };
     return ctx.services.core.reports.delete(ctx.principal.accountId, target);
   }),
 

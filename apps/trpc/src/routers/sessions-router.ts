@@ -2,6 +2,8 @@ import type { SessionOwner } from '@pagemark/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { anyProcedure, router } from '../procedures.ts';
+import { PositionInput, toPositionBody } from '../wire/position.ts';
+import { toSessionBody } from '../wire/session.ts';
 
 const ID_CHARACTERS_MAX = 64;
 /** Page size of sessions. */
@@ -10,19 +12,16 @@ const SESSIONS_DEFAULT = 25;
 
 const ListSessionsInput = z.strictObject({
   /** Cursor: `next` of the previous page; null for the first page. */
-  after: z
-    .strictObject({ createdAtMs: z.int().min(0), id: z.string().max(ID_CHARACTERS_MAX) })
-    .nullable()
-    .default(null),
+  after: PositionInput.nullable().default(null),
   limit: z.int().min(1).max(SESSIONS_MAX).default(SESSIONS_DEFAULT),
 });
 
 /** Signed-in browsers: with the scope `admin` those of the account, otherwise those that signed in with the caller's key. */
 export const sessionsRouter = router({
-  /** Newest first. `next` is the cursor of the next page; null on the last page. `isCurrent` marks the caller's session. */
+  /** Newest first. `next` is the cursor of the next page; null on the last page. `is_current` marks the caller's session. */
   list: anyProcedure.input(ListSessionsInput).query(async ({ ctx, input }) => {
     const { items, next } = await ctx.services.core.sessions.list(ownerOf(ctx), input);
-    return { items: items.map((item) => ({ ...item, isCurrent: item.id === ctx.sessionId })), next };
+    return { data: items.map((item) => toSessionBody(item, ctx.sessionId)), next: toPositionBody(next) };
   }),
 
   revoke: anyProcedure

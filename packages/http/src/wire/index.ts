@@ -8,7 +8,18 @@ export { ProblemBody, ValidationProblemBody } from './problem-schema.ts';
 export { ProjectBody } from './project-schema.ts';
 export { toProjectBody } from './project.ts';
 export { ReportBody, ReportResponse, WrittenReportResponse } from './report-schema.ts';
-export { reportUrl, toReportBody, toReportDetailBody, toReportReceipt } from './report.ts';
+export {
+  reportUrl,
+  toReportBody,
+  toReportDetailBody,
+  toReportReceipt,
+  toRunErrorBody,
+  toTimestamp,
+} from './report.ts';
 export { toResultsBody } from './results.ts';
 export { ScheduleResponse, WrittenScheduleResponse } from './schedule-schema.ts';
-export { toScheduleBody } from './schedule.ts';
+export { toScheduleBody, toScheduleReceipt } from './schedule.ts';
+export type { ListMeta } from './list-schema.ts';
+export type { ResultsBody } from './results-schema.ts';
+export type { ImportReceiptBody } from './import-schema.ts';
+export type { ReportReceiptBody } from './report-schema.ts';

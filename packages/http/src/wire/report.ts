@@ -21,7 +21,7 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
       warned,
       failed,
     })),
-    error: error === null ? null : toErrorBody(error),
+    error: error === null ? null : toRunErrorBody(error),
     generated_at: report.generatedAtMs === null ? null : toTimestamp(report.generatedAtMs),
     created_at: toTimestamp(report.createdAtMs),
     updated_at: toTimestamp(report.updatedAtMs),
@@ -29,7 +29,8 @@ export function toReportBody(report: Report, baseUrl: string): ReportBody {
   };
 }
 
-function toErrorBody({ code, message, limit }: RunFailure): NonNullable<ReportBody['error']> {
+/** Converts the error of a run to its wire form. */
+export function toRunErrorBody({ code, message, limit }: RunFailure): NonNullable<ReportBody['error']> {
   return {
     code,
     message,

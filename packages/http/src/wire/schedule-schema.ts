@@ -26,6 +26,7 @@ const ScheduleReceiptBody = ScheduleBody.pick({ project: true, next_at: true }).
   id: 'ScheduleReceipt',
   description: 'Returned to keys without the scope `read`: the project and the next time.',
 });
+export type ScheduleReceiptBody = z.infer<typeof ScheduleReceiptBody>;
 
 /** The response with one schedule. */
 export const ScheduleResponse = z

@@ -1,6 +1,6 @@
 import type { ProjectSchedule } from '@pagemark/core';
 import { toTimestamp } from './report.ts';
-import type { ScheduleBody } from './schedule-schema.ts';
+import type { ScheduleBody, ScheduleReceiptBody } from './schedule-schema.ts';
 
 /** Converts a schedule to its wire form. */
 export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
@@ -14,4 +14,9 @@ export function toScheduleBody(schedule: ProjectSchedule): ScheduleBody {
     next_at: toTimestamp(nextAtMs),
     last_at: lastAtMs === null ? null : toTimestamp(lastAtMs),
   };
+}
+
+/** Converts a schedule to the receipt for a key without the scope `read`. */
+export function toScheduleReceipt({ project, nextAtMs }: ProjectSchedule): ScheduleReceiptBody {
+  return { project, next_at: toTimestamp(nextAtMs) };
 }

@@ -10,7 +10,7 @@ const EMPTY_PAGES_MAX = 20;
 export async function createdReports(input: Input): Promise<CreatedReports> {
   let page = await api.imports.reports.query(input);
   for (let pages = 0; pages < EMPTY_PAGES_MAX; pages += 1) {
-    if (page.items.length > 0 || page.next === null) break;
+    if (page.data.length > 0 || page.next === null) break;
     page = await api.imports.reports.query({ ...input, after: page.next });
   }
   return page;

@@ -5,21 +5,21 @@ import { createdReports } from './created-reports.ts';
 type ReportsInput = Parameters<typeof api.reports.list.query>[0];
 type ProjectsInput = Parameters<typeof api.projects.list.query>[0];
 export type ReportsPage = Awaited<ReturnType<typeof api.reports.list.query>>;
-export type ReportRow = ReportsPage['items'][number];
+export type ReportRow = ReportsPage['data'][number];
 export type ReportDetail = Awaited<ReturnType<typeof api.reports.get.query>>;
 export type ReportResults = NonNullable<ReportDetail['results']>;
-export type Finding = ReportResults['findings'][number];
+export type Finding = ReportResults['checks'][number];
 export type FetchFacts = ReportResults['fetch'];
 export type ChangedCheck = NonNullable<
   Awaited<ReturnType<typeof api.reports.changes.query>>
 >['worse'][number];
-export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['items'][number];
+export type ProjectRow = Awaited<ReturnType<typeof api.projects.list.query>>['data'][number];
 export type ProjectSchedule = NonNullable<Awaited<ReturnType<typeof api.projects.schedule.query>>>;
 export type ImportRow = Awaited<ReturnType<typeof api.imports.get.query>>;
-export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['items'][number];
+export type KeyRow = Awaited<ReturnType<typeof api.keys.list.query>>['data'][number];
 export type KeyPosition = NonNullable<Awaited<ReturnType<typeof api.keys.list.query>>['next']>;
 export type SessionsPage = Awaited<ReturnType<typeof api.sessions.list.query>>;
-export type ActivityEntry = Awaited<ReturnType<typeof api.activity.list.query>>['items'][number];
+export type ActivityEntry = Awaited<ReturnType<typeof api.activity.list.query>>['data'][number];
 export type Catalog = Awaited<ReturnType<typeof api.checks.catalog.query>>;
 
 /** The queries of the dashboard, each with the key that caches and invalidates it. */
@@ -37,9 +37,9 @@ export const queries = {
   runs: (id: string) =>
     queryOptions({ queryKey: ['report', id, 'runs'], queryFn: () => api.reports.runs.query({ id }) }),
   /** Keyed by the time of the result, so the changes never become stale. */
-  changes: (id: string, generatedAtMs: number) =>
+  changes: (id: string, generatedAt: string) =>
     queryOptions({
-      queryKey: ['report', id, 'changes', generatedAtMs],
+      queryKey: ['report', id, 'changes', generatedAt],
       queryFn: () => api.reports.changes.query({ id }),
     }),
   projects: (input: ProjectsInput) =>
@@ -77,7 +77,7 @@ export const queries = {
   rejects: (id: string, afterLine: number, rejected: number) =>
     queryOptions({
       queryKey: ['import', id, 'rejects', afterLine, rejected],
-      queryFn: () => api.imports.rejects.query({ id, afterLine }),
+      queryFn: () => api.imports.rejects.query({ id, after_line: afterLine }),
       placeholderData: keepPreviousData,
     }),
   catalog: () =>
@@ -89,7 +89,7 @@ export const queries = {
   activity: (beforeSeq: number | null) =>
     queryOptions({
       queryKey: ['activity', beforeSeq],
-      queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { beforeSeq }),
+      queryFn: () => api.activity.list.query(beforeSeq === null ? {} : { before_seq: beforeSeq }),
       placeholderData: keepPreviousData,
     }),
   sessions: (after: SessionsPage['next']) =>

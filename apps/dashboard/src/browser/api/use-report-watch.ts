@@ -37,12 +37,10 @@ export function isInProgress({ status }: Pick<ReportRow, 'status'>): boolean {
 
 function writeReport(client: QueryClient, id: string, report: ReportRow): void {
   client.setQueriesData<ReportsPage>({ queryKey: ['reports'] }, (page) =>
-    page === undefined
-      ? page
-      : { ...page, items: page.items.map((item) => (item.id === id ? report : item)) },
+    page === undefined ? page : { ...page, data: page.data.map((item) => (item.id === id ? report : item)) },
   );
   client.setQueryData<ReportDetail>(['report', id], (detail) =>
-    detail === undefined ? detail : { ...detail, report },
+    detail === undefined ? detail : { ...detail, ...report },
   );
   if (isInProgress(report)) return;
   void client.invalidateQueries({ queryKey: ['report', id] });

@@ -35,6 +35,6 @@ export function Grade({ report, withScore = true }: Props) {
 }
 
 /** Returns the CSS class for a score by the grade thresholds of its run: `good`, `decent`, `bad`, or `none`. */
-export function gradeClass(score: number | null, gradeThresholds: GradeThresholds | undefined): string {
-  return score === null ? 'none' : resultOf(score, gradeThresholds);
+export function gradeClass(score: number | null, gradeThresholds: GradeThresholds | null): string {
+  return score === null ? 'none' : resultOf(score, gradeThresholds ?? undefined);
 }

@@ -16,11 +16,12 @@ export function relativeTime(timeMs: number, nowMs: number): string {
   return found === undefined ? 'just now' : RELATIVE.format(Math.round(seconds / found.seconds), found.unit);
 }
 
-/** A relative time with the exact time on hover. Null shows `none`, a dash by default. */
-export function RelativeTime({ ms, none = '–' }: { ms: number | null; none?: string }) {
-  if (ms === null) return <span className="soft">{none}</span>;
+/** A relative time (ISO 8601) with the exact time on hover. Null shows `none`, a dash by default. */
+export function RelativeTime({ time, none = '–' }: { time: string | null; none?: string }) {
+  if (time === null) return <span className="soft">{none}</span>;
+  const ms = Date.parse(time);
   return (
-    <time dateTime={new Date(ms).toISOString()} title={EXACT.format(ms)}>
+    <time dateTime={time} title={EXACT.format(ms)}>
       {relativeTime(ms, Date.now())}
     </time>
   );

@@ -21,12 +21,12 @@ export function Activity() {
       lead="Sign-ins, sharing, deletions and permission changes. Repeats within an hour share one entry. Entries are kept for 400 days."
     >
       <Loaded query={activity}>
-        {({ items, nextBeforeSeq }) => (
+        {({ data, next_before_seq: next }) => (
           <>
-            {items.length === 0 ? (
+            {data.length === 0 ? (
               <Empty title="No activity yet" />
             ) : (
-              <ActivityTable items={items} isStale={activity.isPlaceholderData} />
+              <ActivityTable items={data} isStale={activity.isPlaceholderData} />
             )}
             <div className="pager">
               <Link href="/settings">Back to settings</Link>
@@ -34,7 +34,7 @@ export function Activity() {
                 label="Activity pagination"
                 isBusy={activity.isPlaceholderData}
                 onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={nextBeforeSeq === null ? null : () => setCursors([...cursors, nextBeforeSeq])}
+                onNext={next === null ? null : () => setCursors([...cursors, next])}
               >
                 Page {cursors.length}
               </CursorPager>
@@ -68,12 +68,12 @@ function ActivityTable({ items, isStale }: { items: readonly ActivityEntry[]; is
             <Table.Td data-label="Actor">{actorLabel(entry.actor)}</Table.Td>
             <Table.Td data-label="IP address">{entry.actor.address ?? '–'}</Table.Td>
             <Table.Td>
-              <RelativeTime ms={entry.atMs} />
+              <RelativeTime time={entry.at} />
               {entry.count > 1 && (
                 <>
                   <br />
                   <span className="soft">
-                    {entry.count.toLocaleString('en')} times, last <RelativeTime ms={entry.lastAtMs} />
+                    {entry.count.toLocaleString('en')} times, last <RelativeTime time={entry.last_at} />
                   </span>
                 </>
               )}

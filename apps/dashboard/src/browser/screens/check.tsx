@@ -12,16 +12,16 @@ export function Check({ id }: { id: string }) {
   const catalog = useQuery(queries.catalog());
   return (
     <Loaded query={catalog}>
-      {({ checks }) => {
-        const check = checks.find((one) => one.id === id);
+      {({ data }) => {
+        const check = data.find((one) => one.id === id);
         return check === undefined ? <NotFound /> : <Details check={check} />;
       }}
     </Loaded>
   );
 }
 
-function Details({ check }: { check: Catalog['checks'][number] }) {
-  const { id, title, description, severity, weight, thresholds, outcomes, reference } = check;
+function Details({ check }: { check: Catalog['data'][number] }) {
+  const { id, title, description, severity, weight, thresholds, outcomes, reference_url: reference } = check;
   return (
     <Screen title={title} lead={description} actions={<Link href="/checks">All checks</Link>}>
       <section className="panel">

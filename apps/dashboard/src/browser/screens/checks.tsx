@@ -27,13 +27,13 @@ export function Checks() {
   );
 }
 
-type Check = Catalog['checks'][number];
+type Check = Catalog['data'][number];
 
 /** The matching checks by category, the category of the best match first. */
 function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
-  const found = Map.groupBy(searchChecks(catalog.checks, search), ({ category }) => category);
+  const found = Map.groupBy(searchChecks(catalog.data, search), ({ category }) => category);
   if (found.size === 0) return <Empty title="No checks match" />;
-  const titles = new Map(catalog.categories.map(({ id, title }) => [id, title]));
+  const titles = new Map(catalog.meta.categories.map(({ id, title }) => [id, title]));
   return [...found].map(([id, checks]) => (
     <section key={id} className="panel">
       <h2>
@@ -48,9 +48,7 @@ function Categories({ catalog, search }: { catalog: Catalog; search: string }) {
 
 function CheckDetails({ check }: { check: Check }) {
   const { id, title, description, severity, outcomes } = check;
-  const fixable = outcomes.filter(
-    ({ recommendation }) => recommendation !== undefined && recommendation !== '',
-  );
+  const fixable = outcomes.filter(({ recommendation }) => recommendation !== '');
   return (
     <details className="finding plain">
       <summary>

@@ -48,7 +48,7 @@ export function Import({ id }: { id: string }) {
 }
 
 function Lines({ row }: { row: ImportRow }) {
-  const { status, lines, created, refreshed, skipped, rejected, createdAtMs, finishedAtMs, error } = row;
+  const { status, lines, created, refreshed, skipped, rejected, created_at, finished_at, error } = row;
   const done = created + refreshed + skipped + rejected;
   const facts = {
     Lines: lines,
@@ -75,13 +75,13 @@ function Lines({ row }: { row: ImportRow }) {
         <div>
           <dt>Started</dt>
           <dd>
-            <RelativeTime ms={createdAtMs} />
+            <RelativeTime time={created_at} />
           </dd>
         </div>
         <div>
           <dt>Finished</dt>
           <dd>
-            <RelativeTime ms={finishedAtMs} />
+            <RelativeTime time={finished_at} />
           </dd>
         </div>
       </dl>

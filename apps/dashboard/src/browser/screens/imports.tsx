@@ -19,13 +19,13 @@ export function Imports() {
   const page = Math.max(1, Math.trunc(Number(new URLSearchParams(useSearch()).get('page'))) || 1);
   const imports = useQuery({
     ...queries.imports(page),
-    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) === true ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) === true ? REFRESH_MS : false),
   });
   return (
     <Screen title="Imports" lead="Audit many pages from a list, a file or a sitemap.">
       <Loaded query={imports}>
-        {({ items, total, totalRelation }) =>
-          items.length === 0 ? (
+        {({ data, meta: { total, total_relation } }) =>
+          data.length === 0 ? (
             <Empty title="No imports yet">
               <RequireScope scope="write">
                 <Button component={Link} href="/new" mt="md">
@@ -35,12 +35,12 @@ export function Imports() {
             </Empty>
           ) : (
             <>
-              <ImportTable items={items} />
+              <ImportTable items={data} />
               <Pager
                 page={page}
                 perPage={PER_PAGE}
                 total={total}
-                isExact={totalRelation === 'eq'}
+                isExact={total_relation === 'eq'}
                 onPage={(next) => navigate(`/imports?page=${next}`)}
               />
             </>
@@ -65,7 +65,7 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map(({ id, source, status, lines, created, rejected, createdAtMs }) => (
+        {items.map(({ id, source, status, lines, created, rejected, created_at }) => (
           <Table.Tr key={id}>
             <Table.Td className="wide">
               <Link href={`/imports/${id}`} className="url">
@@ -77,7 +77,7 @@ function ImportTable({ items }: { items: readonly ImportRow[] }) {
             <Table.Td data-label="Created">{created.toLocaleString('en')}</Table.Td>
             <Table.Td data-label="Rejected">{rejected.toLocaleString('en')}</Table.Td>
             <Table.Td>
-              <RelativeTime ms={createdAtMs} />
+              <RelativeTime time={created_at} />
             </Table.Td>
           </Table.Tr>
         ))}

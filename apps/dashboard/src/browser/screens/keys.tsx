@@ -33,9 +33,9 @@ export function Keys() {
     >
       <NewKey />
       <Loaded query={keys}>
-        {({ items, next }) => (
+        {({ data, next }) => (
           <>
-            <KeyTable items={items} isStale={keys.isPlaceholderData} />
+            <KeyTable items={data} isStale={keys.isPlaceholderData} />
             <div className="pager">
               <CursorPager
                 label="Key pagination"
@@ -78,7 +78,7 @@ function KeyTable({ items, isStale }: { items: readonly KeyRow[]; isStale: boole
 }
 
 function Row({ record }: { record: KeyRow }) {
-  const { id, name, scopes, createdAtMs, lastUsedAtMs, expiresAtMs, revokedAtMs } = record;
+  const { id, name, scopes, created_at, last_used_at, expires_at, revoked_at } = record;
   return (
     <Table.Tr>
       <Table.Td className="wide">
@@ -86,19 +86,19 @@ function Row({ record }: { record: KeyRow }) {
       </Table.Td>
       <Table.Td>{scopes.join(', ')}</Table.Td>
       <Table.Td data-label="Created">
-        <RelativeTime ms={createdAtMs} />
+        <RelativeTime time={created_at} />
       </Table.Td>
       <Table.Td data-label="Last used">
-        <RelativeTime ms={lastUsedAtMs} none="Never" />
+        <RelativeTime time={last_used_at} none="Never" />
       </Table.Td>
       <Table.Td data-label="Expires">
-        {revokedAtMs === null ? (
-          <RelativeTime ms={expiresAtMs} none="Never" />
+        {revoked_at === null ? (
+          <RelativeTime time={expires_at} none="Never" />
         ) : (
           <span className="tag">Revoked</span>
         )}
       </Table.Td>
-      <Table.Td>{revokedAtMs === null && <Revoke id={id} name={name} />}</Table.Td>
+      <Table.Td>{revoked_at === null && <Revoke id={id} name={name} />}</Table.Td>
     </Table.Tr>
   );
 }

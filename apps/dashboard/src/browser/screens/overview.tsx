@@ -48,7 +48,7 @@ export function Overview() {
                       reports={worsened.map(({ report }) => report)}
                       note={(report) => {
                         const before =
-                          worsened.find((one) => one.report.id === report.id)?.previousScore ?? 0;
+                          worsened.find((one) => one.report.id === report.id)?.previous_score ?? 0;
                         return <span className="delta">was {before}</span>;
                       }}
                     />
@@ -78,8 +78,8 @@ function RecentAudits() {
     <section className="panel">
       <h2>Recent audits</h2>
       <Loaded query={recent}>
-        {({ items }) => (
-          <ReportList reports={items} note={(report) => <RelativeTime ms={report.generatedAtMs} />} />
+        {({ data }) => (
+          <ReportList reports={data} note={(report) => <RelativeTime time={report.generated_at} />} />
         )}
       </Loaded>
     </section>

@@ -35,7 +35,7 @@ export function Project({ project }: { project: string }) {
       }
     >
       <Loaded query={history}>
-        {({ scores, worstChecks, sampled }) =>
+        {({ scores, worst_checks, sampled }) =>
           scores.length === 0 ? (
             <Empty title="No results yet" />
           ) : (
@@ -52,7 +52,7 @@ export function Project({ project }: { project: string }) {
                   Points lost across the latest {sampled === 1 ? 'audit' : `${sampled} audits`}
                 </p>
                 <ol className="ranked">
-                  {worstChecks.map(({ id, title, reports, pointsLost }) => (
+                  {worst_checks.map(({ id, title, reports, points_lost }) => (
                     <li key={id}>
                       <Link href={`/checks/${id}`} className="url">
                         {title}
@@ -64,11 +64,11 @@ export function Project({ project }: { project: string }) {
                         <rect className="track" width="100" height="6" />
                         <rect
                           className="arc"
-                          width={(100 * pointsLost) / (worstChecks[0]?.pointsLost ?? 1)}
+                          width={(100 * points_lost) / (worst_checks[0]?.points_lost ?? 1)}
                           height="6"
                         />
                       </svg>
-                      <b className="points">−{pointsLost.toFixed(1)}</b>
+                      <b className="points">−{points_lost.toFixed(1)}</b>
                     </li>
                   ))}
                 </ol>

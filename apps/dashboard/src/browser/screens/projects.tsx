@@ -47,19 +47,19 @@ export function Projects() {
         />
       </form>
       <Loaded query={projects}>
-        {({ items, total, totalRelation }) =>
-          items.length === 0 ? (
+        {({ data, meta: { total, total_relation } }) =>
+          data.length === 0 ? (
             <Empty title={search === '' ? 'No projects yet' : 'No projects match'}>
               <p className="soft">Audit a page to add its site.</p>
             </Empty>
           ) : (
             <>
-              <ProjectTable items={items} />
+              <ProjectTable items={data} />
               <Pager
                 page={page}
                 perPage={PER_PAGE}
                 total={total}
-                isExact={totalRelation === 'eq'}
+                isExact={total_relation === 'eq'}
                 onPage={(next) => show({ search, page: next })}
               />
             </>
@@ -82,7 +82,7 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {items.map(({ project, reports, createdAtMs }) => (
+        {items.map(({ project, reports, created_at }) => (
           <Table.Tr key={project}>
             <Table.Td className="wide">
               <Link href={`/projects/${encodeURIComponent(project)}`} className="url">
@@ -94,7 +94,7 @@ function ProjectTable({ items }: { items: readonly ProjectRow[] }) {
               <Distribution counts={reports} />
             </Table.Td>
             <Table.Td>
-              <RelativeTime ms={createdAtMs} />
+              <RelativeTime time={created_at} />
             </Table.Td>
           </Table.Tr>
         ))}

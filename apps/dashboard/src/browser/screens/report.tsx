@@ -20,25 +20,28 @@ import { ShareLink } from './report/share-link.tsx';
 /** The owner's view of a report: what to fix first, changes, findings, metrics and runs. */
 export function Report({ id }: { id: string }) {
   const detail = useQuery(queries.report(id));
-  useReportWatch(detail.data === undefined ? [] : [detail.data.report]);
-  const title = detail.data?.report.url ?? 'Report';
+  useReportWatch(detail.data === undefined ? [] : [detail.data]);
+  const title = detail.data?.url ?? 'Report';
   return (
     <Screen
       title={title}
       {...(detail.data !== undefined && {
         actions: (
           <RequireScope scope="write">
-            <ReportActions report={detail.data.report} />
+            <ReportActions report={detail.data} />
           </RequireScope>
         ),
       })}
     >
-      <Loaded query={detail}>{(data) => <Detail {...data} />}</Loaded>
+      <Loaded query={detail}>{(data) => <Detail report={data} />}</Loaded>
     </Screen>
   );
 }
 
-function Detail({ report, results }: ReportDetail) {
+type Props = { report: ReportDetail };
+
+function Detail({ report }: Props) {
+  const { results, generated_at: generatedAt } = report;
   return (
     <>
       <section className="panel summary" aria-label="Result">
@@ -47,20 +50,20 @@ function Detail({ report, results }: ReportDetail) {
           <p aria-live="polite">
             <Grade report={report} withScore={false} />
           </p>
-          <AuditInfo report={report} results={results} />
+          <AuditInfo report={report} />
           <ShareLink report={report} />
         </div>
-        <Categories report={report} results={results} />
+        <Categories report={report} />
       </section>
       {report.error !== null && (
         <Failed title="The last audit failed" error={null} message={report.error.message} />
       )}
       {results !== null && (
         <>
-          <TopIssues findings={results.findings} />
-          {report.generatedAtMs !== null && <Changes id={report.id} generatedAtMs={report.generatedAtMs} />}
-          <Findings findings={results.findings} />
-          <PageMetrics fetch={results.fetch} findings={results.findings} />
+          <TopIssues findings={results.checks} />
+          {generatedAt !== null && <Changes id={report.id} generatedAt={generatedAt} />}
+          <Findings findings={results.checks} />
+          <PageMetrics fetch={results.fetch} checks={results.checks} />
         </>
       )}
       <Runs id={report.id} />
@@ -69,28 +72,27 @@ function Detail({ report, results }: ReportDetail) {
 }
 
 /** When the result is from, the version of its checks, and its coverage. */
-function AuditInfo({ report, results }: ReportDetail) {
+function AuditInfo({ report: { status, results, generated_at: generatedAt } }: Props) {
   // An alert below reports a first audit that failed.
-  if (report.generatedAtMs === null)
-    return report.status === 'failed' ? null : <p className="soft">No result yet</p>;
+  if (generatedAt === null) return status === 'failed' ? null : <p className="soft">No result yet</p>;
   return (
     <p className="soft">
-      Audited <RelativeTime ms={report.generatedAtMs} />
+      Audited <RelativeTime time={generatedAt} />
       {results !== null && ` · checks v${results.engine} · ${coverageText(results.coverage)}`}
     </p>
   );
 }
 
-function Categories({ report, results }: ReportDetail) {
+function Categories({ report: { categories, results } }: Props) {
   return (
     <ul className="categories">
-      {report.categories.map(({ id, title, score, failed, warned }) => (
+      {categories.map(({ id, title, score, failed, warned }) => (
         <li key={id}>
           <span>
             {title} <b>{score ?? '–'}</b>
           </span>
           <svg
-            className={`bar ${gradeClass(score, results?.gradeThresholds)}`}
+            className={`bar ${gradeClass(score, results?.grade_thresholds ?? null)}`}
             viewBox="0 0 100 6"
             preserveAspectRatio="none"
             aria-hidden

@@ -45,7 +45,7 @@ export function Reports() {
   const params = readReportListParams(useSearch());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const reports = useQuery(queries.reports(toReportsInput(params)));
-  useReportWatch(reports.data?.items ?? []);
+  useReportWatch(reports.data?.data ?? []);
 
   function show(change: Partial<ReportListParams>, replace = false): void {
     setSelected(new Set());
@@ -57,17 +57,17 @@ export function Reports() {
     <Screen title="Reports" {...(params.project !== null && { lead: `Project: ${params.project}` })}>
       <Filters key={`${params.project}`} params={params} show={show} />
       <Loaded query={reports}>
-        {({ items, total, totalRelation }) =>
-          items.length === 0 ? (
+        {({ data, meta: { total, total_relation } }) =>
+          data.length === 0 ? (
             <NoReports params={params} total={total} />
           ) : (
             <>
               <BulkActions
-                ids={items.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
+                ids={data.filter(({ id }) => selected.has(id)).map(({ id }) => id)}
                 onDone={() => setSelected(new Set())}
               />
               <ReportTable
-                items={items}
+                items={data}
                 selected={selected}
                 onSelect={setSelected}
                 isStale={reports.isPlaceholderData}
@@ -76,7 +76,7 @@ export function Reports() {
                 page={params.page}
                 perPage={params.per_page}
                 total={total}
-                isExact={totalRelation === 'eq'}
+                isExact={total_relation === 'eq'}
                 onPage={(page) => show({ page })}
               />
             </>

@@ -12,7 +12,7 @@ import { Failed, Loaded } from '../components/status-states.tsx';
 import { RelativeTime } from '../components/relative-time.tsx';
 import { keyLabel } from './keys/key-label.ts';
 
-type SessionRow = SessionsPage['items'][number];
+type SessionRow = SessionsPage['data'][number];
 
 /** The signed-in browsers, with actions to sign them out. */
 export function Sessions() {
@@ -30,9 +30,9 @@ export function Sessions() {
         <SignOutEverywhere />
       </section>
       <Loaded query={sessions}>
-        {({ items, next }) => (
+        {({ data, next }) => (
           <>
-            <SessionTable items={items} isStale={sessions.isPlaceholderData} />
+            <SessionTable items={data} isStale={sessions.isPlaceholderData} />
             <div className="pager">
               <Link href="/settings">Back to settings</Link>
               <CursorPager
@@ -75,7 +75,7 @@ function SessionTable({ items, isStale }: { items: readonly SessionRow[]; isStal
 }
 
 function Row({ session }: { session: SessionRow }) {
-  const { keyId, address, createdAtMs, usedAtMs, isCurrent } = session;
+  const { key_id: keyId, address, created_at, used_at, is_current: isCurrent } = session;
   return (
     <Table.Tr>
       <Table.Td className="wide">
@@ -84,17 +84,17 @@ function Row({ session }: { session: SessionRow }) {
       </Table.Td>
       <Table.Td data-label="IP address">{address ?? '–'}</Table.Td>
       <Table.Td data-label="Created">
-        <RelativeTime ms={createdAtMs} />
+        <RelativeTime time={created_at} />
       </Table.Td>
       <Table.Td data-label="Last used">
-        <RelativeTime ms={usedAtMs} />
+        <RelativeTime time={used_at} />
       </Table.Td>
       <Table.Td>{!isCurrent && <RevokeSession session={session} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function RevokeSession({ session: { id, keyId, address } }: { session: SessionRow }) {
+function RevokeSession({ session: { id, key_id: keyId, address } }: { session: SessionRow }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const revoke = useMutation({

@@ -1,4 +1,4 @@
-import type { FetchFacts } from '@pagemark/domain';
+import type { ResultsBody } from '@pagemark/http/wire';
 import { PHASES, PHASE_TITLES, timelineOf } from '../../metrics/fetch-timeline.ts';
 import { msText } from '../../metrics/formats.ts';
 import { html } from '../markup/html.ts';
@@ -8,7 +8,7 @@ const WIDTH = 640;
 const ROW = 22;
 
 /** A timeline of the fetch, one row per response of the redirect chain. */
-export function waterfall(hops: FetchFacts['hops']): Markup {
+export function waterfall(hops: ResultsBody['fetch']['hops']): Markup {
   const { totalMs, rows, phaseMs } = timelineOf(hops);
   const xOf = (ms: number) => ((ms * WIDTH) / Math.max(1, totalMs)).toFixed(1);
   const height = rows.length * ROW;

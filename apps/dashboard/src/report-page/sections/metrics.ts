@@ -1,4 +1,6 @@
-import type { AuditResults, FetchFacts } from '@pagemark/domain';
+import type { AuditResults } from '@pagemark/domain';
+import { toResultsBody } from '@pagemark/http/wire';
+import type { ResultsBody } from '@pagemark/http/wire';
 import { HOPS_MAX } from '../../metrics/fetch-timeline.ts';
 import { countText, msText } from '../../metrics/formats.ts';
 import { pageFacts } from '../../metrics/page-facts.ts';
@@ -10,9 +12,10 @@ import type { Markup } from '../markup/html.ts';
 import { safeLink } from '../markup/safe-link.ts';
 
 /** Renders how the page was fetched: timeline, redirects, connection, transfer size and files by type. */
-export function pageMetrics({ fetch, findings }: AuditResults): Markup {
+export function pageMetrics(results: AuditResults): Markup {
+  const { fetch, checks } = toResultsBody(results, null);
   const hops = fetch.hops.slice(-HOPS_MAX);
-  const files = filesByKind(findings);
+  const files = filesByKind(checks);
   return html`<section aria-labelledby="metrics">
     <h2 id="metrics">Page metrics</h2>
     <h3>Fetch</h3>
@@ -31,12 +34,12 @@ export function pageMetrics({ fetch, findings }: AuditResults): Markup {
   </section>`;
 }
 
-function redirects(hops: FetchFacts['hops']): Markup {
+function redirects(hops: ResultsBody['fetch']['hops']): Markup {
   return html`<h3>${countText(hops.length - 1, 'redirect')}</h3>
     <ol class="hops">
       ${hops.map(
         ({ url, status, timings }) =>
-          html`<li>${status} ${safeLink(url)} <small>${msText(timings.totalMs)}</small></li>`,
+          html`<li>${status} ${safeLink(url)} <small>${msText(timings.total_ms)}</small></li>`,
       )}
     </ol>`;
 }

@@ -32,15 +32,15 @@ function Pages({ row: { id, created } }: Props) {
   // Cursors of the pages up to this one: reports are only appended or deleted.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const reports = useQuery(queries.createdReports(id, cursors.at(-1) ?? null, created));
-  useReportWatch(reports.data?.items ?? []);
+  useReportWatch(reports.data?.data ?? []);
   return (
     <Loaded query={reports}>
-      {({ items, next }) => (
+      {({ data, next }) => (
         <>
-          {items.length === 0 ? (
+          {data.length === 0 ? (
             <p className="soft">These reports were deleted.</p>
           ) : (
-            <ReportRows items={items} isStale={reports.isPlaceholderData} />
+            <ReportRows items={data} isStale={reports.isPlaceholderData} />
           )}
           <div className="pager">
             <CursorPager
@@ -80,7 +80,7 @@ function ReportRows({ items, isStale }: { items: readonly ReportRow[]; isStale: 
               <Grade report={report} />
             </Table.Td>
             <Table.Td>
-              <RelativeTime ms={report.generatedAtMs} />
+              <RelativeTime time={report.generated_at} />
             </Table.Td>
           </Table.Tr>
         ))}

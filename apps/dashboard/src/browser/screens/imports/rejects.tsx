@@ -18,9 +18,9 @@ export function Rejects({ id, rejected }: { id: string; rejected: number }) {
         Rejected <span className="count">{rejected.toLocaleString('en')}</span>
       </h2>
       <Loaded query={rejects}>
-        {({ items, nextAfterLine }) => (
+        {({ data, next_after_line: next }) => (
           <>
-            <RejectTable items={items} isStale={rejects.isPlaceholderData} />
+            <RejectTable items={data} isStale={rejects.isPlaceholderData} />
             <div className="pager">
               <Button component="a" href={fileUrl(id)} download size="xs" variant="default">
                 Download all
@@ -29,9 +29,9 @@ export function Rejects({ id, rejected }: { id: string; rejected: number }) {
                 label="Rejected line pagination"
                 isBusy={rejects.isPlaceholderData}
                 onPrevious={cursors.length === 1 ? null : () => setCursors(cursors.slice(0, -1))}
-                onNext={nextAfterLine === null ? null : () => setCursors([...cursors, nextAfterLine])}
+                onNext={next === null ? null : () => setCursors([...cursors, next])}
               >
-                Lines {lineNumber(items.at(0))} to {lineNumber(items.at(-1))}
+                Lines {lineNumber(data.at(0))} to {lineNumber(data.at(-1))}
               </CursorPager>
             </div>
           </>

@@ -25,7 +25,7 @@ export function NewKey() {
       api.keys.create.mutate({
         name,
         scopes,
-        expiresAtMs: days === '' ? null : Date.now() + Number(days) * DAY_MS,
+        expires_at: days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
       }),
     onSuccess: () => {
       setName('');

@@ -48,7 +48,7 @@ function ScheduleForm({ project, saved }: { project: string; saved: ProjectSched
   const [every, setEvery] = useState<EveryChoice>(saved?.every ?? 'never');
   const [day, setDay] = useState(saved?.day ?? 1);
   const [hour, setHour] = useState(saved?.hour ?? 3);
-  const [zone, setZone] = useState(saved?.timeZone ?? browserZone());
+  const [zone, setZone] = useState(saved?.time_zone ?? browserZone());
   const save = useMutation({
     mutationFn: async () => {
       if (every !== 'never') {
@@ -115,8 +115,8 @@ function NextRun({ saved }: { saved: ProjectSchedule | null }) {
   if (saved === null) return <p className="soft">Audits run only when you start them.</p>;
   return (
     <p className="soft" role="status">
-      Next run: {timeIn(saved.timeZone, saved.nextAtMs)}. Last run:{' '}
-      <RelativeTime ms={saved.lastAtMs} none="none yet" />.
+      Next run: {timeIn(saved.time_zone, Date.parse(saved.next_at))}. Last run:{' '}
+      <RelativeTime time={saved.last_at} none="none yet" />.
     </p>
   );
 }

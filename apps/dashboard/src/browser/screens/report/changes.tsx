@@ -6,7 +6,7 @@ import type { ChangedCheck } from '../../api/queries.ts';
 import { Loaded } from '../../components/status-states.tsx';
 
 /** What changed between the latest two results. Renders nothing when there is only one. */
-export function Changes({ id, generatedAtMs }: { id: string; generatedAtMs: number }) {
+export function Changes({ id, generatedAt }: { id: string; generatedAt: string }) {
   const runs = useQuery(queries.runs(id));
   const [now, before] = (runs.data ?? []).flatMap(({ score }) => (score === null ? [] : [score]));
   if (now === undefined || before === undefined) return null;
@@ -14,13 +14,13 @@ export function Changes({ id, generatedAtMs }: { id: string; generatedAtMs: numb
     <section className="panel" aria-labelledby="changes">
       <h2 id="changes">Changes since last run</h2>
       <p>{scoreChangeText(before, now)}</p>
-      <ChangedChecks id={id} generatedAtMs={generatedAtMs} />
+      <ChangedChecks id={id} generatedAt={generatedAt} />
     </section>
   );
 }
 
-function ChangedChecks({ id, generatedAtMs }: { id: string; generatedAtMs: number }) {
-  const changes = useQuery(queries.changes(id, generatedAtMs));
+function ChangedChecks({ id, generatedAt }: { id: string; generatedAt: string }) {
+  const changes = useQuery(queries.changes(id, generatedAt));
   return (
     <Loaded query={changes}>
       {(data) =>

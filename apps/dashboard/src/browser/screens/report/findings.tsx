@@ -34,7 +34,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   const [group, setGroup] = useState<Group>('issues');
   const [category, setCategory] = useState('');
   const inCategory = findings.filter((finding) => category === '' || finding.category === category);
-  const shown = inCategory.filter(GROUPS[group].has).toSorted((a, b) => b.pointsLost - a.pointsLost);
+  const shown = inCategory.filter(GROUPS[group].has).toSorted((a, b) => b.points_lost - a.points_lost);
   return (
     <section className="panel">
       <h2>Findings</h2>
@@ -65,7 +65,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 
 /** A finding. Its details render when it is first opened: few of two hundred are. */
 function FindingDetails({ finding }: { finding: Finding }) {
-  const { title, message, verdict, pointsLost } = finding;
+  const { title, message, verdict, points_lost: pointsLost } = finding;
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details className={`finding ${verdict}`} onToggle={() => setWasOpened(true)}>

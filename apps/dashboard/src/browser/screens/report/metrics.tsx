@@ -7,7 +7,7 @@ import { PageWeight } from './page-weight.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 /** How the page was fetched: timeline, redirects, connection, transfer size and files by type. */
-export function PageMetrics({ fetch, findings }: Pick<ReportResults, 'fetch' | 'findings'>) {
+export function PageMetrics({ fetch, checks }: Pick<ReportResults, 'fetch' | 'checks'>) {
   const hops = fetch.hops.slice(-HOPS_MAX);
   return (
     <section className="panel" aria-labelledby="metrics">
@@ -24,7 +24,7 @@ export function PageMetrics({ fetch, findings }: Pick<ReportResults, 'fetch' | '
       </dl>
       <div className="columns">
         <PageWeight caption="Transfer size" rows={transferRows(fetch)} />
-        <PageWeight caption="Files by type" rows={filesByKind(findings)} />
+        <PageWeight caption="Files by type" rows={filesByKind(checks)} />
       </div>
     </section>
   );
@@ -38,7 +38,7 @@ function Redirects({ hops }: Pick<FetchFacts, 'hops'>) {
         {hops.map(({ url, status, timings }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a chain can contain a URL twice, and hops never move
           <li key={index}>
-            {status} {url} <span className="soft">{msText(timings.totalMs)}</span>
+            {status} {url} <span className="soft">{msText(timings.total_ms)}</span>
           </li>
         ))}
       </ol>

@@ -28,7 +28,7 @@ export function Runs({ id }: { id: string }) {
               {all.slice(0, SHOWN_MAX).map((run) => (
                 <Table.Tr key={run.id}>
                   <Table.Td>
-                    <RelativeTime ms={run.queuedAtMs} />
+                    <RelativeTime time={run.queued_at} />
                   </Table.Td>
                   <Table.Td>
                     <Grade report={run} />{' '}
@@ -47,13 +47,13 @@ export function Runs({ id }: { id: string }) {
 }
 
 function durationText({
-  startedAtMs,
-  finishedAtMs,
+  started_at,
+  finished_at,
 }: {
-  startedAtMs: number | null;
-  finishedAtMs: number | null;
+  started_at: string | null;
+  finished_at: string | null;
 }): string {
-  if (startedAtMs === null || finishedAtMs === null) return '–';
+  if (started_at === null || finished_at === null) return '–';
   // The clock may have been set back during the run.
-  return `${(Math.max(0, finishedAtMs - startedAtMs) / 1000).toFixed(1)} s`;
+  return `${(Math.max(0, Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} s`;
 }

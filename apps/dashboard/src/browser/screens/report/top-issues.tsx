@@ -6,17 +6,17 @@ const SHOWN_MAX = 5;
 /** The findings that lose the most points, with their recommendations. */
 export function TopIssues({ findings }: { findings: readonly Finding[] }) {
   const topFindings = findings
-    .filter(({ pointsLost }) => pointsLost > 0)
-    .toSorted((a, b) => b.pointsLost - a.pointsLost)
+    .filter(({ points_lost }) => points_lost > 0)
+    .toSorted((a, b) => b.points_lost - a.points_lost)
     .slice(0, SHOWN_MAX);
   if (topFindings.length === 0) return null;
   return (
     <section className="panel">
       <h2>Fix first</h2>
       <ol className="top-issues">
-        {topFindings.map(({ id, message, recommendation, pointsLost }) => (
+        {topFindings.map(({ id, message, recommendation, points_lost }) => (
           <li key={id}>
-            <b>{message}</b> <span className="points">−{pointsLabel(pointsLost)}</span>
+            <b>{message}</b> <span className="points">−{pointsLabel(points_lost)}</span>
             <br />
             <span className="soft">{recommendation}</span>
           </li>

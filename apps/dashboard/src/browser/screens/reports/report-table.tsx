@@ -70,7 +70,7 @@ export function ReportTable({ items, selected, onSelect, isStale }: Props) {
             </Table.Td>
             <Table.Td>{VISIBILITY[report.privacy]}</Table.Td>
             <Table.Td>
-              <RelativeTime ms={report.generatedAtMs} />
+              <RelativeTime time={report.generated_at} />
             </Table.Td>
           </Table.Tr>
         ))}

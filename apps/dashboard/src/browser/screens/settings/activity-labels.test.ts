@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { actionLabel, actorLabel, objectLabel } from './activity-labels.ts';
 
-const VISITOR = { kind: 'visitor', keyId: null, address: '192.0.2.7' } as const;
+const TIME = '2026-05-01T00:00:00.000Z';
+const VISITOR = { kind: 'visitor', key_id: null, address: '192.0.2.7' } as const;
 
 it.each([
   ['sign_in', 'done', 'Signed in'],
@@ -14,11 +15,11 @@ it.each([
 });
 
 it.each([
-  [{ kind: 'operator', keyId: null, address: null }, 'Operator'],
-  [{ kind: 'key', keyId: 'abcd1234', address: null }, 'Key pm_abcd1234…'],
-  [{ kind: 'key', keyId: 'env-Ab3dEf6hIj9lMn2p', address: null }, 'Key env-Ab3dEf6hIj9lMn2p'],
-  [{ kind: 'session', keyId: null, address: null }, 'Browser, by sign-in link'],
-  [{ kind: 'session', keyId: 'abcd1234', address: null }, 'Browser, by key pm_abcd1234…'],
+  [{ kind: 'operator', key_id: null, address: null }, 'Operator'],
+  [{ kind: 'key', key_id: 'abcd1234', address: null }, 'Key pm_abcd1234…'],
+  [{ kind: 'key', key_id: 'env-Ab3dEf6hIj9lMn2p', address: null }, 'Key env-Ab3dEf6hIj9lMn2p'],
+  [{ kind: 'session', key_id: null, address: null }, 'Browser, by sign-in link'],
+  [{ kind: 'session', key_id: 'abcd1234', address: null }, 'Browser, by key pm_abcd1234…'],
   [VISITOR, 'Anonymous'],
 ] as const)('labels the actor %j', (actor, label) => {
   expect(actorLabel(actor)).toBe(label);
@@ -34,6 +35,6 @@ it.each([
   ['set_schedule', 'example.com', 'daily at 03:00, UTC', 'example.com: daily at 03:00, UTC'],
   ['remove_schedule', 'example.com', null, 'example.com'],
 ] as const)('labels the object of %s', (action, object, detail, label) => {
-  const entry = { seq: 1, atMs: 0, count: 1, lastAtMs: 0, actor: VISITOR, result: 'done' } as const;
+  const entry = { seq: 1, at: TIME, count: 1, last_at: TIME, actor: VISITOR, result: 'done' } as const;
   expect(objectLabel({ ...entry, action, object, detail })).toBe(label);
 });

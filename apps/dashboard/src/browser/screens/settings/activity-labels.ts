@@ -32,7 +32,7 @@ export function actionLabel({ action, result }: Pick<ActivityEntry, 'action' | '
 }
 
 /** The label of an actor. */
-export function actorLabel({ kind, keyId }: ActivityEntry['actor']): string {
+export function actorLabel({ kind, key_id: keyId }: ActivityEntry['actor']): string {
   switch (kind) {
     case 'operator':
       return 'Operator';
