@@ -7,14 +7,14 @@ import { startProgram } from './harness/program.ts';
 import { untilIdle } from './harness/reports.ts';
 import { scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openPostgresBed } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const CUTS = scaled(4, 30);
 const CLIENTS = 4;
 const ACKNOWLEDGED = 10;
-/** The pools of the API, of the worker and of the test, and whoever counts. */
+/** The pools of the API, the worker and the test, and the connections that count. */
 const CONNECTIONS_MAX = 3 * 10 + 1;
 const RECONNECT_MS_MAX = 10_000;
 const LATENCY_MS = 5_000;
@@ -22,7 +22,7 @@ const SLOW_REQUESTS = 40;
 const PROBES = 21;
 const LAG_MS_MAX = 200;
 
-/** How long a process takes to answer what needs no database: half of the answers come sooner. */
+/** The median response time of a request that needs no database. */
 async function medianLatencyMs(url: string): Promise<number> {
   const taken: number[] = [];
   for (let probe = 0; probe < PROBES; probe += 1) {
@@ -85,26 +85,26 @@ test(
       { code: 0, signal: null },
       { code: 0, signal: null },
     ]);
-    // A write whose connection broke at the commit was refused with 503, and may be there: it was never acknowledged.
+    // A write whose connection broke during the commit got a 503 and may be stored: it was never acknowledged.
     const urls = await bed.urls();
     const refused = new Set([...ledger].flatMap(([url, status]) => (status === 503 ? [url] : [])));
     const difference = compare(
       acknowledged(),
       urls.filter((url) => !refused.has(url)),
     );
-    printTally(
+    printCounts(
       'F7 postgres',
       { rounds: CUTS, kills: 0, ...difference },
       { acknowledged: acknowledged().length, refused: refused.size },
     );
-    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    expect(difference).toEqual({ lost: 0, duplicated: 0 });
     expect(new Set(urls).size).toBe(urls.length);
     await bed.expectSound();
   },
   scaled(120_000, 900_000),
 );
 
-test('F8: a database that takes five seconds for each word makes the service say so, and not stand still', async () => {
+test('F8: a database that takes five seconds per message causes 503, and does not block the service', async () => {
   await using bed = await openPostgresBed();
   await using proxy = await startLatencyProxy(bed.databaseUrl);
   await using api = await startProgram('api', { databaseUrl: proxy.url });
@@ -114,13 +114,13 @@ test('F8: a database that takes five seconds for each word makes the service say
     postReport(api.origin, `https://a.example/${at}`),
   );
   expect(await statusOf(`${api.origin}/readyz`)).toBe(503);
-  // It is answered while all of them wait, none of them yet: the process itself does not wait.
+  // It gets its response while all of them wait, so the process itself does not wait.
   const first = await Promise.race([
     statusOf(`${api.origin}/healthz`).then(() => 'health'),
     ...requests.map((request) => request.then(() => 'report')),
   ]);
   expect(first).toBe('health');
-  // Those that find no connection free are told so after a while: they are not kept for as long as it takes.
+  // Requests that find no free connection fail after a while; they do not wait indefinitely.
   const told = await Promise.race(requests);
   expect(told).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   expect(await medianLatencyMs(`${api.origin}/healthz`)).toBeLessThan(LAG_MS_MAX);
@@ -132,9 +132,9 @@ test('F8: a database that takes five seconds for each word makes the service say
   await expect.poll(() => statusOf(`${api.origin}/readyz`), { timeout: 30_000 }).toBe(200);
   const made = responses.filter(({ status }) => status === 201).length;
   const { length } = await bed.urls();
-  printTally(
+  printCounts(
     'F8 postgres',
-    { rounds: 1, kills: 0, lost: Math.max(0, made - length), doubled: 0 },
+    { rounds: 1, kills: 0, lost: Math.max(0, made - length), duplicated: 0 },
     { made, refused: SLOW_REQUESTS - made },
   );
   expect(length).toBeGreaterThanOrEqual(made);

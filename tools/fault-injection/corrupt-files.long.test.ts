@@ -7,13 +7,13 @@ import { CORRUPT_FILES } from './harness/corrupt-files.ts';
 import { API_KEY, startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
 import { scaled } from './harness/scale.ts';
-import { printTally } from './harness/counts.ts';
+import { printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
-/** Of each process. What a worker audits is in a process of its own. */
+/** Per process. A worker audits in a separate process. */
 const RSS_MB_MAX = { api: 300, worker: 300 } as const;
-/** A file that is one line: just below what a file may have at most. */
+/** A file of one line, just below the size limit. */
 const LINE_MIB = scaled(24, 1_023);
 const BYTES_PER_MIB = 1_048_576;
 const LINE_MS_MAX = scaled(60_000, 300_000);
@@ -49,7 +49,7 @@ test.each(CORRUPT_FILES)('F12: $name', async ({ body, isGzipped, outcome, type }
 });
 
 test(
-  `F12: a file of ${LINE_MIB} MiB that is one line is one reject, and others are answered meanwhile`,
+  `F12: a file of ${LINE_MIB} MiB that is one line is one reject, and other requests get responses meanwhile`,
   async () => {
     const sending = sendOneLine(api.origin);
     expect(await statusOf(`${api.origin}/api/v1/reports`)).toBe(200);
@@ -64,7 +64,7 @@ test(
 test('F12: none of these files takes much memory or leaves the database out of order', async () => {
   const [{ peakMb: apiMb }, { peakMb: workerMb }] = [await api.memory(), await worker.memory()];
   const more = { files: CORRUPT_FILES.length, line: `${LINE_MIB} MiB`, apiMb, workerMb };
-  printTally('F12 sqlite', { rounds: 1, kills: 0, lost: 0, doubled: 0 }, more);
+  printCounts('F12 sqlite', { rounds: 1, kills: 0, lost: 0, duplicated: 0 }, more);
   expect(apiMb).toBeLessThan(RSS_MB_MAX.api);
   expect(workerMb).toBeLessThan(RSS_MB_MAX.worker);
   expect([api.isGone(), worker.isGone()]).toEqual([false, false]);

@@ -5,17 +5,17 @@ import { allFinal, makeReports } from './harness/reports.ts';
 import { scaled } from './harness/scale.ts';
 import { startService } from './harness/service.ts';
 import type { Service } from './harness/service.ts';
-import { printTally } from './harness/counts.ts';
+import { printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 
 const REPORTS = scaled(40, 999);
-/** Until the page that kills has killed; the others take twice as long, so that some are always under way beside it. */
+/** The time until the page crashes its worker; the others take twice as long, so that some are always in progress beside it. */
 const PAGE_MS = 100;
 const TIMEOUT_MS = scaled(180_000, 1_200_000);
 
 /**
- * `/poison` kills the worker that asks for it: as a page would on which it runs out of memory. What is under way beside
- * it loses an attempt each time, and must not fail with it.
+ * `/poison` kills the worker that requests it, like a page that makes it run out of memory. The other runs in
+ * progress lose an attempt each time, and must not fail.
  */
 test.runIf(process.platform === 'linux')(
   `F11: a page that always kills the worker fails as crashed, and the other ${REPORTS} complete`,
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux')(
     await started.end('SIGTERM');
     const completed = reports.filter(({ status }) => status === 'completed').length;
     const more = { reports: REPORTS, completed };
-    printTally('F11 sqlite', { rounds: 1, kills, lost: REPORTS - reports.length, doubled: 0 }, more);
+    printCounts('F11 sqlite', { rounds: 1, kills, lost: REPORTS - reports.length, duplicated: 0 }, more);
     expect(crashed).toMatchObject({ status: 'failed', error: { code: 'worker_crashed' } });
     expect(kills).toBe(3);
     expect(completed).toBe(REPORTS);

@@ -14,18 +14,18 @@ import { runPagemark } from './harness/run-pagemark.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
 import { startService } from './harness/service.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { expectSound } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = askedFor('FAULT_ROUNDS', scaled(1, 5));
 const REPORTS_BEFORE = { sqlite: scaled(1_500, 50_000), postgres: scaled(300, 50_000) } as const;
 const CLIENTS = 2;
-/** How long a backup has been writing when it is killed, at the most. */
+/** The longest time that a backup has been writing when it is killed. */
 const DEATH_MS_MAX = scaled(200, 3_000);
 const LOOK_MS = 5;
 const TIMEOUT_MS = scaled(240_000, 3_600_000);
-/** What waits is not what this is about. */
+/** Queued runs do not matter here. */
 const RESTORED = { FETCH_CONCURRENCY: '1' };
 
 const exists = (path: string) =>
@@ -34,7 +34,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** F16: a backup is made while the service is used, and restored to where nothing was. */
+/** F16: a backup is created under load, and restored to an empty database. */
 export function describeBackup(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   test(
     'F16: a backup under load that is killed leaves no half copy, and one that ends restores all that was acknowledged before',
@@ -92,7 +92,7 @@ export function describeBackup(engine: TestBed['engine'], openBed: () => Promise
       const left = (await readdir(folder)).filter((name) => name.endsWith('.db'));
       await rm(folder, { recursive: true });
       const more = { acknowledged: acknowledged.length };
-      printTally(`F16 ${engine}`, { rounds: ROUNDS, kills, lost, doubled: 0 }, more);
+      printCounts(`F16 ${engine}`, { rounds: ROUNDS, kills, lost, duplicated: 0 }, more);
       expect(lost).toBe(0);
       expect(left).toHaveLength(ROUNDS);
       await bed.expectSound();
@@ -101,7 +101,7 @@ export function describeBackup(engine: TestBed['engine'], openBed: () => Promise
   );
 }
 
-/** Kills a backup some time after it began to write; one that is over by then is let be. */
+/** Kills a backup some time after it started to write, unless it has finished by then. */
 async function killOnceWriting(child: ChildProcess, folder: string, afterMs: number): Promise<void> {
   const isWriting = async () =>
     (await readdir(folder)).some((name) => name.endsWith(`.${child.pid}.partial`));
@@ -110,7 +110,7 @@ async function killOnceWriting(child: ChildProcess, folder: string, afterMs: num
   child.kill('SIGKILL');
 }
 
-/** Restores a backup as docs/operations.md says, to another place. */
+/** Restores a backup to another database, as described in docs/operations.md. */
 async function restore(
   engine: TestBed['engine'],
   copy: string,

@@ -6,7 +6,7 @@ import { startProgram } from './harness/program.ts';
 import { makeReports } from './harness/reports.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = askedFor('FAULT_ROUNDS', scaled(3, 40));
@@ -16,10 +16,10 @@ const OTHERS = 30;
 const AGAIN = 5;
 const MOMENT_MS_MAX = 60;
 const CLEARED_MS_MAX = 60_000 + REPORTS * 20;
-/** A worker looks for deleted projects once a second; on a machine that does much else that takes longer. */
+/** A worker polls for deleted projects once per second; on a busy machine that takes longer. */
 const MOVING_MS_MAX = 90_000;
 const TIMEOUT_MS = scaled(400_000, 3_600_000);
-/** The pages do not exist; they are not what this is about. */
+/** The pages do not exist; they do not matter here. */
 const SETTINGS = { FETCH_CONCURRENCY: '1', FETCH_HOST_DELAY_MS: '3600000' };
 
 const MOMENTS = ['clear.before-commit', 'moment', 'clear.after-commit', 'clear.after-statement'] as const;
@@ -33,7 +33,7 @@ const urlsOf = (project: string, count: number) =>
 /** F23: a worker is killed while it clears a deleted project. */
 export function describeClearingKill(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   test(
-    `F23: SIGKILL of the worker in ${ROUNDS} moments of clearing ${REPORTS} reports leaves nothing of them, and all others`,
+    `F23: SIGKILL of the worker in ${ROUNDS} moments of clearing ${REPORTS} reports deletes all of them, and no others`,
     async () => {
       await using bed = await openBed();
       const random = randomOf(`F23 ${engine}`);
@@ -41,7 +41,7 @@ export function describeClearingKill(engine: TestBed['engine'], openBed: () => P
       await makeReports(bed, urlsOf('other.invalid', OTHERS), 'bulk');
       await importReports(bed, urlsOf('large.invalid', REPORTS));
       expect(await bed.store.projects.delete(bed.accountId, 'large.invalid')).toBe(true);
-      // Another of the same name is made while the one before it is cleared.
+      // Another project of the same name is created while the first one is being cleared.
       await makeReports(bed, urlsOf('large.invalid', AGAIN), 'bulk');
 
       let left = await countOf(bed, 'reports');
@@ -58,8 +58,8 @@ export function describeClearingKill(engine: TestBed['engine'], openBed: () => P
       expect(await last.end('SIGTERM')).toEqual({ code: 0, signal: null });
 
       const difference = compare(kept, await bed.urls());
-      printTally(`F23 ${engine}`, { rounds: ROUNDS, kills: ROUNDS, ...difference }, { reports: REPORTS });
-      expect(difference).toEqual({ lost: 0, doubled: 0 });
+      printCounts(`F23 ${engine}`, { rounds: ROUNDS, kills: ROUNDS, ...difference }, { reports: REPORTS });
+      expect(difference).toEqual({ lost: 0, duplicated: 0 });
       expect(await rowsOf(bed)).toEqual({ projects: 2, reports: kept.length, runs: kept.length, jobs: true });
       await bed.expectSound('error');
     },
@@ -87,7 +87,7 @@ async function countOf(bed: TestBed, table: string): Promise<number> {
   return Number(row?.['count']);
 }
 
-/** What the account is shown of its reports, by URL. */
+/** The reports that the account can see, by URL. */
 async function listed({ store, accountId }: TestBed): Promise<string[]> {
   const query = { search: '', project: null, result: null, status: null, sortBy: 'url' } as const;
   const position = { kind: 'page', page: 1 } as const;

@@ -6,21 +6,21 @@ import { expect, test } from 'vitest';
 import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
 import { allFinal, makeReports } from './harness/reports.ts';
-import { printTally } from './harness/counts.ts';
+import { printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [HOUR_MS, -HOUR_MS] as const;
 const REPORTS = 4;
-/** Leases are looked at every two seconds, and renewed in a third of one. */
+/** Leases are checked every two seconds, and renewed after a third of their length. */
 const LOOKS_MS = 3_000;
-/** Room for all reports at once: a worker keeps some places for other accounts. */
+/** Enough for all reports; a worker reserves some slots for other accounts. */
 const SETTINGS = { QUEUE_LEASE_S: '3', FETCH_CONCURRENCY: '8' };
 
 /** F9: the time of day of a worker jumps by an hour while it works. */
 export function describeClockJump(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
-  // Leases go by the database's clock on PostgreSQL. In a file there is none but the machine's: what is under way when it
-  // jumps ahead is done a second time, and counts once.
+  // On PostgreSQL leases use the database's clock. A file has only the machine's clock: runs in progress when it
+  // jumps forward are run a second time, and count once.
   const requestsMax = engine === 'postgres' ? 1 : 2;
 
   test(`F9: a clock that jumps by an hour, either way, loses nothing and asks for a page at most ${requestsMax} times`, async () => {
@@ -56,10 +56,10 @@ export function describeClockJump(engine: TestBed['engine'], openBed: () => Prom
 
     const requests = [...pages.requests.values()];
     const runs = await bed.query('select count(*) as count from runs');
-    const doubled = Number(runs[0]?.['count']) - made.length;
+    const duplicated = Number(runs[0]?.['count']) - made.length;
     const repeated = requests.filter((count) => count > 1).length;
-    printTally(`F9 ${engine}`, { rounds: JUMPS_MS.length, kills: 0, lost: 0, doubled }, { repeated });
-    expect(doubled).toBe(0);
+    printCounts(`F9 ${engine}`, { rounds: JUMPS_MS.length, kills: 0, lost: 0, duplicated }, { repeated });
+    expect(duplicated).toBe(0);
     expect(Math.max(...requests)).toBeLessThanOrEqual(requestsMax);
     await bed.expectSound();
   }, 120_000);

@@ -6,7 +6,7 @@ import { startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const LINES = askedFor('FAULT_LINES', scaled(1_500, 100_000));
@@ -64,8 +64,8 @@ export function describeImportKill(engine: TestBed['engine'], openBed: () => Pro
         expect(rejects.map(({ line }) => line)).toEqual(bad);
       }
       const difference = compare(sent, await bed.urls());
-      printTally(`F1 ${engine}`, { rounds, kills, ...difference }, { lines: rounds * LINES });
-      expect(difference).toEqual({ lost: 0, doubled: 0 });
+      printCounts(`F1 ${engine}`, { rounds, kills, ...difference }, { lines: rounds * LINES });
+      expect(difference).toEqual({ lost: 0, duplicated: 0 });
       expect(kills).toBeGreaterThanOrEqual(rounds);
       await bed.expectSound('error');
     },
@@ -82,7 +82,7 @@ async function uploadThroughKills(bed: TestBed, { body, round, point }: Sending)
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const fault = attempt === 0 && point !== undefined ? { point, passing: 1 } : undefined;
     await using server = await startProgram('api', { databaseUrl, fault });
-    // What died before the end of the upload holds its key for a minute: a client that will not wait takes another.
+    // An upload whose server was killed holds its key for a minute; a client that does not wait uses another key.
     const key = point === 'upload.before-commit' ? `${round}-${attempt}` : `${round}`;
     const headers = { 'idempotency-key': key };
     const response = await postImport(server.origin, body, { headers }).catch(() => null);
@@ -101,7 +101,7 @@ type Working = { id: string; random: () => number; point: FailpointName | undefi
 
 async function workThroughKills(bed: TestBed, { id, random, point }: Working) {
   const { databaseUrl } = bed;
-  // A small file is read in two pieces, and worked off in more batches.
+  // A small file is read in two chunks, and processed in more batches.
   const passings = point === 'import.after-read' ? 1 : 3;
   const fault = point && { point, passing: 1 + Math.floor(random() * passings) };
   const ending = endOfImport(bed, id, IMPORT_MS_MAX);
@@ -114,7 +114,7 @@ async function workThroughKills(bed: TestBed, { id, random, point }: Working) {
   return { end, kills: 1 };
 }
 
-/** The pages do not exist; they are not what this is about. */
+/** The pages do not exist; they do not matter here. */
 const IMPORT_ALONE = { FETCH_CONCURRENCY: '1' };
 
 async function killWhenMoving(

@@ -4,7 +4,7 @@ import { startProgram } from './harness/program.ts';
 import { runPagemark } from './harness/run-pagemark.ts';
 import { isLong } from './harness/scale.ts';
 import { expectSound } from './harness/test-bed.ts';
-import { printTally } from './harness/counts.ts';
+import { printCounts } from './harness/counts.ts';
 
 /** A database that nothing was done to yet. */
 export type EmptyDatabase = AsyncDisposable & {
@@ -21,7 +21,7 @@ async function schemaOf(database: EmptyDatabase): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** F15: migrations are interrupted, done by two at once, and refused to an older program. */
+/** F15: migrations are killed, run by two programs concurrently, and refused to an older program. */
 export function describeMigrationKill(name: string, open: () => Promise<EmptyDatabase>): void {
   test('F15: a migration that is killed after any of its steps is done again, whole and once', async () => {
     await using complete = await open();
@@ -41,16 +41,16 @@ export function describeMigrationKill(name: string, open: () => Promise<EmptyDat
     }
     expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });
     const found = await schemaOf(database);
-    printTally(
+    printCounts(
       `F15 ${name}`,
-      { rounds: passings.length, kills: passings.length, lost: 0, doubled: 0 },
+      { rounds: passings.length, kills: passings.length, lost: 0, duplicated: 0 },
       { steps: steps.length },
     );
     expect(found).toEqual(steps);
     await expectSound(databaseUrl);
   }, 300_000);
 
-  test('F15: programs that start at once on an empty database migrate it once, and all of them work', async () => {
+  test('F15: programs that start concurrently on an empty database migrate it once, and all of them work', async () => {
     await using database = await open();
     const { databaseUrl } = database;
     const apps = ['api', 'api', ...(isLong ? (['worker', 'worker'] as const) : [])] as const;
@@ -66,7 +66,7 @@ export function describeMigrationKill(name: string, open: () => Promise<EmptyDat
     await expectSound(databaseUrl);
   }, 120_000);
 
-  test('F15: a program that is older than the database refuses to start, and says why', async () => {
+  test('F15: a program that is older than the database refuses to start, and reports why', async () => {
     await using database = await open();
     const { databaseUrl } = database;
     expect(await pagemark(databaseUrl, ['migrate'])).toMatchObject({ code: 0 });

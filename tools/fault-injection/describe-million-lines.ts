@@ -8,13 +8,13 @@ import { API_KEY, startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
 import { isLong, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 /** `FAULT_LINES` for another size: a multiple of a hundred. */
 const LINES = Number(process.env['FAULT_LINES'] ?? scaled(20_000, 1_000_000));
 const KILLS = scaled(2, 10);
-/** One line in so many is garbage, and one says an earlier line again. */
+/** One line in this many is garbage, and one repeats an earlier line. */
 const BAD_EVERY = 100;
 const DUPLICATE_AT = 75;
 const HOSTS = 997;
@@ -27,7 +27,7 @@ const SETTINGS = { FETCH_CONCURRENCY: '1', QUEUE_LEASE_S: '2' };
 
 const isBad = (line: number) => line % BAD_EVERY === BAD_EVERY / 2;
 const isDuplicate = (line: number) => line % BAD_EVERY === DUPLICATE_AT;
-/** The line that a duplicate says again: the first of a hundred half as far from the file's beginning. */
+/** The line that a duplicate repeats: the first of a hundred, half as far from the start of the file. */
 const originalOf = (line: number) => BAD_EVERY * Math.floor(line / BAD_EVERY / 2) + 1;
 const urlOf = (line: number) => `https://h${line % HOSTS}.invalid/path/${line}`;
 function lineOf(line: number): string {
@@ -35,7 +35,7 @@ function lineOf(line: number): string {
   return urlOf(isDuplicate(line) ? originalOf(line) : line);
 }
 
-/** The whole file in pieces, so that nobody holds all of it. */
+/** The whole file in chunks, so that it is never in memory as a whole. */
 function* fileOf(lines: number): Generator<string> {
   for (let from = 1; from <= lines; from += PIECE_LINES) {
     const size = Math.min(PIECE_LINES, lines - from + 1);
@@ -43,10 +43,10 @@ function* fileOf(lines: number): Generator<string> {
   }
 }
 
-/** F13: a large file with one line in a hundred that is garbage and one that is there already, and both programs killed on the way, again and again. */
+/** F13: a large file in which one line in a hundred is garbage and one a duplicate, with both programs killed repeatedly. */
 export function describeMillionLines(engine: TestBed['engine'], openBed: () => Promise<TestBed>): void {
   const lines = LINES;
-  // On PostgreSQL at night alone: what it shows in small, F1 shows too.
+  // On PostgreSQL only in long runs; F1 covers the short one.
   test.runIf(isLong || engine === 'sqlite')(
     `F13: ${lines} lines, one in a hundred garbage and one a duplicate, have one outcome each after ${KILLS} kills of server and worker`,
     async () => {
@@ -126,8 +126,8 @@ export function describeMillionLines(engine: TestBed['engine'], openBed: () => P
         p99Ms,
         linesPerS: Math.round(lines / workedS),
       };
-      printTally(`F13 ${engine}`, { rounds: 1, kills: 2 * KILLS, ...difference }, more);
-      expect(difference).toEqual({ lost: 0, doubled: 0 });
+      printCounts(`F13 ${engine}`, { rounds: 1, kills: 2 * KILLS, ...difference }, more);
+      expect(difference).toEqual({ lost: 0, duplicated: 0 });
       expect(Math.max(memory.peaks.apiOwnMb, memory.peaks.workerOwnMb)).toBeLessThan(OWN_MB_MAX);
       await bed.expectSound('error');
     },
@@ -147,7 +147,7 @@ class MemoryPeaks {
   }
 }
 
-/** Sends the file as it is made; resolves with the import's id. `onSent` is told how many lines are on their way. */
+/** Streams the generated file; resolves with the import's id. Calls `onSent` with the number of lines sent. */
 async function upload(
   origin: string,
   lines: number,
@@ -158,7 +158,7 @@ async function upload(
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'text/plain' },
   });
   const answered = once(sending, 'response');
-  // It may be told of a broken connection before anybody waits for it.
+  // The connection may break before anything awaits it.
   answered.catch(() => undefined);
   let sent = 0;
   for await (const piece of Readable.from(fileOf(lines))) {

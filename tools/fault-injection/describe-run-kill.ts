@@ -6,7 +6,7 @@ import { startPageServer } from './harness/page-server.ts';
 import { startProgram } from './harness/program.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { printTally } from './harness/counts.ts';
+import { printCounts } from './harness/counts.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
 const ROUNDS = {
@@ -64,12 +64,16 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
       const outcomes = reports.map(({ status, error }) => (status === 'completed' ? status : error?.code));
       const lost = ids.length - reports.length;
       const runs = await bed.query('select count(*) as count from runs');
-      const doubled = Number(runs[0]?.['count']) - ids.length;
+      const duplicated = Number(runs[0]?.['count']) - ids.length;
       const crashed = outcomes.filter((outcome) => outcome === 'worker_crashed').length;
-      printTally(`F3 ${engine}`, { rounds, kills: rounds, lost, doubled }, { reports: ids.length, crashed });
-      // A run whose worker died three times has failed, and says so.
+      printCounts(
+        `F3 ${engine}`,
+        { rounds, kills: rounds, lost, duplicated },
+        { reports: ids.length, crashed },
+      );
+      // A run whose worker was killed three times has failed with that code.
       expect([...new Set(outcomes)].filter((outcome) => outcome !== 'worker_crashed')).toEqual(['completed']);
-      expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+      expect({ lost, duplicated }).toEqual({ lost: 0, duplicated: 0 });
       const idle = { queued: 0, active: 0 };
       expect(await bed.store.queue.depth()).toEqual({ interactive: idle, bulk: idle });
       await bed.expectSound();
@@ -78,13 +82,13 @@ export function describeRunKill(engine: TestBed['engine'], openBed: () => Promis
   );
 }
 
-/** The attempts that somebody holds a lease of. */
+/** The attempts with a lease. */
 async function attempts({ store }: TestBed): Promise<string[]> {
   const active = await store.queue.list({ state: 'active', limit: ACTIVE_MAX });
   return active.map(({ runId, attempt }) => `${runId} ${attempt}`);
 }
 
-/** Those of `dead` that nobody has taken away yet. */
+/** Those of `dead` that have not been reclaimed yet. */
 async function leftBehind(bed: TestBed, dead: readonly string[]): Promise<string[]> {
   const held = new Set(await attempts(bed));
   return dead.filter((attempt) => held.has(attempt));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOfImport, postImport } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 
 /** The same URL in nine spellings, another path, and the same path of another port. */
@@ -28,7 +28,7 @@ const RULES = [
   { rule: 'create', first: { created: LINES }, again: { created: LINES } },
 ] as const;
 
-test('F14: duplicates become what on_duplicate says, within an import and after another, and the counts add up', async () => {
+test('F14: duplicates are handled as on_duplicate requires, within an import and after another, and the counts add up', async () => {
   await using bed = await openSqliteBed();
   const { databaseUrl } = bed;
   await using api = await startProgram('api', { databaseUrl });
@@ -49,8 +49,8 @@ test('F14: duplicates become what on_duplicate says, within an import and after 
     const once = [...urlsOf(host), ...copies];
     const expected = rule === 'create' ? [...once, ...once] : urlsOf(host);
     const difference = compare(expected, urls);
-    printTally(`F14 ${rule}`, { rounds: 2, kills: 0, ...difference });
-    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    printCounts(`F14 ${rule}`, { rounds: 2, kills: 0, ...difference });
+    expect(difference).toEqual({ lost: 0, duplicated: 0 });
   }
   await worker.end('SIGTERM');
   await bed.expectSound('error');

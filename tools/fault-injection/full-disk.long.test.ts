@@ -8,7 +8,7 @@ import { startProgram } from './harness/program.ts';
 import type { Program } from './harness/program.ts';
 import { untilIdle } from './harness/reports.ts';
 import { isLong, scaled } from './harness/scale.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
@@ -55,12 +55,12 @@ async function expectToSurvive(fault: string, bed: TestBed, spaceOf: (programs: 
   }
   expect(await bed.query('select distinct status from reports')).toEqual([{ status: COMPLETED }]);
   const difference = compare(expected, await bed.urls());
-  printTally(`F6 ${fault}`, { rounds: ROUNDS, kills: 0, ...difference }, { refusals });
-  expect(difference).toEqual({ lost: 0, doubled: 0 });
+  printCounts(`F6 ${fault}`, { rounds: ROUNDS, kills: 0, ...difference }, { refusals });
+  expect(difference).toEqual({ lost: 0, duplicated: 0 });
   await bed.expectSound();
 }
 
-/** What is accepted before the last page of the file is full counts like any other. */
+/** Writes that are accepted before the last page of the file is full count like any other. */
 async function untilRefused(api: Program, accepted: string[], origin: string, round: number) {
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const url = `${origin}/full/${round}/${attempt}`;
@@ -71,7 +71,7 @@ async function untilRefused(api: Program, accepted: string[], origin: string, ro
   throw new Error(`${TRIES_MAX} reports were made on a full disk.`);
 }
 
-/** Copies the log back into the file and empties it; false when somebody was reading. */
+/** Checkpoints and empties the write-ahead log; false when there was a reader. */
 async function emptyLog(bed: TestBed): Promise<boolean> {
   const [outcome] = await bed.query('pragma wal_checkpoint(truncate)');
   return outcome?.['busy'] === 0;
@@ -80,7 +80,7 @@ async function emptyLog(bed: TestBed): Promise<boolean> {
 const disk = await mountSmallDisk();
 
 test.runIf(disk !== null)(
-  'F6: a disk that is full refuses writes with 503 and serves reads, and everything goes on when there is space',
+  'F6: on a full disk writes get 503 and reads work, and everything continues when there is space',
   async () => {
     if (disk === null) return;
     await using mounted = disk;

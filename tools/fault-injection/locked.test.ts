@@ -5,7 +5,7 @@ import { postReport, statusOf } from './harness/api-client.ts';
 import type { Response } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
 import { scaled } from './harness/scale.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 
 const ROUNDS = scaled(1, 10);
@@ -15,7 +15,7 @@ const LONG_LOCK_MS = scaled(7_000, 20_000);
 const RECOVERY_MS_MAX = 5_000;
 const TIMEOUT_MS = scaled(120_000, 900_000);
 
-/** Holds the write lock of a file as another program would. */
+/** Holds the write lock of a file, like another program. */
 async function whileLocked(
   databaseUrl: string,
   heldMs: number,
@@ -29,7 +29,7 @@ async function whileLocked(
 }
 
 test(
-  `F5: a write lock that another process holds makes writes slow, then 503, and never loses one`,
+  `F5: while another process holds the write lock, writes are slow, then get 503, and none is lost`,
   async () => {
     await using bed = await openSqliteBed();
     await using api = await startProgram('api', { databaseUrl: bed.databaseUrl });
@@ -60,13 +60,17 @@ test(
       for (const { status, retryAfter } of refused.splice(0)) {
         expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '1' });
       }
-      // It recovers by itself, and soon: the next write is not refused, nor does it wait for what was before.
+      // It recovers automatically and soon: the next write neither fails nor waits for earlier ones.
       expect(await Promise.race([post(), delay(RECOVERY_MS_MAX, 'late')])).not.toBe('late');
       expect(refused).toHaveLength(0);
     }
     const difference = compare(accepted, await bed.urls());
-    printTally('F5 sqlite', { rounds: ROUNDS, kills: 0, ...difference }, { accepted: accepted.length, sent });
-    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    printCounts(
+      'F5 sqlite',
+      { rounds: ROUNDS, kills: 0, ...difference },
+      { accepted: accepted.length, sent },
+    );
+    expect(difference).toEqual({ lost: 0, duplicated: 0 });
     await bed.expectSound();
   },
   TIMEOUT_MS,

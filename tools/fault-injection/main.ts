@@ -1,4 +1,4 @@
-// `pnpm test:faults [--long] [name…] [vitest's own arguments]`: the fault suite alone, short or with the numbers of a night.
+// `pnpm test:faults [--long] [name…] [vitest's own arguments]`: only the fault suite, short or long.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const others = given.filter((argument) => argument !== LONG);
 const optionsAt = others.findIndex((argument) => argument.startsWith('-'));
 const names = optionsAt === -1 ? others : others.slice(0, optionsAt);
-// Vitest runs what meets any of its filters: the folder beside a name would be all of it.
+// Vitest runs files that match any filter, so the folder must not be passed together with a name.
 const files = names.length === 0 ? [folder] : names.map((name) => folder + name);
 const child = spawn('vitest', ['run', ...files, ...others.slice(names.length)], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),

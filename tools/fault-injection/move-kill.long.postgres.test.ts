@@ -10,7 +10,7 @@ import { startProgram } from './harness/program.ts';
 import { runPagemark } from './harness/run-pagemark.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { expectSound, openSqliteBed } from './harness/test-bed.ts';
 
 const KILLS = askedFor('FAULT_ROUNDS', scaled(2, 20));
@@ -48,7 +48,7 @@ test(
       });
       if (killed.signal === 'SIGKILL') kills += 1;
       await expect.poll(() => target.query(SESSIONS), { timeout: 30_000 }).toEqual([]);
-      // All or nothing: what was committed before the kill came is everything, and the next goes to another.
+      // All or nothing: a transfer that committed before the kill is complete, and the next one uses another database.
       const moved = await countOf(target);
       expect([0, LINES]).toContain(moved);
       expect(killed.code === 0 ? moved : LINES).toBe(LINES);
@@ -59,15 +59,15 @@ test(
     expect(await move()).toMatchObject({ code: 0 });
     const found = (await target.query('select url from reports')).map((row) => String(Object(row).url));
     const difference = compare(urls, found);
-    printTally('F22', { rounds: KILLS, kills, ...difference }, { reports: LINES });
-    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    printCounts('F22', { rounds: KILLS, kills, ...difference }, { reports: LINES });
+    expect(difference).toEqual({ lost: 0, duplicated: 0 });
     expect(await checksumOf(databaseUrl)).toBe(before);
     await expectSound(target.url);
   },
   TIMEOUT_MS,
 );
 
-/** How many reports are there; none before the database has the schema. */
+/** The number of reports; zero before the database has the schema. */
 async function countOf(target: TestDatabase): Promise<number> {
   const [made] = await target.query(`select to_regclass('reports') is not null as yes`);
   if (Object(made).yes !== true) return 0;
@@ -81,7 +81,7 @@ async function untilConnected(target: TestDatabase, child: ChildProcess): Promis
   while (child.exitCode === null && (await target.query(SESSIONS)).length === 0) await delay(LOOK_MS);
 }
 
-/** How long a move takes that nobody kills, from when it is connected, in milliseconds. */
+/** The duration of an undisturbed transfer from its connection, in milliseconds. */
 async function timeOfMove(databaseUrl: string): Promise<number> {
   await using target = await createTestDatabase('bare');
   let beganAt = performance.now();
@@ -102,7 +102,7 @@ async function fill(bed: Awaited<ReturnType<typeof openSqliteBed>>, urls: readon
   await endOfImport(bed, id ?? '', IMPORT_MS_MAX);
   await worker.end('SIGTERM');
   await api.end('SIGTERM');
-  // What the log holds is in the file when nobody has it open but us.
+  // The write-ahead log is in the file when no other process has it open.
   await bed.query('pragma wal_checkpoint(truncate)');
 }
 

@@ -6,7 +6,7 @@ import { startProgram } from './harness/program.ts';
 import { makeReports, openRuns, untilIdle } from './harness/reports.ts';
 import { askedFor, scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 import type { TestBed } from './harness/test-bed.ts';
 
@@ -16,9 +16,9 @@ const REPORTS = scaled(150, 10_000);
 const PAUSES = scaled(1, 40);
 const PAGE_MS_MAX = 200;
 const IN_FLIGHT = 4;
-/** Eight workers on few cores are late by themselves: their leases are not to end by that. */
+/** Eight workers on few cores are slow; their leases must not expire because of that. */
 const LEASE_S = scaled(1, 5);
-/** Longer than a lease, and than it takes until somebody looks. */
+/** Longer than a lease and the interval of the next check. */
 const PAUSE_MS = LEASE_S * 1_000 + 3_500;
 const TIMEOUT_MS = scaled(180_000, 3_600_000);
 
@@ -56,7 +56,7 @@ test(
       for (const worker of workers) running.use(worker);
       const repeatsNow = () => [...pages.requests.values()].reduce((sum, count) => sum + count - 1, 0);
       let pauses = 0;
-      // A worker that is stopped while it writes holds up all others, so that its leases do not end: then one more is.
+      // A worker that is stopped while it writes blocks all others, so that its leases do not expire: then stop one more.
       for (let overtaken = 0; overtaken < PAUSES && (await openRuns(bed)) > 0;) {
         const asked = pages.requests.size;
         const { child } = workers[Math.floor(random() * WORKERS)] ?? {};
@@ -66,7 +66,7 @@ test(
           await delay(PAUSE_MS);
           if (pages.requests.size > asked) overtaken += 1;
         }
-        // Whoever wakes up now is late: what it writes is refused by its token.
+        // A worker that resumes now is late: its token is rejected.
         child?.kill('SIGCONT');
         await delay(PAGE_MS_MAX / 10);
       }
@@ -76,12 +76,12 @@ test(
       const repeats = repeatsNow();
       const results = await bed.query('select count(*) as count from run_results');
       const difference = compare(urls, await bed.urls());
-      printTally(
+      printCounts(
         'F4 sqlite',
         { rounds: pauses, kills: 0, ...difference },
         { workers: WORKERS, reports: REPORTS, repeats },
       );
-      expect(difference).toEqual({ lost: 0, doubled: 0 });
+      expect(difference).toEqual({ lost: 0, duplicated: 0 });
       expect(await bed.query(OTHER_OUTCOMES)).toEqual([]);
       expect(Number(results[0]?.['count'])).toBe(REPORTS);
       expect(repeats).toBeLessThanOrEqual(pauses * IN_FLIGHT);

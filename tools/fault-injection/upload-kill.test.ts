@@ -7,7 +7,7 @@ import type { Response } from './harness/api-client.ts';
 import { startProgram } from './harness/program.ts';
 import { scaled } from './harness/scale.ts';
 import { randomOf } from './harness/seeded-random.ts';
-import { compare, printTally } from './harness/counts.ts';
+import { compare, printCounts } from './harness/counts.ts';
 import { openSqliteBed } from './harness/test-bed.ts';
 import { uploadLine } from './harness/upload-line.ts';
 
@@ -58,8 +58,8 @@ test(
     expect(Number(imports[0]?.['count'])).toBe(ROUNDS);
     await worker.end('SIGTERM');
     const difference = compare(expected, await bed.urls());
-    printTally('F2 sqlite', { rounds: ROUNDS, kills: ROUNDS, ...difference });
-    expect(difference).toEqual({ lost: 0, doubled: 0 });
+    printCounts('F2 sqlite', { rounds: ROUNDS, kills: ROUNDS, ...difference });
+    expect(difference).toEqual({ lost: 0, duplicated: 0 });
     await bed.expectSound('error');
   },
   scaled(120_000, 900_000),

@@ -5,9 +5,9 @@ import { readFixtures, saveFixture } from './fixtures.ts';
 import { fuzz, replay } from './fuzz.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
-/** The same requests each time, so that a change that breaks a promise is what broke it; `pnpm fuzz` takes others. */
+/** The same requests each time, so that a failure is caused by a change; `pnpm fuzz` sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
-/** Ten times what a quiet machine shows. */
+/** Ten times the value on an idle machine. */
 const LAG_MS_MAX = 2_500;
 /** All processes of the service together, those of the worker included. */
 const MEMORY_MB_MAX = 2_000;
@@ -15,7 +15,7 @@ const MS_PER_REQUEST_MAX = 100;
 const START_MS_MAX = 120_000;
 
 test(
-  `the service keeps its promises whatever is sent (FUZZ_SEED=${SEED})`,
+  `the service keeps its promises for any request (FUZZ_SEED=${SEED})`,
   async () => {
     const { requests, health, failure } = await fuzz({ requests: REQUESTS, seed: SEED });
     if (failure !== null) {
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'what once broke a promise keeps it',
+  'past violations do not occur again',
   async () => {
     const fixtures = await readFixtures();
     expect(fixtures.size).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<Outcome> {
   return { requests: sent, health: probe.health, failure };
 }
 
-/** Runs sequences that broke a promise before; throws what they break. */
+/** Runs sequences that once violated a promise; throws on a violation. */
 export async function replay(sequences: readonly (readonly Step[])[]): Promise<void> {
   await using bed = await startBed();
   using sender = new Sender(bed.origin);

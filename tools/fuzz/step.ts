@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 // Steps are plain data: a failing sequence is saved as JSON and replayed as it was.
 
-/** Whether a request should be accepted; null where the documents alone cannot tell. */
+/** Whether a request should be accepted; null when the documents do not define it. */
 export const Verdict = z.boolean().nullable();
 export type Verdict = z.infer<typeof Verdict>;
 
-/** How a request says who sends it. Each but the first four must be refused. */
+/** How a request authenticates. All but the first four must be rejected. */
 export const AUTHS = [
   'all',
   'read',
@@ -21,7 +21,7 @@ export const AUTHS = [
 export const Auth = z.enum([...AUTHS, 'twice']);
 export type Auth = z.infer<typeof Auth>;
 
-/** What a path names: something of the account itself, of another account, unknown, or no name at all. */
+/** What a path identifies: an object of the account, of another account, an unknown one, or an invalid id. */
 export const Target = z.enum(['own', 'foreign', 'unknown', 'malformed', 'none']);
 export type Target = z.infer<typeof Target>;
 
@@ -46,7 +46,7 @@ export type RestStep = z.infer<typeof RestStep>;
 
 const TrpcCall = z.object({
   path: z.string(),
-  /** JSON leaves out what is undefined. */
+  /** JSON omits undefined members. */
   input: z.unknown().optional(),
   target: Target,
   verdict: Verdict,
@@ -57,7 +57,7 @@ const TrpcStep = z.object({
   kind: z.literal('trpc'),
   method: z.enum(['GET', 'POST']),
   calls: z.array(TrpcCall),
-  /** What stands between the names of a batch. */
+  /** The separator of the names of a batch. */
   separator: z.enum([',', '%2C', '%252C', '%25252C']),
   isBatch: z.boolean(),
   auth: Auth,
@@ -66,7 +66,7 @@ export type TrpcStep = z.infer<typeof TrpcStep>;
 
 const RawStep = z.object({
   kind: z.literal('raw'),
-  /** What is written to the socket, with KEY and HOST to be filled in. */
+  /** The bytes for the socket, with placeholders KEY and HOST. */
   text: z.string(),
   /** Whether the request must not succeed; null where it may. */
   verdict: Verdict,

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Loads a command. Each is a module of its own: what it needs is loaded when it is run, or for the help of all. */
+/** Loads a command. Each is a separate module, loaded with its dependencies when it runs, or to print the help of all. */
 const LOADERS: Record<string, () => Promise<(terminal: Terminal) => Command>> = {
   start: async () => (await import('./commands/start.ts')).startCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,

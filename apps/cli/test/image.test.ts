@@ -158,7 +158,7 @@ describe.runIf(process.env['PAGEMARK_TEST_IMAGE'] === '1')('the image', () => {
   );
 
   test.each([
-    [['doctor'], /rules hold/],
+    [['doctor'], /invariants hold/],
     [['keys', 'create', '--name', 'ci'], /You won't see it again/],
     [['--help'], /pagemark/],
   ])(

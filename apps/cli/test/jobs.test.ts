@@ -68,7 +68,7 @@ it('lists jobs by state and account as text, JSON and ids', async () => {
     status: 0,
     stdout: '2\n',
   });
-  expect(await jobs('list', '--account', 'nobody')).toMatchObject({ status: 1, stdout: '' });
+  expect(await jobs('list', '--account', 'unknown')).toMatchObject({ status: 1, stdout: '' });
 });
 
 it('retries failed jobs and cancels queued ones, one by one', async () => {

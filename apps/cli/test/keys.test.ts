@@ -33,7 +33,7 @@ it.each([[['keys', 'list']], [['keys', 'revoke', 'nope']]])(
   'reports in one line that the account of %j does not exist',
   async (args) => {
     const settings = { DATABASE_URL: `file:${join(folder, 'keys.db')}` };
-    const end = await runPagemark([...args, '--account', 'nobody'], settings);
-    expect(end).toEqual({ status: 1, stdout: '', stderr: 'There is no account named nobody.\n' });
+    const end = await runPagemark([...args, '--account', 'unknown'], settings);
+    expect(end).toEqual({ status: 1, stdout: '', stderr: 'There is no account named unknown.\n' });
   },
 );

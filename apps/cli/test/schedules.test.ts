@@ -68,7 +68,7 @@ it.each([
   [['set', 'a.example', '--every', 'daily', '--hour', '24'], 1, 'hour must be a whole number from 0 to 23.'],
   [['set', 'a.example', '--every', 'daily', '--time-zone', 'Mars/Base'], 1, 'IANA'],
   [['set', 'none.example', '--every', 'daily'], 1, 'There is no such project.'],
-  [['list', '--account', 'nobody'], 1, 'There is no account named nobody.'],
+  [['list', '--account', 'unknown'], 1, 'There is no account named unknown.'],
 ])('rejects %j', async (args, status, words) => {
   const end = await schedules(...args);
   expect(end).toMatchObject({ status, stdout: '' });

@@ -8,7 +8,7 @@ import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { apiPid, childPids, workerPid } from './worker-pid.ts';
 
-/** Ten times what a quiet machine needs. */
+/** Ten times as long as an idle machine needs. */
 const BACK_MS_MAX = 20_000;
 
 type Response = { status: number; body: { data: Record<string, unknown> } };

@@ -25,7 +25,7 @@ const restored = (finding: ScoredFinding) =>
   expandFindings(JSON.parse(compactFindings([finding], wording).text), wording)[0];
 
 describe('packed findings', () => {
-  it('are the name of the outcome when there is no more to say', () => {
+  it('are the name of the outcome when nothing is specific to the page', () => {
     expect(compactFindings([TITLE], wording).text).toBe('["missing"]');
     expect(restored(TITLE)).toEqual(TITLE);
   });

@@ -1,24 +1,24 @@
 import type { Evidence, Finding, JsonValue, ScoredFinding, Verdict } from './finding.ts';
 
-/** An outcome of a check as far as it is the same on every page. `message` is null when it is made from the page. */
+/** The part of an outcome that is the same on every page. `message` is null when it depends on the page. */
 type OutcomeWording = { verdict: Verdict; message: string | null; recommendation: string };
 
-/** What a check says whatever the page. */
+/** The texts of a check that are the same on every page. */
 export type CheckMessages = Pick<
   Finding,
   'id' | 'category' | 'title' | 'severity' | 'description' | 'reference'
 > & {
-  /** What it counts for when it is part of the score. */
+  /** The weight of the check in the score. */
   weight: number;
   outcomes: Readonly<Record<string, OutcomeWording>>;
 };
 
 /**
- * What all findings of an engine and a profile have in common: three quarters of their text. It is kept once, and named by
- * every run that uses it, so that a run keeps its words when a later engine has others.
+ * What all findings of an engine version and a profile have in common: three quarters of their text. It is stored
+ * once, and every run refers to its catalog, so that a run keeps its texts when a later engine has others.
  */
 export type MessageCatalog = {
-  /** Names its content, wherever it was made: the same content has the same digest. */
+  /** Identifies the content: the same content always has the same digest. */
   digest: string;
   /** The share of its weight that each verdict earns; null outside of the score. */
   credits: Readonly<Record<Verdict, number | null>>;
@@ -26,10 +26,10 @@ export type MessageCatalog = {
   checks: readonly CheckMessages[];
 };
 
-/** The findings of a run without what their wording says: JSON text, in the order of the wording's checks. */
+/** The findings of a run without the texts of the catalog: JSON, in the order of the catalog's checks. */
 export type CompactFindings = { text: string; wording: MessageCatalog };
 
-/** A finding beside its wording: the name of an outcome when there is no more to say. Absent members are those of the wording, or empty. */
+/** A finding without the texts of the catalog: the name of an outcome when nothing else is specific to the page. Absent members are those of the catalog, or empty. */
 type PackedFinding =
   | string
   | {
@@ -118,7 +118,7 @@ function unpackFinding(
   };
 }
 
-/** Findings with a wording of their own, for those that no engine made. `digest` is to name these findings alone. */
+/** Findings with their own catalog, for findings that no engine created. `digest` must be unique to these findings. */
 export function packedAlone(findings: readonly ScoredFinding[], digest: string): CompactFindings {
   const credits = {
     pass: 1,

@@ -27,7 +27,7 @@ describe('the difference of two runs', () => {
     expect(changed(before, after)).toEqual(difference);
   });
 
-  it('leaves out checks that only one run had, and puts the dearest first', () => {
+  it('skips checks that only one run had, and sorts by points lost', () => {
     const before = resultsOf({ a: ['pass', 0], b: ['pass', 0], old: ['fail', 9] });
     const after = resultsOf({ a: ['fail', 1], b: ['fail', 5], new: ['fail', 9] });
     expect(compareResults(before, after).worse.map(({ finding }) => finding.id)).toEqual(['b', 'a']);

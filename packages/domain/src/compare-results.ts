@@ -7,11 +7,11 @@ export type ResultComparison = {
   better: { finding: ScoredFinding; points: number }[];
 };
 
-/** Shares of points below this come from other checks having begun or ceased to apply, not from this one. */
+/** Smaller differences in points come from other checks that started or ceased to apply, not from this one. */
 const POINTS_MIN = 0.005;
 const EARNED: Partial<Record<ScoredFinding['verdict'], number>> = { pass: 1, warn: 0.5, fail: 0 };
 
-/** Compares two outcomes check by check. Only checks that were scored in both count: what could not be measured is no change. */
+/** Compares two outcomes check by check. Only checks that were scored in both count; a check that could not be measured is not a change. */
 export function compareResults(previous: AuditResults, current: AuditResults): ResultComparison {
   const before = new Map(previous.findings.map((finding) => [finding.id, finding]));
   const worse: ResultComparison['worse'] = [];

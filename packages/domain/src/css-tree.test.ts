@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStylesheet } from './stylesheet-text.ts';
 
-/** What css-tree finds in a stylesheet, in the words of `readStylesheet`. */
+/** What css-tree finds in a stylesheet, in the format of `readStylesheet`. */
 function readByCssTree(text: string): string[] {
   const found: string[] = [];
   const sheet = parse(text, { parseCustomProperty: true });
   walk(sheet, function visit(node) {
     if (node.type === 'Atrule' && isNamed(node, 'import')) found.push(`import ${importedBy(node)}`);
-    // The URL of an import is told with its rule; of an empty one nothing is loaded.
+    // The URL of an import is part of its rule; an empty one loads nothing.
     if (node.type !== 'Url' || node.value === '' || isNamed(this.atrule, 'import')) return;
     found.push(`${isNamed(this.atrule, 'font-face') ? 'font' : 'other'} ${node.value}`);
   });

@@ -16,7 +16,7 @@ describe('escapeControls', () => {
   it.each([
     ['\u001b[1m\u001b[31mred\u001b[39m\u001b[22m', '\u001b[1m\u001b[31mred\u001b[39m\u001b[22m'],
     ['\u001b[8mhidden\u001b[2J', '\\u001b[8mhidden\\u001b[2J'],
-  ])('keeps the styles of reports where there is color, and nothing else: %j', (text, escaped) => {
+  ])('keeps the styles of reports when color is on, and nothing else: %j', (text, escaped) => {
     expect(escapeControls(text, true)).toBe(escaped);
   });
 

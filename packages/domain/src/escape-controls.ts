@@ -1,4 +1,4 @@
-// What steers a terminal or reorders text: C0 but line feed and tab, DEL, C1, and the marks and overrides of direction.
+// Characters that control a terminal or reorder text: C0 except line feed and tab, DEL, C1, and direction marks and overrides.
 const UNSAFE =
   '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]';
 /** The colors and weights that our own reports have (ECMA-48, SGR), and no others. */
@@ -8,8 +8,8 @@ const CONTROLS = new RegExp(UNSAFE, 'g');
 const STYLES_OR_CONTROLS = new RegExp(`${STYLES}|${UNSAFE}`, 'g');
 
 /**
- * Text without control characters, each written as `\u` and four hexadecimal digits: so JSON stays valid and says the same.
- * For terminals and logs: it may hold what a page or another server sent. With `hasColor`, the styles of reports stay.
+ * Escapes control characters as `\u` and four hexadecimal digits, so that JSON stays valid and equal. For terminals
+ * and logs, whose text may come from a page or another server. With `hasColor`, the styles of reports stay.
  */
 export function escapeControls(text: string, hasColor = false): string {
   return text.replace(hasColor ? STYLES_OR_CONTROLS : CONTROLS, (found) =>

@@ -21,21 +21,21 @@ export const EVIDENCE_ITEMS_MAX = 10;
 export type EvidenceItem = {
   /** CSS selector that leads to the element, when the evidence is an element. */
   selector?: string;
-  /** The element's start tag, or the piece of text or header in question. */
+  /** The element's start tag, or the affected part of a text or header. */
   snippet?: string;
   /** A URL in question. */
   url?: string;
-  /** What is wrong with this one, when it differs from item to item. */
+  /** What is wrong with this item, when that differs between items. */
   detail?: string;
 };
 
 /** The first {@link EVIDENCE_ITEMS_MAX} offenders, and how many there are in all. */
 export type Evidence = { count: number; items: EvidenceItem[] };
 
-/** A JSON value, for what a check measured. */
+/** A JSON value that a check measured. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** What one check said about one page, before scoring. */
+/** The result of one check on one page, before scoring. */
 export type Finding = {
   id: string;
   category: CategoryId;
@@ -44,14 +44,14 @@ export type Finding = {
   /** Which of the check's declared outcomes this is. */
   outcome: string;
   severity: Severity;
-  /** What was found, in a sentence. */
+  /** What was found, in one sentence. */
   message: string;
-  /** Why it matters, in a sentence. */
+  /** Why it matters, in one sentence. */
   description: string;
-  /** How to mend it, in a sentence; empty when there is nothing to mend. */
+  /** How to fix it, in one sentence; empty when there is nothing to fix. */
   recommendation: string;
   evidence: Evidence;
-  /** What the check measured, in its own documented shape. */
+  /** What the check measured, in the shape that its page documents. */
   data: Record<string, JsonValue>;
   /** The standard or reference that the check follows. */
   reference: string;

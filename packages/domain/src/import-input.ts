@@ -8,7 +8,7 @@ import { normalizeUrl, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 /** URLs in one list of a form or of JSON. A longer list is a file. */
 export const IMPORT_URLS_MAX = 1_000;
 
-/** What holds for every line of an import. */
+/** The options that apply to every line of an import. */
 export const ImportOptionsInput = z.strictObject({
   privacy: z.literal([0, 1, 2], { error: 'privacy must be one of 0, 1, 2.' }).default(PRIVACY_DEFAULT),
   on_duplicate: z
@@ -27,7 +27,7 @@ const SitemapUrl = z.string({ error: 'sitemap must be a string.' }).transform((i
   return z.NEVER;
 });
 
-/** A list of URLs, or where a sitemap is. The URLs are looked at line by line, not here. */
+/** A list of URLs, or the URL of a sitemap. The URLs are validated line by line, not here. */
 export const ImportListInput = z
   .strictObject({
     sitemap: SitemapUrl.optional(),

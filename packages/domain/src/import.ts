@@ -4,15 +4,15 @@ import type { ReportCounts } from './report.ts';
 export const IMPORT_STATUSES = ['receiving', 'queued', 'running', 'completed', 'failed', 'canceled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What an import was made of. */
+/** The source of an import. */
 export const IMPORT_SOURCES = ['text', 'csv', 'ndjson', 'urls', 'sitemap'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** What becomes of a URL that the account already has a report of: nothing, a new run of it, another report. */
+/** What to do with a URL for which the account already has a report: nothing, a new run, or another report. */
 export const DUPLICATE_POLICIES = ['skip', 'refresh', 'create'] as const;
 export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
-/** Why an import as a whole came to nothing, or what did not become of a completed one, with a sentence for each. */
+/** Why an import failed as a whole, or what a completed one is missing, each with a message. */
 export const IMPORT_FAILURE_MESSAGES = {
   sitemap_unreachable: 'The sitemap could not be fetched.',
   not_a_sitemap: 'What is at this URL is not a sitemap.',
@@ -37,7 +37,7 @@ export type Import = {
   refreshed: number;
   skipped: number;
   rejected: number;
-  /** The rejects that are kept, the first ones; of the others there is the count. */
+  /** How many rejects are stored; of the others only the number is. */
   keptRejects: number;
   /** The reports that the import created and that are still there. */
   reports: ReportCounts;
@@ -50,7 +50,7 @@ export type Import = {
 export type ImportReject = {
   /** 1-based, of the file as it was sent; of a sitemap, the entry's place. */
   line: number;
-  /** What stood there, as far as it fits; never a password. */
+  /** The content of the line, truncated if necessary; never a password. */
   text: string;
   reason: string;
 };

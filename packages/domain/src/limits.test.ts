@@ -5,7 +5,7 @@ import { runFailure, storedRunFailure } from './run-failure.ts';
 const HOP_MS = { name: 'fetch.limit.hop_ms', limit: 20_000 } as const;
 const SENTENCE = 'The page did not arrive in time (fetch.limit.hop_ms: 20000).';
 
-describe('a limit in the sentence of a failure', () => {
+describe('a limit in the message of a failure', () => {
   it('can be read back', () => {
     expect(messageWithLimit('The page did not arrive in time.', HOP_MS)).toBe(SENTENCE);
     expect(limitOfMessage(SENTENCE)).toEqual(HOP_MS);

@@ -1,6 +1,6 @@
 /**
- * Every limit that a report may name, with the sentence that is shown when it was met: the closed list. The unit ends a
- * name. The environment changes a limit under its name in upper case: `FETCH_LIMIT_BODY_BYTES`.
+ * The closed list of limits that a report may name, each with the message shown when it was exceeded. A name ends
+ * with its unit. The environment variable with the name in upper case changes a limit: `FETCH_LIMIT_BODY_BYTES`.
  */
 export const LIMIT_MESSAGES = {
   'fetch.limit.dns_ms': 'The name servers did not respond in time.',
@@ -40,18 +40,18 @@ export const LIMIT_MESSAGES = {
 } as const;
 export type LimitName = keyof typeof LIMIT_MESSAGES;
 
-/** A limit by its name, as it held: in the unit that ends the name. */
+/** A limit by name, with the value that applied, in the unit that ends the name. */
 export type LimitValue = { name: LimitName; limit: number };
 
 /** A limit that was met without ending the audit, and how often. */
 export type ExceededLimit = LimitValue & { count: number };
 
-/** A failure's sentence, with the limit that ended it: `The page did not arrive in time (fetch.limit.hop_ms: 20000).` */
+/** A failure's message, with the limit that ended the run: `The page did not arrive in time (fetch.limit.hop_ms: 20000).` */
 export function messageWithLimit(message: string, { name, limit }: LimitValue): string {
   return `${message.replace(/\.$/, '')} (${name}: ${limit}).`;
 }
 
-/** The limit that {@link messageWithLimit} put into a sentence; null when there is none. */
+/** The limit that {@link messageWithLimit} put into a message; null when there is none. */
 export function limitOfMessage(message: string): LimitValue | null {
   const [, name = '', limit = ''] =
     / \(((?:fetch|audit)\.limit\.[a-z_]{1,40}): (\d{1,15})\)\.$/.exec(message) ?? [];
@@ -66,7 +66,7 @@ function isLimitName(name: string): name is LimitName {
 export function mergeExceeded(...sources: readonly (readonly ExceededLimit[])[]): ExceededLimit[] {
   const hits = sources.flat();
   if (hits.length === 0) return []; // As for nearly every page.
-  // Object.keys() answers strings; these are the names of the list.
+  // Object.keys() returns strings; these are the names in the list.
   return (Object.keys(LIMIT_MESSAGES) as LimitName[]).flatMap((name) => {
     const [first, ...others] = hits.filter((hit) => hit.name === name);
     if (first === undefined) return [];

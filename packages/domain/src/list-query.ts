@@ -17,7 +17,7 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const SORT_DIRECTIONS = ['desc', 'asc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** Where in a list a page begins: by its 1-based number, or after the row that a cursor names. */
+/** Where a page of a list starts: at its 1-based number, or after the row that a cursor identifies. */
 export type Position = { kind: 'page'; page: number } | { kind: 'cursor'; cursor: string };
 
 export type ReportFilter = {
@@ -54,12 +54,12 @@ export type ListPage<T> = {
   /** Opaque; null when nothing follows. */
   nextCursor: string | null;
   /**
-   * How many rows of the list stand before the first item; null when the page was reached by a cursor.
+   * How many rows of the list precede the first item; null when the page was reached by a cursor.
    */
   offset: number | null;
 };
 
-// The functions below say what a list means. The store must answer every query as they would; property tests hold it to that.
+// The functions below define the lists. The store must return the same result for every query; property tests verify that.
 
 type ReportKey = {
   id: string;
@@ -70,12 +70,12 @@ type ReportKey = {
   generatedAtMs: number | null;
 };
 
-/** Upper to lower case for ASCII letters alone: URLs as normalized hold no others. */
+/** Lower-cases ASCII letters only: normalized URLs contain no others. */
 export function foldAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Whether `text` contains `search`, ASCII case-insensitive; every character stands for itself. */
+/** Whether `text` contains `search`, ASCII case-insensitive, without wildcards. */
 export function containsFolded(text: string, search: string): boolean {
   return foldAscii(text).includes(foldAscii(search));
 }

@@ -16,7 +16,7 @@ export type ResourceReference = {
   isCandidate: boolean;
 };
 
-/** An anchor's target, once however often it is linked. `isNofollow` when every link to it says so. */
+/** A link's target, listed once however often it is linked. `isNofollow` is true when every link to it has nofollow. */
 export type LinkReference = { url: string; isNofollow: boolean };
 
 /** An `alternate` with `hreflang`, of the head or of a `Link` header. The code is as written. */
@@ -26,8 +26,9 @@ export type AlternateReference = { url: string; hreflang: string };
 export type IconReference = { url: string; rel: string; sizes: string };
 
 /**
- * The URLs that a page mentions, read without building its tree: enough to decide what to fetch around it, not what to
- * say about it. Each URL is listed once, in the order of its first mention; what is no URL or of another scheme is left out.
+ * The URLs that a page references, extracted without building its tree: enough to decide which artifacts to fetch,
+ * not to audit the page. Each URL is listed once, in order of first occurrence; invalid URLs and other schemes are
+ * skipped.
  */
 export type PageReferences = {
   /** Of `link rel=canonical` or, without one, of the `Link` header. */
@@ -38,6 +39,6 @@ export type PageReferences = {
   openGraphImage: string | null;
   resources: ResourceReference[];
   links: LinkReference[];
-  /** A list was longer than is kept, or the page longer than is read. */
+  /** A list, or the page, was longer than its limit. */
   isCut: boolean;
 };

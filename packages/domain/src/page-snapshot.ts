@@ -3,14 +3,14 @@ import type { Header } from './header.ts';
 import type { RunFailure } from './run-failure.ts';
 import type { SiteArtifacts } from './site-artifacts.ts';
 
-/** One answer on the way to the page: a redirect, or (the last) the page itself. */
+/** One response on the way to the page: a redirect or, last, the page itself. */
 export type Hop = {
   url: string;
   method: 'GET';
   status: number;
   statusText: string;
   headers: Header[];
-  /** The address dialed. Kept for the operator; not part of a shown report. */
+  /** The IP address of the connection. For the operator; not part of a report's page. */
   remoteAddress: string;
   /** Protocol of the connection: `1.0`, `1.1` or `2`. */
   httpVersion: string;
@@ -22,7 +22,7 @@ export type HopTimings = {
   dnsMs: number | null;
   connectMs: number | null;
   tlsMs: number | null;
-  /** From the request's last byte to the first byte of the answer. */
+  /** From the last byte of the request to the first byte of the response. */
   firstByteMs: number;
   /** From the start of the hop to the last byte read. */
   totalMs: number;
@@ -33,7 +33,7 @@ export type TlsFacts = {
   /** `TLSv1.3`, as Node names it. */
   protocol: string;
   cipher: string;
-  /** What the server chose by ALPN when offered h2 and http/1.1; null when it chose nothing. */
+  /** The protocol that the server chose by ALPN when offered h2 and http/1.1; null when it chose none. */
   alpn: string | null;
   subject: string;
   issuer: string;
@@ -47,7 +47,7 @@ export type TlsFacts = {
 export const CHARSET_SOURCES = ['bom', 'header', 'meta', 'default'] as const;
 
 export type PageBody = {
-  /** Decoded text. Lone surrogates never occur; U+FFFD stands where bytes did not decode. */
+  /** Decoded text. Lone surrogates never occur; U+FFFD replaces bytes that did not decode. */
   text: string;
   /** True when the body is longer than the audit reads, or did not arrive whole, and `text` is its beginning. */
   truncated: boolean;
@@ -66,7 +66,7 @@ export type PageBody = {
 };
 
 /**
- * Everything an audit knows of a page: made by the fetcher, read by the checks, plain data that can be
+ * Everything that an audit knows about a page: created by the fetcher, read by the checks. Plain data that can be
  * stored and sent between threads.
  */
 export type PageSnapshot = {
@@ -75,7 +75,7 @@ export type PageSnapshot = {
   finalUrl: string;
   /** RFC 3339, UTC. */
   fetchedAt: string;
-  /** Never empty; the last is the page's own answer. */
+  /** Never empty; the last is the response of the page itself. */
   hops: Hop[];
   body: PageBody;
   tls: TlsFacts | null;
@@ -83,16 +83,16 @@ export type PageSnapshot = {
   totalMs: number;
   /** Limits that the page and its redirects met without ending the fetch. */
   limits: ExceededLimit[];
-  /** What was looked for around the page; empty when that was not done. */
+  /** The artifacts of the page; empty when none were gathered. */
   artifacts: SiteArtifacts;
 };
 
-/** What came of fetching a page. A failure keeps the hops that were made. */
+/** The outcome of fetching a page. A failure includes the hops before it. */
 export type FetchOutcome =
   | { ok: true; snapshot: PageSnapshot }
   | { ok: false; failure: RunFailure; hops: Hop[] };
 
-/** The page's own answer. */
+/** The response of the page itself. */
 export function finalHop(snapshot: PageSnapshot): Hop {
   const hop = snapshot.hops.at(-1);
   if (hop === undefined) throw new Error('A page snapshot has at least one hop.');

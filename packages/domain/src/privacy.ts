@@ -1,11 +1,11 @@
-/** Who may open a report's page. The numbers are those of the API. */
+/** Who can open a report's page. The API uses the same numbers. */
 export const PRIVACY = { public: 0, private: 1, password: 2 } as const;
 export type Privacy = (typeof PRIVACY)[keyof typeof PRIVACY];
 
 export const PRIVACY_DEFAULT: Privacy = PRIVACY.private;
 export const REPORT_PASSWORD_CHARACTERS_MAX = 1024;
 
-/** What a report's stored password becomes: kept as it is, replaced by the given one, or erased. */
+/** What happens to a report's stored password: it stays, is replaced by the given one, or is erased. */
 export type PasswordChange =
   | { kind: 'keep' }
   | { kind: 'set'; password: string }
@@ -14,7 +14,7 @@ export type PasswordChange =
 
 /**
  * Decides what happens to the password when privacy goes from `current` (null: the report is being created)
- * to `next`. A password counts only while privacy is 2; going to 2 needs one; leaving 2 erases it.
+ * to `next`. A password has an effect only while privacy is 2; changing to 2 requires one; changing from 2 erases it.
  */
 export function passwordChange(
   current: Privacy | null,

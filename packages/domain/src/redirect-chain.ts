@@ -1,22 +1,22 @@
 import type { RunFailureCode } from './run-failure.ts';
 
-/** One answer on the way. `location` is where it redirects to, absolute; null when it is no redirect that can be followed. */
+/** One response on the way. `location` is the absolute URL that it redirects to; null when it is not a redirect that can be followed. */
 export type RedirectHop = { url: string; status: number; location: string | null };
 
 /**
- * Where asking for a URL led, redirects followed. That nobody answers is as much a fact of a host as an answer is:
- * a port that is closed, a name that does not exist, a certificate that is not valid.
+ * The responses to a request, with redirects followed. A missing response is as much a fact about a host as a
+ * response: a closed port, an unknown name, an invalid certificate.
  */
 export type RedirectChain = {
   /** The URL that was asked for first. */
   from: string;
-  /** Every answer in order; empty when there was none. */
+  /** Every response in order; empty when there was none. */
   hops: RedirectHop[];
-  /** Why there is no final answer; null when the last hop is it. */
+  /** Why there is no final response; null when the last hop is the final response. */
   failure: RunFailureCode | null;
 };
 
-/** The answer that a journey ended with; null when it ended without one. */
+/** The response at the end of a redirect chain; null when there is none. */
 export function finalResponse(redirectChain: RedirectChain): RedirectHop | null {
   return redirectChain.failure === null ? (redirectChain.hops.at(-1) ?? null) : null;
 }

@@ -14,8 +14,8 @@ import { RUN_STATUSES } from './report.ts';
 import type { Result } from './result.ts';
 import { normalizeUrl, URL_CHARACTERS_MAX, URL_PROBLEM_MESSAGES } from './webpage-url.ts';
 
-// The inputs of the use cases, as every face of the service validates them (REST, tRPC, command line).
-// They take native types; a face whose wire has only strings turns those into native ones first.
+// The inputs of the use cases, as REST, tRPC and the command line validate them. They take native types; an adapter
+// whose wire has only strings converts them first.
 
 const CURSOR_CHARACTERS_MAX = 8192;
 

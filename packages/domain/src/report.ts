@@ -41,7 +41,7 @@ export type Report = {
   version: number;
 };
 
-/** What the files of a kind weigh that browsers load with a page, as sent: those whose size is known. */
+/** The transfer size of the files of a kind that browsers load with a page, where it is known. */
 export type TransferSize = { kind: AssetKind; files: number; bytes: number };
 
 /** What gathering the artifacts of a page cost, and which of them are not available. */
@@ -63,35 +63,35 @@ export type FetchFacts = {
   tls: TlsFacts | null;
   /** Limits that the page met, from the first hop to the end of its audit. */
   limits: ExceededLimit[];
-  /** Absent when the page's files were not looked at. */
+  /** Absent when the page's files were not requested. */
   transferSizes?: TransferSize[] | undefined;
   /** Absent when nothing but the page was fetched. */
   artifacts?: ArtifactSummary | undefined;
 };
 
-/** What a page weighs, as sent: the HTML, and its files by kind where the run looked at them. */
+/** The transfer sizes of a page: of the HTML, and of its files by kind when the run requested them. */
 export type PageTransferSize = { kind: 'html' | AssetKind; files: number; bytes: number };
 
 export function pageTransferSizes({ bytes, transferSizes = [] }: FetchFacts): PageTransferSize[] {
   return [{ kind: 'html', files: 1, bytes: bytes.wire }, ...transferSizes];
 }
 
-/** The full outcome of a completed run, kept apart from the report's row. */
+/** The full outcome of a completed run, stored separately from the report's row. */
 export type AuditResults = {
   /** Version of the engine that made it: the checks and the scoring. */
   engine: string;
   profile: string;
   coverage: number;
-  /** What its scores were graded by. Absent in runs of versions that did not keep it. */
+  /** The thresholds that graded its scores. Absent in runs of versions that did not store them. */
   gradeThresholds?: GradeThresholds | undefined;
   fetch: FetchFacts;
   findings: ScoredFinding[];
 };
 
-/** The results of a run as they are made: findings apart from the words that all runs share. */
+/** The results of a run as the audit returns them: findings without the texts that all runs share. */
 export type NewResults = Omit<AuditResults, 'findings'> & { findings: CompactFindings };
 
-/** What the worker writes when a run has completed. */
+/** What the worker stores when a run has completed. */
 export type CompletedAudit = {
   score: number;
   result: Result;
@@ -100,8 +100,9 @@ export type CompletedAudit = {
 };
 
 /**
- * Reports counted by how they stand, each once: `pending` while its latest run is queued or running, `failed` when that
- * failed, else by its result. So a report with a result is `pending` while it is audited again, and the five add up to all.
+ * Numbers of reports by state, each counted once: `pending` while the latest run is queued or running, `failed` when
+ * it failed, else by result. A report with a result is `pending` while it is audited again, and the five numbers add
+ * up to the total.
  */
 export type ReportCounts = { pending: number; failed: number; bad: number; decent: number; good: number };
 

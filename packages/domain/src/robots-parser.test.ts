@@ -58,7 +58,7 @@ const robotsTxt = fc
   .map(([head, groups, ending]) => [...head, ...groups].join('\n').replaceAll('\n', ending));
 
 describe('beside robots-parser', () => {
-  it('every file says the same of every path', () => {
+  it('decides every path of every file like robots-parser', () => {
     fc.assert(
       fc.property(robotsTxt, path, fc.constantFrom(...AGENTS, 'QuxBot'), (text, asked, agent) => {
         const { ours, theirs } = verdictsOn(text, asked, agent);

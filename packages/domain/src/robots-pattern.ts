@@ -3,7 +3,7 @@ const CHARACTERS_MAX = 2_048;
 
 const UNRESERVED = /[\w.~-]/;
 
-/** A rule's pattern as it is compared: `*` stands for anything, a `$` at the end for the end, all else for itself. */
+/** A rule's normalized pattern: `*` matches anything, a final `$` the end, every other character itself. */
 export function robotsPatternOf(written: string): string {
   const pattern = normalized(written.slice(0, CHARACTERS_MAX));
   const isAnchored = pattern.endsWith('$');
@@ -16,9 +16,9 @@ export function robotsPathOf(path: string): string {
   return normalized(path.slice(0, CHARACTERS_MAX)).replaceAll('*', '%2A').replaceAll('$', '%24');
 }
 
-/** RFC 9309 section 2.2.2: what is not ASCII is percent-encoded, and what needs no encoding is not. */
+/** RFC 9309 section 2.2.2: non-ASCII characters are percent-encoded, and characters that need no encoding are not. */
 function normalized(text: string): string {
-  // Most are: of half a megabyte of rules, each looked at once.
+  // Most are; half a megabyte of rules is read once.
   if (!/[^\x20-\x24\x26-\x7e]/.test(text)) return text;
   return text
     .toWellFormed()
@@ -30,8 +30,8 @@ function normalized(text: string): string {
 }
 
 /**
- * Whether a normalized path matches a normalized pattern from its beginning. Each piece between wildcards is looked for once,
- * at its first place after the piece before: no pattern costs more than one pass over the path for each of its pieces.
+ * Whether a normalized path matches a normalized pattern from the start. Each part between wildcards is searched
+ * once, from the end of the previous part, so that a pattern costs at most one pass over the path per part.
  */
 export function matchesRobotsPattern(path: string, pattern: string): boolean {
   const isAnchored = pattern.endsWith('$');
@@ -45,6 +45,6 @@ export function matchesRobotsPattern(path: string, pattern: string): boolean {
     at = found + piece.length;
   }
   if (!isAnchored) return true;
-  // Without a wildcard the end must be right here; with one, the last piece may overlap nothing before it.
+  // Without a wildcard the path must end here; with one, the last part must not overlap the parts before it.
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }

@@ -8,8 +8,9 @@ function allows(text: string, path: string, agent = 'FooBot'): boolean {
 /** Rules of one group, for the agent that is asked about. */
 const rules = (...lines: string[]) => ['user-agent: FooBot', ...lines].join('\n');
 
-// The cases that Google publishes with its own parser, in other words, and those of RFC 9309. Left out are Google's
-// own leniencies (misspelled directives, a missing colon, index.html) and the one escape that the RFC decides otherwise.
+// The cases that Google publishes with its own parser, reworded, and those of RFC 9309. Skipped are Google's own
+// leniencies (misspelled directives, a missing colon, index.html) and the one escape that the RFC defines
+// differently.
 describe('which group counts', () => {
   const groups = [
     'allow: /foo/bar/', // Before any agent: of no group.
@@ -45,9 +46,9 @@ describe('which group counts', () => {
 
   it.each([
     ['a sitemap', 'Sitemap: https://foo.bar/sitemap'],
-    ['a directive that nobody knows', 'Invalid-Unknown: unknown'],
+    ['an unknown directive', 'Invalid-Unknown: unknown'],
     ['a delay', 'Crawl-delay: 10'],
-  ])('does not part two agents at %s between them', (_name, line) => {
+  ])('keeps two agents in one group with %s between them', (_name, line) => {
     const text = `User-agent: BarBot\n${line}\nUser-agent: *\nDisallow: /\n`;
     expect([allows(text, '/', 'BarBot'), allows(text, '/')]).toEqual([false, false]);
   });
@@ -72,7 +73,7 @@ describe('which group counts', () => {
     expect(allows(`user-agent: ${written}\ndisallow: /`, '/')).toBe(true);
   });
 
-  it('knows agents whose names are not tokens of the standard', () => {
+  it('recognizes agents whose names are not product tokens', () => {
     const robots = parseRobotsTxt('user-agent: 360Spider\ndisallow: /');
     expect([matchesUserAgent(robots, '360Spider'), matchesUserAgent(robots, 'Spider')]).toEqual([
       true,
@@ -165,7 +166,7 @@ describe('the lines of a file', () => {
     expect(readRobotsLines(text).map(({ number }) => number)).toEqual([1, 2, 3, 5]);
   });
 
-  it('may begin with a byte order mark, have spaces anywhere and comments at their ends', () => {
+  it('may start with a byte order mark, contain spaces anywhere and end with comments', () => {
     const text = '\u{FEFF}  User-Agent :  foo # a comment\n# whole\n\tAllow: /x#y';
     expect(readRobotsLines(text)).toEqual([
       { number: 1, directive: 'user-agent', value: 'foo' },
@@ -177,7 +178,7 @@ describe('the lines of a file', () => {
     expect(readRobotsLines('disallow /')).toEqual([{ number: 1, directive: null, value: 'disallow /' }]);
   });
 
-  it('tell sitemaps, of whatever group', () => {
+  it('list sitemaps of any group', () => {
     const robots = parseRobotsTxt('SiteMap: https://a.example/1\nuser-agent: x\nsitemap: /2\nsitemap:');
     expect(robots.sitemaps).toEqual(['https://a.example/1', '/2']);
   });
@@ -195,7 +196,7 @@ describe('a hostile file', () => {
     expect(allows(`${rules('disallow: /a')}\n${padding}disallow: /b`, '/b')).toBe(true);
   });
 
-  it('may hold anything', () => {
+  it('may contain anything', () => {
     expect(allows(rules('disallow: /\u{D800}%zz%', 'disallow: /\0\u{7F}'), '/x')).toBe(true);
   });
 });

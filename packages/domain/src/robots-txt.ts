@@ -11,7 +11,7 @@ export type RobotsGroup = { agents: string[]; rules: RobotsRule[] };
 
 export type RobotsTxt = { groups: RobotsGroup[]; sitemaps: string[] };
 
-/** Whether a URL may be fetched, and by which rule; null: none says anything of it. */
+/** Whether a URL may be fetched, and by which rule; null when no rule matches. */
 export type RobotsDecision = { isAllowed: boolean; rule: RobotsRule | null };
 
 /** Characters of a file that are read: RFC 9309 section 2.5 asks for 500 KiB at the least. */
@@ -21,7 +21,7 @@ const CHARACTERS_MAX = 512 * 1024;
  * thousand with a usual one. A file has room for 40,000.
  */
 const SEARCHED_CHARACTERS_MAX = 2_000_000;
-/** What each part between wildcards costs besides, in characters. */
+/** The additional cost of each part between wildcards, in characters. */
 const PART_CHARACTERS = 32;
 
 /** The lines of a robots.txt file, comments taken off. Linear in the text. */
@@ -45,20 +45,20 @@ export function readRobotsLines(text: string): RobotsLine[] {
   return lines;
 }
 
-/** Reads any text as a robots.txt file (RFC 9309): what is not understood is passed over. */
+/** Reads any text as a robots.txt file (RFC 9309): unknown lines are skipped. */
 export function parseRobotsTxt(text: string): RobotsTxt {
   const robots: RobotsTxt = { groups: [], sitemaps: [] };
   let group: RobotsGroup | null = null;
   for (const { number, directive, value } of readRobotsLines(text)) {
     if (directive === 'user-agent') {
-      // Agents on following lines share the rules after them; whatever else stands between does not part them.
+      // Consecutive agents share the rules after them, even with other lines in between.
       if (group === null || group.rules.length > 0) {
         group = { agents: [], rules: [] };
         robots.groups.push(group);
       }
       group.agents.push(productTokenOf(value));
     } else if (directive === 'allow' || directive === 'disallow') {
-      // An empty rule is kept: it ends the list of agents, and matches nothing.
+      // An empty rule is stored: it ends the list of agents and matches nothing.
       group?.rules.push({ kind: directive, pattern: robotsPatternOf(value), line: number });
     } else if (directive === 'sitemap' && value !== '') robots.sitemaps.push(value);
   }
@@ -71,8 +71,8 @@ export function matchesUserAgent(robots: RobotsTxt, agent: string): boolean {
 }
 
 /**
- * What the rules for an agent (a product token: `Pagemark`, `Googlebot`) say of a URL's path and query. Groups for
- * the same agent are one; without any, those for `*` count. The longest matching rule decides, `allow` on a tie. When there
+ * The decision for a URL's path and query by the rules for an agent (a product token: `Pagemark`, `Googlebot`). Groups for
+ * the same agent are merged; without any, those for `*` apply. The longest matching rule decides, `allow` on a tie. When there
  * are too many wildcards to match, the shortest rules with wildcards are skipped.
  */
 export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: string) => RobotsDecision {
@@ -100,7 +100,7 @@ export function robotsMatcherFor(robots: RobotsTxt, agent: string): (path: strin
   };
 }
 
-/** `prefix`: what a path has to begin with; `parts`: how many the wildcards of the pattern divide it into. */
+/** `prefix`: the text before the first wildcard; `parts`: the number of parts between wildcards. */
 function prepared(rule: RobotsRule): { rule: RobotsRule; prefix: string; parts: number } {
   const { pattern } = rule;
   const wildcard = pattern.indexOf('*');
@@ -113,7 +113,7 @@ function groupsFor(robots: RobotsTxt, token: string): RobotsGroup[] {
   return robots.groups.filter((group) => group.agents.includes(token));
 }
 
-/** `Googlebot/2.1 (+…)` is `googlebot`. A name that does not begin as the standard's tokens do is taken to its first space. */
+/** `Googlebot/2.1 (+…)` is `googlebot`. A name that does not start with a token of the standard ends at its first space. */
 function productTokenOf(agent: string): string {
   const token = /^[a-z_-]+/i.exec(agent)?.[0] ?? /^[^\s/]*/.exec(agent)?.[0] ?? '';
   return token.toLowerCase();

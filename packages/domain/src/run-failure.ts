@@ -1,7 +1,7 @@
 import { limitOfMessage, messageWithLimit } from './limits.ts';
 import type { LimitValue } from './limits.ts';
 
-/** Why a run ended without a result: the closed list, each with the sentence that is shown. */
+/** The closed list of reasons why a run ended without a result, each with its message. */
 export const RUN_FAILURE_MESSAGES = {
   dns_failure: 'The host name could not be resolved.',
   connection_refused: 'The host refused the connection.',
@@ -28,8 +28,8 @@ export const RUN_FAILURE_MESSAGES = {
 export type RunFailureCode = keyof typeof RUN_FAILURE_MESSAGES;
 
 /**
- * Why a run failed. The message carries no address, port state or timing of a host that was refused. `limit` is there when
- * a limit ended the run; the message names it, too.
+ * Why a run failed. The message contains no address, port state or timing of a blocked host. `limit` is set when a
+ * limit ended the run; the message names it, too.
  */
 export type RunFailure = { code: RunFailureCode; message: string; limit?: LimitValue };
 

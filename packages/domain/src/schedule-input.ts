@@ -13,14 +13,14 @@ const HOUR_ERROR = 'hour must be a whole number from 0 to 23.';
 const DAY_ERROR = 'day must be a whole number of at least 1.';
 const ZONE_ERROR = 'time_zone must be an IANA time zone, such as Europe/Berlin.';
 
-/** What is wrong with the day for the interval; null when nothing is, or it is wrong for any. */
+/** The problem of the day with the interval; null when there is none, or the day is invalid for every interval. */
 function dayProblem({ every, day }: ScheduleDay): string | null {
   if (day === undefined || day > DAY_MAX.monthly) return null;
   if (every === 'daily') return 'A daily schedule has no day.';
   return day > DAY_MAX[every] ? `The day of a ${every} schedule is from 1 to ${DAY_MAX[every]}.` : null;
 }
 
-/** When the reports of a project are run anew. */
+/** When the reports of a project are audited again. */
 export const ScheduleInput = z
   .strictObject({
     every: z.enum(SCHEDULE_INTERVALS, {
@@ -51,7 +51,7 @@ export const ScheduleInput = z
   });
 export type ScheduleInput = z.infer<typeof ScheduleInput>;
 
-/** The schedule that an input stands for. */
+/** The schedule of an input. */
 export function toSchedule({ every, day = 1, hour, time_zone: timeZone }: ScheduleInput): Schedule {
   return { every, day, hour, timeZone };
 }

@@ -1,8 +1,8 @@
-/** How often the reports of a project are run anew. */
+/** How often the reports of a project are audited again. */
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number];
 
-/** When the reports of a project are run anew: at the full hour of a place. */
+/** When the reports of a project are audited again: at a full hour of a time zone. */
 export type Schedule = {
   every: ScheduleInterval;
   /** Weekly: 1 is Monday, 7 Sunday (ISO 8601). Monthly: 1 to 28, which every month has. Daily: 1, without a meaning. */
@@ -15,9 +15,9 @@ export type Schedule = {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The longest month, a day of the next one, and one that a place left out. */
+/** The longest month, one day of the next, and one day that a time zone skipped. */
 const DAYS_MAX = 33;
-/** Formatters that are kept: making one takes a hundred times as long as using it. */
+/** The number of cached formatters: creating one takes a hundred times as long as using it. */
 const ZONES_MAX = 64;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -78,7 +78,7 @@ function offsetMs(timeZone: string, atMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** Throws RangeError for what is no time zone. */
+/** Throws RangeError for an unknown time zone. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;

@@ -57,7 +57,7 @@ const anyRules = fc.record({
     .map(([a, b]) => ({ good: Math.max(a, b), decent: Math.min(a, b) })),
 }) satisfies fc.Arbitrary<ScoringRules>;
 
-/** The score from what each finding keeps, as a reader would recompute it. */
+/** The score computed from the stored findings, as a reader would. */
 function recomputed(audit: ReturnType<typeof scoreFindings>): number | null {
   const scored = audit.findings.filter(({ credit }) => credit !== null);
   const all = scored.reduce((sum, { weight }) => sum + weight, 0);
@@ -126,7 +126,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('gains and loses nothing by what is not applicable, informational, unknown or broken, by any rules', () => {
+  it('is not affected by findings that are not applicable, informational, unknown or in error, under any profile', () => {
     const outside = fc.constantFrom<Verdict[]>('not_applicable', 'info', 'unknown', 'error');
     fc.assert(
       fc.property(
@@ -157,7 +157,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('covers no less when what bears no weight is unknown or broken, by any rules', () => {
+  it('keeps its coverage when unscored findings are unknown or in error, under any profile', () => {
     const missing = fc.constantFrom<Verdict[]>('unknown', 'error');
     fc.assert(
       fc.property(
@@ -196,7 +196,7 @@ describe('scoreFindings', () => {
     );
   });
 
-  it('can be recomputed by anyone from the weights and shares that findings keep', () => {
+  it('can be recomputed from the weights and credits of the findings', () => {
     fc.assert(
       fc.property(made, anyRules, (list, rules) => {
         const audit = scoreFindings(list, rules);

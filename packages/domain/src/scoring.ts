@@ -3,7 +3,7 @@ import type { CategoryId, Finding, ScoredFinding, Severity, Verdict } from './fi
 import { DEFAULT_GRADE_THRESHOLDS, resultOf } from './result.ts';
 import type { GradeThresholds, Result } from './result.ts';
 
-/** How findings become a score: what an operator's profile may change, as data. */
+/** How findings become a score, as data: the part that an operator's profile can change. */
 export type ScoringRules = {
   /** The weight of a check, by its severity: 0 or more. */
   weights: Readonly<Record<Severity, number>>;
@@ -32,14 +32,14 @@ export type CategorySummary = {
   failed: number;
 };
 
-/** What an audit comes to. */
+/** The outcome of an audit. */
 export type AuditSummary = {
   /** 0 to 100, rounded: the number that is shown and graded. Null when nothing could be measured. */
   score: number | null;
   result: Result | null;
-  /** 0 to 1: the share of the applicable weight that could be measured. What bears no weight takes nothing from it. */
+  /** 0 to 1: the share of the applicable weight that could be measured. Findings without weight do not reduce it. */
   coverage: number;
-  /** What scores were graded by. */
+  /** The thresholds that graded the scores. */
   gradeThresholds: GradeThresholds;
   categories: CategorySummary[];
 };
@@ -47,12 +47,12 @@ export type AuditSummary = {
 export type ScoredAudit = AuditSummary & { findings: ScoredFinding[] };
 
 /**
- * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or what the rules say) or
- * failed (0). What is not applicable, informational, unknown or broken leaves both sums, so that nothing is gained or
- * lost by it; `coverage` says how much was left out because it could not be measured.
- * Each finding keeps its weight and share, and `pointsLost` adds up to 100 minus the unrounded score, so anyone can
- * recompute the total. `informational` are the ids of checks that only inform, whatever they find: nothing of the score is missing
- * when they could not be measured.
+ * Scores findings: `round(100 · Σ wᵢ·sᵢ / Σ wᵢ)` over those that passed (s = 1), warned (½, or as the profile sets)
+ * or failed (0). Findings that are not applicable, informational, unknown or in error count in neither sum;
+ * `coverage` says how much could be measured.
+ * Each finding contains its weight and credit, and the sum of `pointsLost` is 100 minus the unrounded score, so that
+ * anyone can recompute the total. `informational` contains the ids of checks that are never scored: the coverage
+ * ignores them.
  */
 export function scoreFindings(
   findings: readonly Finding[],
@@ -163,7 +163,7 @@ export function creditOf(verdict: Verdict, { warnCredit }: ScoringRules): number
   }
 }
 
-/** What findings come to, one after the other: of a page, or of one category. */
+/** The running sums over the findings of a page or a category. */
 class Tally {
   weight = 0;
   #earned = 0;

@@ -1,4 +1,4 @@
-/** What of a check is searched, and its weight, by which matches are ranked. */
+/** The searched texts of a check, and its weight, which ranks matches. */
 type SearchableCheck = { id: string; category: string; title: string; description: string; weight: number };
 
 /**

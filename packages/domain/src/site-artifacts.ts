@@ -11,7 +11,7 @@ import type { UnavailableReason } from './unavailable-artifact.ts';
  */
 export type Artifact<T> = { state: 'available'; value: T } | ({ state: 'unavailable' } & UnavailableReason);
 
-/** Bytes of a body. Null where it was not read to its end and no header tells. */
+/** The size of a body in bytes. Null when it was not read to its end and no header states the size. */
 export type BodyBytes = { wire: number | null; decoded: number | null };
 
 /** A small text resource next to the page, whatever its status. */
@@ -26,10 +26,10 @@ export type TextResource = {
   redirectChain: RedirectChain;
 };
 
-/** Another page that this one points to, or one that should not exist: its answer and the beginning of its text. */
+/** Another page that this one links to, or one that should not exist: its response and the beginning of its text. */
 export type LinkedPage = {
   redirectChain: RedirectChain;
-  /** Of the final answer; empty when there is none. */
+  /** Of the final response; empty when there is none. */
   headers: Header[];
   /** At most 64 KiB of the decoded HTML: the head of most pages. Empty when it is not HTML. */
   text: string;
@@ -39,14 +39,14 @@ export type LinkedPage = {
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg' | 'ico';
 
-/** What the first bytes of an image say. `width` and `height` are in pixels, null when they say nothing of them. */
+/** The information in the first bytes of an image. `width` and `height` are in pixels, null when unknown. */
 export type ImageFacts = { format: ImageFormat; width: number | null; height: number | null };
 
-/** The answer for a file of the page. */
+/** The response for a file of the page. */
 export type AssetResponse = {
   redirectChain: RedirectChain;
   method: 'HEAD' | 'GET';
-  /** Those of the final answer that tell of type, encoding, caching and sharing; empty when there is none. */
+  /** The headers of the final response about type, encoding, caching and sharing; empty when there is none. */
   headers: Header[];
   bytes: BodyBytes;
   /** Null when it is no image, or of a format that is not read. */
@@ -59,7 +59,7 @@ export type AssetResponse = {
 export type Asset = {
   reference: ResourceReference;
   isSameSite: boolean;
-  /** The stylesheet of the page's own site that names it; null for what the page itself names. */
+  /** The stylesheet of the page's own site that references it; null when the page itself does. */
   sheetUrl: string | null;
   response: Artifact<AssetResponse>;
 };
@@ -67,15 +67,15 @@ export type Asset = {
 /** The files that the page and its stylesheets name. `mentioned` also counts those beyond the list that come with the page. */
 export type Assets = { listed: Asset[]; mentioned: number };
 
-/** An icon, and whether the page declares it or it stands at the usual place. */
+/** An icon, and whether the page declares it or it is at the default path. */
 export type Favicon = AssetResponse & { isDeclared: boolean };
 
 /** A link of the page that was followed. Internal: of the page's own host. */
 export type LinkSample = { url: string; isInternal: boolean; response: Artifact<RedirectChain> };
 
-/** What the page's URL answers to a script of another origin. Header values as they came; null: not sent. */
+/** The response of the page's URL to a script of another origin. Header values are unchanged; null means not sent. */
 export type CorsResponse = {
-  /** The Origin that was sent; no page is there. */
+  /** The Origin that was sent; no page exists there. */
   origin: string;
   status: number;
   allowOrigin: string | null;
@@ -85,10 +85,10 @@ export type CorsResponse = {
 /** A certification authority authorisation (RFC 8659): `issue letsencrypt.org`. */
 export type CaaRecord = { tag: string; value: string; isCritical: boolean };
 
-/** `isSigned`: the resolver that was asked validates, and found the answer authentic. */
+/** `isSigned`: the resolver validates, and found the answer authentic. */
 export type Dnssec = { isSigned: boolean };
 
-/** TXT records of a name that begin with what was looked for. More than one is a fault of its own. */
+/** The TXT records of a name that start with the requested prefix. More than one is an issue in itself. */
 export type DomainTexts = { name: string; texts: string[] };
 
 /** Which retired versions of TLS (RFC 8996) the page's host accepts, `TLSv1` and `TLSv1.1`, the latest first. */
@@ -108,7 +108,7 @@ export type GatherCost = {
 
 /** All artifacts of a page, by name. A value of null: it does not apply to this page. */
 export type ArtifactValues = {
-  /** The answer for /robots.txt of the page's origin, whatever its status. */
+  /** The response for /robots.txt of the page's origin, whatever its status. */
   robotsTxt: TextResource;
   sitemaps: Sitemaps;
   /** The first icon that the page declares, else /favicon.ico. */
@@ -118,7 +118,7 @@ export type ArtifactValues = {
   llmsTxt: TextResource;
   /** /.well-known/security.txt */
   securityTxt: TextResource;
-  /** The answer for a path that cannot exist on the page's origin. */
+  /** The response for a path that cannot exist on the page's origin. */
   missingPage: LinkedPage;
   /** The page's URL over http; null when the page itself came by http, or from a port of its own. */
   httpVariant: RedirectChain | null;
@@ -131,7 +131,7 @@ export type ArtifactValues = {
   addresses: { ipv4: number; ipv6: number } | null;
   /** Of the host or, without one, of the nearest name above it. Null where there is no public name, here and below. */
   caa: CaaRecord[] | null;
-  /** Whether the name servers' answers for the host were signed, and the signatures held (RFC 4035). */
+  /** Whether the DNS answers for the host were signed, and the signatures valid (RFC 4035). */
   dnssec: Dnssec | null;
   /** Of the registrable domain. */
   nameServers: string[] | null;

@@ -1,13 +1,13 @@
 import type { UnavailableReason } from './unavailable-artifact.ts';
 import type { RedirectChain } from './redirect-chain.ts';
 
-/** What a sitemap turned out to be; null where it is none of these. */
+/** The kind of a sitemap; null when it is none of these. */
 export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom';
 
-/** Who named a sitemap: robots.txt, a sitemap index, or nobody (the usual places were tried). */
+/** Where a sitemap was found: in robots.txt, in a sitemap index, or at a default path. */
 export type SitemapSource = 'robots' | 'index' | 'guess';
 
-/** What is wrong with a sitemap as a whole. */
+/** A problem of a sitemap as a whole. */
 export type SitemapIssue =
   | 'not_a_sitemap' // Neither XML of a known kind nor a list of URLs.
   | 'doctype' // It has a DOCTYPE, which no sitemap needs and which is not read.
@@ -21,11 +21,11 @@ export type SitemapIssue =
 /** How many entries have a trait, with the first few as they are written. */
 export type SitemapEntries = { count: number; examples: string[] };
 
-/** One sitemap that was asked for. Counts are of what was read of it. */
+/** One sitemap that was requested. The counts cover the part that was read. */
 export type SitemapFile = {
   redirectChain: RedirectChain;
   source: SitemapSource;
-  /** Null when nothing was read: no answer, or an answer with an error status. */
+  /** Null when nothing was read: no response, or one with an error status. */
   content: SitemapContent | null;
 };
 

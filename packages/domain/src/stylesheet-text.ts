@@ -13,12 +13,12 @@ type FontFace = {
 
 export type StylesheetText = { references: StyleReference[]; fontFaces: FontFace[] };
 
-/** URLs and rules of one stylesheet that are kept. */
+/** The maximum number of URLs and rules of one stylesheet. */
 const KEPT_MAX = 1_000;
 
 /**
- * What a stylesheet or the declarations of a `style` attribute load, and its font faces. Not a parser of CSS: it tells
- * comments, strings and blocks apart (CSS Syntax 3), which is what these need. One pass, linear in the text.
+ * What a stylesheet or the declarations of a `style` attribute load, and its font faces. Not a complete CSS parser:
+ * it separates comments, strings and blocks (CSS Syntax 3), which is enough. One pass, linear in the text.
  */
 export function readStylesheet(text: string): StylesheetText {
   const read: StylesheetText = { references: [], fontFaces: [] };
@@ -33,7 +33,7 @@ export function readStylesheet(text: string): StylesheetText {
 
 type State = { isImport: boolean; depth: number; face: FontFace | null; faceDepth: number };
 
-/** What is told apart, in this order of preference. A string may lack its end. None of them backtracks far. */
+/** The tokens, in this order of preference. A string may be unterminated. None of them backtracks far. */
 const TOKENS = [
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/,
   /url\(\s*((?:[^"'()\s\\]|\\[^\n]|(?<=\\[0-9a-f]{1,6})\s)+)\s*\)/,
@@ -61,7 +61,7 @@ function takeToken(match: RegExpExecArray, state: State, read: StylesheetText): 
   } else takeSign(whole, state, read);
 }
 
-/** CSS Syntax 3, "consume an escaped code point": `\\29 ` and `\\)` are a parenthesis. A line that goes on leaves nothing. */
+/** CSS Syntax 3, "consume an escaped code point": `\\29 ` and `\\)` are a parenthesis. An escaped line break yields nothing. */
 function unescaped(text: string | undefined): string | undefined {
   if (text?.includes('\\') !== true) return text;
   return text.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|\n|([^]))/gi, (_, hex?: string, other?: string) => {
@@ -72,7 +72,7 @@ function unescaped(text: string | undefined): string | undefined {
 }
 
 function takeUrl(match: RegExpExecArray, url: string, state: State, read: StylesheetText): void {
-  // A string alone is a URL only after @import; elsewhere it is one when it stands in `url( … )`.
+  // A string alone is a URL only after @import; elsewhere only inside `url( … )`.
   const isInUrl =
     match[1] !== undefined ||
     /url\(\s*$/i.test(match.input.slice(Math.max(0, match.index - 12), match.index));

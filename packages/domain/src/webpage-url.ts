@@ -13,7 +13,7 @@ export type UrlProblem =
 
 export type NormalizedUrl = { ok: true; url: string; project: string } | { ok: false; problem: UrlProblem };
 
-/** A sentence for each way in which an input is not a URL that can be audited. */
+/** The message for each reason why an input is not a URL that can be audited. */
 export const URL_PROBLEM_MESSAGES: Record<UrlProblem, string> = {
   empty: 'url is required.',
   too_long: `url must be at most ${URL_CHARACTERS_MAX} characters long.`,
@@ -36,14 +36,14 @@ export function isBadPort(port: number): boolean {
   return BAD_PORTS.has(port);
 }
 
-// `example.com:8080/x` is a host with a port, `mailto:a@b` a scheme: only a port is all digits up to / ? # or the end.
-// What nobody calls a host is a scheme whatever follows: `javascript:1`.
+// `example.com:8080/x` is a host with a port, `mailto:a@b` a scheme: only a port is all digits up to / ? # or the
+// end. These names are schemes whatever follows, because they are not used as hosts: `javascript:1`.
 const HAS_SCHEME = /^(?:(?:javascript|vbscript|mailto|tel):|[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$)))/i;
 
 /**
- * Normalizes what a person typed into the URL that is audited: WHATWG parsing, `https://` when no scheme is
+ * Normalizes user input into the URL to audit: WHATWG parsing, `https://` when no scheme is
  * given, fragment dropped, default port dropped, host in lower case and punycode, query order kept.
- * Two inputs that normalize alike are the same URL. Never throws.
+ * Two inputs with the same normalized form are the same URL. Never throws.
  */
 export function normalizeUrl(input: string): NormalizedUrl {
   if (input.length > URL_INPUT_CHARACTERS_MAX) return { ok: false, problem: 'too_long' };

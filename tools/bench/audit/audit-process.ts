@@ -1,4 +1,4 @@
-// Ours: everything that the audit does with a page. Answers CPU milliseconds a page.
+// Ours: the complete audit of a page. Returns CPU milliseconds per page.
 import { auditPage } from '@pagemark/checks';
 import { makePage } from '../corpus/make-page.ts';
 import { pageSnapshotOf } from '../corpus/page-snapshot.ts';

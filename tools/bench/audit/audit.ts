@@ -26,9 +26,9 @@ const SCALES: Record<Scale, { warmUpMs: number; longWarmUpMs: number; roundMs: n
   quick: { warmUpMs: 300, longWarmUpMs: 300, roundMs: 150, rounds: 2 },
 };
 /**
- * Most of the audit of a page of at most this size is in the checks, and V8 goes on compiling them for tens of thousands
- * of pages. Such a page is measured after the usual warm-up, without a target, and after the long one: a worker is there soon
- * and runs for days.
+ * For pages up to this size most time is spent in the checks, and V8 keeps compiling them for tens of thousands of
+ * pages. Such a page is measured after the usual warm-up, without a target, and after a long one: a worker reaches
+ * that point soon and runs for days.
  */
 const SMALL_KB = 20;
 
@@ -101,7 +101,7 @@ function measure(
   });
 }
 
-/** What a KB costs in the largest page, as a multiple of what it costs at the size of the target. */
+/** The time per KB of the largest page, as a multiple of the time per KB at the size of the target. */
 function growthRow(kind: string, msPerKb: ReadonlyMap<number, readonly number[]>): Row {
   const largestKb = Math.max(...SIZES_KB);
   const usual = spreadOf(msPerKb.get(BAR_KB) ?? []).median;

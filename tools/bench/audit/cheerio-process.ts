@@ -1,4 +1,4 @@
-// Baseline: cheerio's tree of the same text (parse5's too), and 42 selectors read off it. Answers CPU milliseconds a page.
+// Baseline: cheerio's tree of the same text (parse5's too), and the results of 42 selectors. Returns CPU milliseconds per page.
 import { load } from 'cheerio';
 import { makePage } from '../corpus/make-page.ts';
 import { RoundRequest } from '../harness/compare-processes.ts';
@@ -13,7 +13,7 @@ if (readPage(html) === 0) throw new Error('The selectors find nothing in the pag
 
 serveRequests(RoundRequest, ({ roundMs }) => timeSyncTask(() => readPage(html), roundMs));
 
-/** Parses a page and reads what the selectors find; answers how many values it had. */
+/** Parses a page and reads the results of the selectors; returns the number of values. */
 function readPage(page: string): number {
   const $ = load(page);
   let values = 0;

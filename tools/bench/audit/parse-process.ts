@@ -1,4 +1,4 @@
-// Baseline: parse5's tree of the same text, and nothing else. Answers CPU milliseconds a page.
+// Baseline: parse5's tree of the same text, and nothing else. Returns CPU milliseconds per page.
 import { parse } from 'parse5';
 import { makePage } from '../corpus/make-page.ts';
 import { RoundRequest } from '../harness/compare-processes.ts';

@@ -1,4 +1,4 @@
-/** What is read off the elements that a selector finds: their text, an attribute of each, or how many there are. */
+/** What is read from the elements that a selector matches: their text, an attribute of each, or their number. */
 export type SelectorRead = { selector: string; read: 'text' | 'count' | { attribute: string } };
 
 const text = (selector: string): SelectorRead => ({ selector, read: 'text' });
@@ -8,7 +8,7 @@ const attribute = (name: string, selector: string): SelectorRead => ({
   read: { attribute: name },
 });
 
-/** What someone would ask a page who wrote such an audit with selectors: 42 questions. */
+/** The 42 selectors that an audit written with cheerio would need. */
 export const SELECTOR_READS: readonly SelectorRead[] = [
   text('title'),
   attribute('lang', 'html'),

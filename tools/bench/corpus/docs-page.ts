@@ -51,7 +51,7 @@ ${number % 3 === 0 ? table(random) : list(random)}
 `;
 }
 
-/** What follows the sections. */
+/** The markup after the sections. */
 export const docsPageEnd = `<nav class="nav-wrapper" aria-label="Page navigation"><a rel="prev" href="chapter-1.html">Previous</a> <a rel="next" href="chapter-3.html">Next</a></nav></main>
 <footer><p>Built from <a href="https://code.example/manual">its sources</a>.</p></footer><script src="js/manual.js" defer></script></body></html>
 `;

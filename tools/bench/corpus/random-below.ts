@@ -1,4 +1,4 @@
-/** Mulberry32: small, and the same numbers on every machine. Answers whole numbers from 0 to below its argument. */
+/** Mulberry32: small, and the same numbers on every machine. Returns whole numbers from 0 up to its argument, exclusive. */
 export function randomBelow(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {

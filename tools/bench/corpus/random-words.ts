@@ -1,4 +1,4 @@
-/** Answers whole numbers from 0 to below its argument. */
+/** Returns whole numbers from 0 up to its argument, exclusive. */
 export type Random = (limit: number) => number;
 
 /** One of a list. */

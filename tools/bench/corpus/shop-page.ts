@@ -86,7 +86,7 @@ export function shopSection(random: Random, number: number): string {
 `;
 }
 
-/** What follows the product cards. */
+/** The markup after the product cards. */
 export const shopPageEnd = `</div>
 <nav aria-label="Pages"><ol class="pages"><li><a href="?page=1" aria-current="page">1</a></li><li><a href="?page=2">2</a></li><li><a href="?page=3" rel="next">3</a></li></ol></nav></main>
 <footer class="foot"><form action="/newsletter" method="post"><label for="mail">E-mail</label><input id="mail" name="mail" type="email" autocomplete="email" required><button>Sign up</button></form>

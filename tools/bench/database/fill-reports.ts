@@ -20,8 +20,8 @@ export type Corpus = {
 };
 
 /**
- * Inserts the reports of the corpus, with their projects, in one transaction, and makes them found by searches. The
- * triggers of the schema keep its counters; the secondary indexes are made after.
+ * Inserts the reports of the corpus, with their projects, in one transaction, and adds them to the search index. The
+ * triggers of the schema maintain its counters; the secondary indexes are created afterwards.
  */
 export function fillReports(connection: SqliteConnection, corpus: Corpus, say: (text: string) => void): void {
   const database = connection.native;
@@ -72,7 +72,7 @@ function insertReports(database: Database.Database, corpus: Corpus, say: (text: 
   }
 }
 
-/** Answers the id of a report's project, inserting it at its first report. */
+/** Returns the id of a report's project, which is inserted with its first report. */
 function projectIds(database: Database.Database): (accountId: number, report: CorpusReport) => number {
   const insert = database.prepare('insert into projects (account_id, name, created_at) values (?, ?, ?)');
   const known = new Map<string, number>();

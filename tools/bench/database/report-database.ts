@@ -15,7 +15,7 @@ const SCORES = Array.from({ length: 101 }, (_, score) => score);
 export const CORPUS_VERSION = 2;
 const DATA_FOLDER = new URL('../.data/', import.meta.url);
 
-/** Where a database of the benchmarks is kept between runs. */
+/** The path of a benchmark database, which is kept between runs. */
 export function dataPath(name: string): string {
   mkdirSync(DATA_FOLDER, { recursive: true });
   return fileURLToPath(new URL(name, DATA_FOLDER));
@@ -44,7 +44,7 @@ export async function reportDatabase(reports: number, say: (text: string) => voi
   return path;
 }
 
-/** Removes a database file and what SQLite puts beside it. */
+/** Removes a database file and SQLite's files next to it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const Index = z.object({ name: z.string(), sql: z.string() });
 
 /**
- * Drops the indexes of a table that are not part of its keys; answers the function that makes them again as they were.
- * Building an index at once is a quarter of the work of keeping it while a million rows come in.
+ * Drops the indexes of a table that are not part of its keys; returns a function that creates them again. Building an
+ * index at the end is a quarter of the work of maintaining it while a million rows are inserted.
  */
 export function dropSecondaryIndexes(database: Database.Database, table: string): () => void {
   const indexes = database

@@ -5,15 +5,15 @@ export type Scale = 'full' | 'quick';
 
 export type Run = {
   scale: Scale;
-  /** Tells a person what is going on, on stderr. */
+  /** Prints progress to stderr. */
   say: (text: string) => void;
 };
 
-/** One promise about speed: what is measured, against what, and the rows that come of it. */
+/** One claim about speed: what is measured, against which baseline, and the resulting rows. */
 export type Benchmark = {
   /** Its name on the command line. */
   name: string;
-  /** What it compares, in a sentence. */
+  /** What it compares, in one sentence. */
   title: string;
   run(run: Run): Promise<Row[]>;
 };

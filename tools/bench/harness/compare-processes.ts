@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLIENT_CORE, startRequestServer } from './pinned-process.ts';
 import type { ProcessOptions } from './pinned-process.ts';
 
-/** What a side of a comparison is asked for: to work for about `roundMs`. */
+/** The request to a side of a comparison: to work for about `roundMs`. */
 export const RoundRequest = z.object({ roundMs: z.number() });
 export type RoundRequest = z.infer<typeof RoundRequest>;
 
@@ -16,8 +16,8 @@ export type Sides = {
 };
 
 /**
- * Measures two sides interleaved, each a process of its own on the same core: ours, baseline, ours, baseline … One figure
- * a round and side, in whatever unit the processes answer.
+ * Measures two sides interleaved, each in its own process on the same core: ours, baseline, ours, baseline … One
+ * figure per round and side, in the unit that the processes return.
  */
 export async function compareProcesses(sides: Sides): Promise<{ ours: number[]; baseline: number[] }> {
   const ours = await startRequestServer<RoundRequest, number>({ ...sides.ours, core: CLIENT_CORE });

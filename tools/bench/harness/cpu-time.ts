@@ -1,6 +1,6 @@
 /**
- * Starts to count the processor time of this process, all its threads included, and answers the function that says how
- * many milliseconds it was. What others do on the machine meanwhile does not count.
+ * Starts to count the processor time of this process, including all its threads, and returns a function that returns
+ * the milliseconds so far. Other processes on the machine do not count.
  */
 export function startCpuTime(): () => number {
   const start = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** The machine and what runs on it, one fact a line. */
+/** The machine and its software, one fact per line. */
 export function machineFacts(pinned: boolean): string[] {
   const [cpu] = cpus();
   const gib = (totalmem() / 1024 ** 3).toFixed(0);

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { processStat } from './process-stat.ts';
 
-/** The cores that processes are pinned to: servers on one, what is measured at the client's side on the other. */
+/** The cores that processes are pinned to: servers on one, clients on the other. */
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
 const ANSWER_MS_MAX = 20 * 60_000;
 const STOP_MS_MAX = 10_000;
 
-/** Whether processes can be pinned here: both cores are there and allowed, and `taskset` of util-linux is. */
+/** Whether processes can be pinned: both cores exist and are allowed, and `taskset` (util-linux) is installed. */
 export const canPin: boolean = [SERVER_CORE, CLIENT_CORE].every(
   (core) => spawnSync('taskset', ['--cpu-list', String(core), 'true'], { stdio: 'ignore' }).status === 0,
 );
@@ -29,7 +29,7 @@ export type ProcessOptions = {
   env?: Readonly<Record<string, string>>;
 };
 
-/** Starts a module as a process of its own, on a core of its own where that is possible. Its stdout goes nowhere. */
+/** Starts a module as a separate process, on its own core where possible. Its stdout is ignored. */
 function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessOptions): ChildProcess {
   const command = [
     process.execPath,
@@ -45,13 +45,13 @@ function startPinned({ module, core, args = [], flags = [], env = {} }: ProcessO
   });
 }
 
-/** A process that answers: see `serveRequests`. */
+/** A process that responds to requests: see `serveRequests`. */
 export type RequestProcess<Ask extends object, Response> = {
   ask(ask: Ask): Promise<Response>;
   stop(): Promise<void>;
 };
 
-/** Starts a module that calls `serveRequests`, and waits until it is ready. Throws when it ends before it answers. */
+/** Starts a module that calls `serveRequests`, and waits until it is ready. Throws when it exits before that. */
 export async function startRequestServer<Ask extends object, Response>(
   options: ProcessOptions,
 ): Promise<RequestProcess<Ask, Response>> {
@@ -67,17 +67,17 @@ export async function startRequestServer<Ask extends object, Response>(
   };
 }
 
-/** A server that runs as a process of its own, on a port of 127.0.0.1. */
+/** A server in a separate process, on a port of 127.0.0.1. */
 export type StartedServer = {
   port: number;
-  /** Processor time that it has used, in milliseconds, to 10; null where the system does not tell. */
+  /** The processor time that it has used, in milliseconds, rounded to 10; null where the system does not report it. */
   cpuMs(): number | null;
   stop(): Promise<void>;
 };
 
 const Ready = z.object({ kind: z.literal('ready'), port: z.int() });
 
-/** Starts a module that is a server, and waits until it says its port. Throws when it ends before that. */
+/** Starts a module that is a server, and waits until it reports its port. Throws when it exits before that. */
 export async function startServer(options: ProcessOptions): Promise<StartedServer> {
   const child = startPinned(options);
   const { port } = Ready.parse(await nextMessage(child));

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What proc_pid_stat(5) tells of a process: who started it, and the user and system time of all its threads, to 10 ms. */
+/** A process as in proc_pid_stat(5): its parent, and the user and system time of all its threads, rounded to 10 ms. */
 export type ProcessStat = { parentPid: number; cpuMs: number };
 
-/** Null where the system does not tell, and when the process is gone. */
+/** Null where the system does not report it, and when the process has exited. */
 export function processStat(pid: number): ProcessStat | null {
   const stat = readStat(pid);
   if (stat === null) return null;
-  // The name of the program, in parentheses, may hold anything; the fields that follow begin with the third.
+  // The name of the program, in parentheses, may contain anything; the fields after it start with the third.
   const fields = stat.replace(/^.*\) /s, '').split(' ');
   return { parentPid: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
 }
 
-/** The processor time of all processes that this one has started and that still run, in milliseconds; NaN where the system does not tell. */
+/** The processor time of all running child processes, in milliseconds; NaN where the system does not report it. */
 export function childrenCpuMs(): number {
   if (!existsSync('/proc')) return Number.NaN;
   let sum = 0;
@@ -32,8 +32,7 @@ function readStat(pid: number): string | null {
 }
 
 /**
- * The proportional set size of a process and of all that it has started, in MiB: memory that several of them share counts
- * once. NaN where the system does not report it.
+ * The proportional set size of a process and its descendants, in MiB: memory that several of them share counts once. NaN where the system does not report it.
  */
 export function treeMemoryMb(pid: number): number {
   if (!existsSync('/proc')) return Number.NaN;

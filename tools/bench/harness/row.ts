@@ -1,12 +1,12 @@
 import { ratiosOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 
-/** What a row must reach: of its ratio, or of our own figure when there is nothing to compare with. */
+/** The target of a row: for its ratio, or for our own figure when there is no baseline. */
 export type Target = { on: 'ratio' | 'ours'; relation: 'at_least' | 'at_most'; value: number };
 
 /** One line of the result: two sides, measured in the same run. */
 export type Row = {
-  /** What was measured, with its sizes. */
+  /** What was measured, with its size. */
   title: string;
   unit: string;
   ours: Spread;
@@ -25,7 +25,7 @@ export type Comparison = {
   target: Omit<Target, 'on'> | null;
 };
 
-/** Compares two sides by the ratio of each round: what slows the machine down for a moment slows both. */
+/** Compares two sides by the ratio of each round, because a slow moment of the machine affects both. */
 export function comparisonRow({ title, unit, ours, baseline, target }: Comparison): Row {
   return {
     title,
@@ -37,7 +37,7 @@ export function comparisonRow({ title, unit, ours, baseline, target }: Compariso
   };
 }
 
-/** A figure that is held to a target of its own, or to none. */
+/** A figure without a baseline, with its own target or none. */
 export function figureRow(row: {
   title: string;
   unit: string;

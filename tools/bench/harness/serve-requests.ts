@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Answers what `startRequestServer` asks, one at a time, until the process that asks is gone or ends this one. */
+/** Responds to the requests of `startRequestServer`, one at a time, until the parent process exits or ends this one. */
 export function serveRequests<Ask>(schema: z.ZodType<Ask>, response: (ask: Ask) => unknown): void {
   process.on('message', (message) => {
     void Promise.resolve(response(schema.parse(message))).then((result) => process.send?.(result));

@@ -1,4 +1,4 @@
-/** What several rounds measured. */
+/** The figures of several rounds. */
 export type Spread = { median: number; min: number; max: number; rounds: number };
 
 /** Sums up the measurements of rounds. Throws when there are none. */

@@ -10,12 +10,12 @@ it.each([
   [{ relation: 'at_least', value: 1.5 } as const, '≥ 1.5 | reached'],
   [{ relation: 'at_least', value: 2 } as const, '≥ 2 | **missed**'],
   [null, ' | '],
-])('says by the median of the ratios whether a target of %o is reached', (target, end) => {
+])('reports by the median of the ratios whether a target of %o is met', (target, end) => {
   const row = `| a task | 3 [2..4] ms | 2 [2..2] ms | **1.5** [1..2] | ${end} |`;
   expect(summaryTable([comparisonRow({ ...SIDES, target })])).toContain(row);
 });
 
-it('holds a figure without a baseline to a target of its own', () => {
+it('compares a figure without a baseline with its own target', () => {
   const table = summaryTable([figureRow({ title: 'p99', unit: 'ms', ours: [1_234.5], atMost: 1_000 })]);
   expect(table).toContain('| p99 | 1,235 ms |  |  | ≤ 1,000 | **missed** |');
 });

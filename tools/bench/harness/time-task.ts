@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench';
 import { startCpuTime } from './cpu-time.ts';
 
-/** Runs `task` over and over for `roundMs` by the clock; answers the median of one call, in milliseconds. */
+/** Runs `task` repeatedly for `roundMs` of wall-clock time; returns the median of one call, in milliseconds. */
 export async function timeTask(task: () => unknown, roundMs: number): Promise<number> {
   const bench = new Bench({ time: roundMs, iterations: 1, warmup: false, throws: true });
   bench.add('task', async () => void (await task()));
@@ -10,8 +10,8 @@ export async function timeTask(task: () => unknown, roundMs: number): Promise<nu
 }
 
 /**
- * Runs `task`, which answers at once, over and over for `roundMs` of processor time; answers the mean of one call in
- * milliseconds of processor time. What others do on the machine makes neither the round shorter nor the call dearer.
+ * Runs the synchronous `task` repeatedly for `roundMs` of processor time; returns the mean of one call in
+ * milliseconds of processor time. Other processes on the machine affect neither.
  */
 export function timeSyncTask(task: () => unknown, roundMs: number): number {
   const bench = new Bench({ time: roundMs, iterations: 1, warmup: false, throws: true, now: startCpuTime() });

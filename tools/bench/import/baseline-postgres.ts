@@ -20,7 +20,7 @@ const INSERT_JOBS = `insert into pgboss.job (id, name, data, priority, start_aft
 
 type SeqRow = { seq: string };
 
-/** Inserts what an import does into a migrated, empty database, without the import. */
+/** Inserts the same rows as an import into a migrated, empty database, without the import. */
 export class RawPostgres {
   readonly #client: pg.Client;
   readonly #known = new Map<string, { projectId: string; hostId: string }>();
@@ -39,7 +39,7 @@ export class RawPostgres {
     );
   }
 
-  /** Inserts the rows of lines; answers how long each batch took. */
+  /** Inserts the rows of lines; returns how long each batch took. */
   async insert({ first, lines, batch }: LinesRequest): Promise<{ ms: number }[]> {
     const batches: { ms: number }[] = [];
     for (let from = first; from < first + lines; from += batch) {
@@ -97,7 +97,7 @@ export class RawPostgres {
     return made;
   }
 
-  /** A UUID that sorts by when it was made, as those of version 7 do. */
+  /** A UUID that sorts by creation time, like those of version 7. */
   #nextId(): string {
     const id = randomBytes(16);
     this.#rows += 1;

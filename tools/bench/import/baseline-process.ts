@@ -79,7 +79,7 @@ function idsOf(host: string): Known {
   return made;
 }
 
-/** 16 bytes that sort by when they were made, as those of UUIDv7 do. */
+/** 16 bytes that sort by creation time, like a UUIDv7. */
 function nextId(): Uint8Array {
   const id = randomBytes(16);
   id.writeBigUInt64BE((BigInt(Date.now()) << 16n) | BigInt(rows & 0xffff));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a side is asked for: to make reports of so many URLs, the first of them number `first`. */
+/** The request to a side: to create reports for this many URLs, starting at number `first`. */
 export const LinesRequest = z.object({
   first: z.int().min(0),
   lines: z.int().min(1).max(1_000_000),
-  /** Rows of a transaction; ours decides by itself. */
+  /** Rows per transaction; our side chooses its own. */
   batch: z.int().min(1),
 });
 export type LinesRequest = z.infer<typeof LinesRequest>;

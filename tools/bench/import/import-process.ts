@@ -49,7 +49,7 @@ async function* noSitemap() {
   yield { kind: 'failed' as const, code: 'sitemap_unreachable' as const };
 }
 
-/** Puts something in the place of the search index that takes everything and keeps nothing. */
+/** Replaces the search index with one that accepts everything and stores nothing. */
 function dropSearch(path: string): void {
   const connection = new SqliteConnection(path);
   connection.native.exec(`

@@ -21,7 +21,7 @@ export const importReads: Benchmark = {
   },
 };
 
-/** The same on PostgreSQL, whose server is on the same machine. */
+/** The same on PostgreSQL, with the server on the same machine. */
 export const importReadsPostgres: Benchmark = {
   name: 'import-reads-postgres',
   title: 'the same on PostgreSQL, with its server on the same machine',

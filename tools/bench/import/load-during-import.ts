@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
 const LISTS_PER_S = 100;
 const MADE_PER_S = 20;
 
-/** Lines of the first import, which shows how many the others must have to last as long as what is asked meanwhile. */
+/** Lines of the first import. Its speed determines how many lines the others need to last as long as the measurement. */
 const SCALES: Record<Scale, { firstLines: number; seconds: number; rounds: number }> = {
   full: { firstLines: 20_000, seconds: 6, rounds: 5 },
   quick: { firstLines: 2_000, seconds: 1, rounds: 2 },
@@ -81,7 +81,7 @@ async function measure({ ask, startImport }: Sides, { scale, say }: Run): Promis
   return measured;
 }
 
-/** Imports until what is asked is answered: one import, unless it turns out to be faster than the first. */
+/** Imports until the measurement is done: one import, unless it is faster than the first. */
 async function askDuring(
   startImport: () => Promise<unknown>,
   asked: Promise<LoadResponse>,
@@ -90,7 +90,7 @@ async function askDuring(
   const answered = asked.finally(() => {
     hasResponse = true;
   });
-  // It is told below, and may fail before the import is over.
+  // The error is thrown below; it may occur before the import is done.
   answered.catch(() => undefined);
   do await startImport();
   while (!hasResponse);

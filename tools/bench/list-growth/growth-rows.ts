@@ -8,12 +8,12 @@ const GROWTH_MAX = 1.2;
 /** One round: milliseconds of each shape in the small database and in the large one. */
 export type GrowthRound = { small: number[]; large: number[] };
 
-/** Sizes as the rows tell them. */
+/** The sizes as shown in the rows. */
 export function sizesText({ large, small }: { large: number; small: number }): string {
   return `${large.toLocaleString('en')} against ${small.toLocaleString('en')} reports`;
 }
 
-/** A row for each filter's worst shape: the target holds for every shape, so the worst one tells. */
+/** A row for the slowest list of each filter: the target applies to every list. */
 export function growthRows(
   measured: readonly GrowthRound[],
   { unit, sizes }: { unit: string; sizes: string },

@@ -1,4 +1,4 @@
-// Times every shape of list in two databases interleaved, through the store's own port. Answers milliseconds.
+// Times every kind of list in two databases, interleaved, through the store's port. Returns milliseconds.
 import { systemClock } from '@pagemark/core';
 import type { Store } from '@pagemark/core';
 import type { ReportListQuery } from '@pagemark/domain';

@@ -14,7 +14,7 @@ const P99_MAX = 2;
 const CONNECTIONS = 32;
 const KEY = 'benchmark-key-0123456789';
 const HEADERS = { authorization: `Bearer ${KEY}`, accept: 'application/json' };
-/** Both sides write their links with this, so that their answers are the same text. */
+/** Both sides create their links with this, so that their responses are the same text. */
 const BASE_URL = 'http://reports.example';
 
 const SCALES: Record<Scale, { reports: number; seconds: number; rounds: number }> = {
@@ -67,7 +67,7 @@ type Sides = {
   ours: StartedServer;
   baseline: StartedServer;
 };
-/** What the load generator saw, and the processor time that the server used for a request. */
+/** The results of the load generator, and the server's processor time per request. */
 type Answered = LoadResponse & { cpuUs: number };
 type Measured = { ours: Answered[]; baseline: Answered[] };
 

@@ -1,4 +1,4 @@
-// The load generator: connections that ask for one URL again and again, as fast as they are answered or at a rate.
+// The load generator: connections that request one URL repeatedly, as fast as possible or at a rate.
 import autocannon from 'autocannon';
 import { z } from 'zod';
 import { serveRequests } from '../harness/serve-requests.ts';
@@ -9,9 +9,9 @@ export const LoadRequest = z.object({
   headers: z.record(z.string(), z.string()),
   connections: z.int(),
   seconds: z.number(),
-  /** Requests a second over all connections; as many as are answered when absent. */
+  /** Requests per second over all connections; as many as possible when absent. */
   perS: z.int().optional(),
-  /** What is sent, as JSON: then it is a POST. */
+  /** The JSON body; makes the request a POST. */
   body: z.string().optional(),
   /** Whether every response is to be a refusal; success when absent. */
   refused: z.boolean().optional(),
@@ -36,7 +36,7 @@ serveRequests(LoadRequest, ({ url, headers, connections, seconds, perS, body, re
       const [p50Ms, p99Ms] = [quantile(latenciesMs, 0.5), quantile(latenciesMs, 0.99)];
       resolve({ requests, requestsPerS, p50Ms, p99Ms });
     });
-    // Its own latencies are whole milliseconds: too coarse for answers of a few.
+    // Its own latencies are whole milliseconds: too coarse for responses that take a few.
     load.on('response', (_client, _status, _bytes, ms) => latenciesMs.push(ms));
   });
 });

@@ -1,4 +1,4 @@
-// A host with one page: the shop page, compressed once. Answers any path with it.
+// A host with one page: the shop page, compressed once, at every path.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a side of the pipeline is asked for: so many pages. */
+/** The request to a side of the pipeline: a number of pages. */
 export const PagesRequest = z.object({ pages: z.int().min(1).max(100_000) });
 export type PagesRequest = z.infer<typeof PagesRequest>;
 
-/** How many pages a second of the clock, and of processor time: the second is what a core does when nothing else runs on it. */
+/** Pages per second of wall-clock time and of processor time. The latter is what an otherwise idle core does. */
 export type PagesResponse = { perS: number; perCpuS: number };
 
-/** Pages in flight at once, on both sides. */
+/** Concurrent pages, on both sides. */
 export const IN_FLIGHT = 16;

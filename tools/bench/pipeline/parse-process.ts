@@ -1,4 +1,4 @@
-// Baseline: fetch with undici, gunzip, parse5's tree; nothing is checked, kept or guarded.
+// Baseline: fetch with undici, gunzip, parse5's tree; nothing is checked, stored or guarded.
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { Agent, request } from 'undici';

@@ -3,8 +3,7 @@ import { childrenCpuMs } from '../harness/process-stat.ts';
 import type { PagesResponse } from './pages-request.ts';
 
 /**
- * Starts to time `pages` pages; answers the function that is called when they are done. What the processes that this one
- * has started did for them counts.
+ * Starts to time `pages` pages; returns the function to call when they are done. The time of child processes counts.
  */
 export function startPages(pages: number): () => PagesResponse {
   const startMs = performance.now();

@@ -57,7 +57,7 @@ async function createReport(url: string): Promise<void> {
   });
 }
 
-/** Lets a worker of its own complete `pages` runs. Throws when one of them fails. */
+/** Starts a worker that completes `pages` runs. Throws when one of them fails. */
 async function workOff(pages: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let left = pages;

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { CORPUS_VERSION, dataPath } from '../database/report-database.ts';
 import { fillReports } from './fill-postgres.ts';
 
-/** The table of 1,000,000 reports and the indexes that lists walk fit in, as with a server that is set up for its database. */
+/** Fits the table of 1,000,000 reports and the indexes of lists, as on a server that is configured for its database. */
 const FLAGS = ['shared_buffers=768MB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB'];
 
 /**
- * A server whose data are kept between runs. As root it runs as another user: in a checkout that others may not enter, its
- * data are in a temporary folder and are made for each run.
+ * A server whose data is kept between runs. As root it runs as another user; in a checkout that other users cannot
+ * enter, its data is in a temporary folder and created for each run.
  */
 export function startKeptServer(): Promise<PostgresServer> {
   const folder = dataPath('postgres');

@@ -9,7 +9,7 @@ import { randomBelow } from '../corpus/random-below.ts';
 export const ACCOUNT = 'bench';
 const BATCH_REPORTS = 5_000;
 
-/** Puts the reports of the corpus into a migrated, empty database; its indexes are made after the rows. */
+/** Inserts the reports of the corpus into a migrated, empty database; its indexes are created after the rows. */
 export async function fillReports(url: string, reports: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

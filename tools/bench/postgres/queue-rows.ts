@@ -12,7 +12,7 @@ import { serverCpu } from './server-cpu.ts';
 const SCALES = { full: { jobs: 2_000, rounds: 5 }, quick: { jobs: 100, rounds: 2 } } as const;
 const RATIO_MIN = 0.8;
 
-/** Claiming and completing jobs beside bare tables by the bare driver, and beside pg-boss in a schema of its own. */
+/** Claiming and completing jobs compared with bare tables through the bare driver, and with pg-boss in its own schema. */
 export async function queueRows(store: Store, url: string, run: Run): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: url, max: BATCH });
   const peer = { connectionString: url, schema: 'peer', supervise: false, schedule: false, max: BATCH };

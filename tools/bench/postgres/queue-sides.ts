@@ -38,7 +38,7 @@ export async function driveOurs(store: Store): Promise<Driven> {
   };
 }
 
-/** The writes that a completed run is made of, without fencing, hosts, lanes or counters. */
+/** The writes of a completed run, without fencing, hosts, lanes or counters. */
 export async function driveBare(pool: pg.Pool): Promise<Driven> {
   await pool.query(`create table bare_jobs (id bigint generated always as identity primary key, state int default 0, due bigint default 0);
     create index on bare_jobs (due, id) where state = 0;
@@ -101,7 +101,7 @@ export async function drivePgBoss(boss: PgBoss): Promise<Driven> {
   };
 }
 
-/** What a completed run is to the service, without the queue. */
+/** A completed run of the service, without the queue. */
 const RUN_AND_REPORT = `with run as (
     update runs set status = 2, score = 81, result_rank = 2, engine = '1.0.0', profile = 'default', finished_at = 1
     where seq = $1 returning seq, report_seq
@@ -134,7 +134,7 @@ export async function drivePgBossStoring(store: Store, boss: PgBoss, pool: pg.Po
         'select seq from runs where account_id = $1 and finished_at is null',
         [accountId],
       );
-      // Our own jobs of these runs are not what is measured.
+      // Our own jobs of these runs are not measured.
       await pool.query(`delete from pgboss.job where name = 'audits'`);
       await pool.query('update queue_hosts set bulk_head = null');
       await boss.insert(

@@ -11,7 +11,7 @@ import { ACCOUNT } from './fill-postgres.ts';
 import { FIRST_PAGE } from './list-rows.ts';
 import { SessionCpu } from './session-cpu.ts';
 
-/** Two frequent words, one of them cut short, and what is pasted of a path. */
+/** Two frequent words, one of them truncated, and parts of a pasted path. */
 const PHRASES = [
   'jacket-shop',
   'scarf-boots',
@@ -77,7 +77,7 @@ async function searchAll(
   return timed;
 }
 
-/** What a search counted counts no more when a report is deleted. */
+/** Deleting a report invalidates the cached counts of searches. */
 async function forget(store: Store, accountId: number): Promise<void> {
   const made = await store.reports.create(accountId, {
     url: 'https://forget.example/',

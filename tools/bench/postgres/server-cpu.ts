@@ -5,8 +5,8 @@ import type pg from 'pg';
 const TICKS_PER_S = 100;
 
 /**
- * Answers a function that tells the processor time of a PostgreSQL server on this machine, in milliseconds: that of its
- * first process and of all that it started and are still there. Null where the system does not tell it.
+ * Returns a function that returns the processor time of a local PostgreSQL server, in milliseconds: of its first
+ * process and its running children. Null where the system does not report it.
  */
 export async function serverCpu(pool: pg.Pool): Promise<(() => number) | null> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /**
- * The processor time of a database's sessions, to the nanosecond: from what Linux notes of each process when it is put
- * aside, and a session that waits for a question has been.
+ * The processor time of a database's sessions, in nanoseconds: Linux updates it when a process is descheduled, as an
+ * idle session is.
  */
 export class SessionCpu {
   readonly #client: pg.Client;
@@ -17,7 +17,7 @@ export class SessionCpu {
     return this.#client.connect();
   }
 
-  /** Looks which sessions of the service there are. */
+  /** Reads the current sessions of the service. */
   async look(): Promise<void> {
     const { rows } = await this.#client.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and application_name = 'pagemark'`,
@@ -25,7 +25,7 @@ export class SessionCpu {
     this.#pids = rows.map(({ pid }) => pid);
   }
 
-  /** Milliseconds of all of them so far; 0 where the system does not tell. */
+  /** Their milliseconds so far; 0 where the system does not report it. */
   ms(): number {
     let sum = 0;
     for (const pid of this.#pids) {

@@ -7,8 +7,9 @@ const NO_TURN = -(2 ** 46);
 const RANDOM_UUID = `unhex(hex(randomblob(6)) || '7' || substr(hex(randomblob(2)), 2) || '8' || substr(hex(randomblob(8)), 2))`;
 
 /**
- * Queues `jobs` jobs, each of a run of its own, spread over a thousand hosts. Set by set instead of one by one; the
- * triggers of the schema keep its counters. All runs are of one report: the queue does not look at reports.
+ * Queues `jobs` jobs, each with its own run, spread over a thousand hosts. Inserts sets instead of single rows; the
+ * triggers of the schema maintain its counters. All runs belong to one report, because the queue does not read
+ * reports.
  */
 export function fillJobs(database: Database.Database, jobs: number): void {
   database.transaction(() => {
@@ -29,7 +30,7 @@ export function fillJobs(database: Database.Database, jobs: number): void {
          select ${RANDOM_UUID}, 1, 1, 0, 0 from run`,
       )
       .run(jobs);
-    // A host comes again after as many jobs as there are hosts; the first of a fill stand behind the last of those before.
+    // A host repeats after as many jobs as there are hosts; the first jobs of a fill follow the last of the previous one.
     database
       .prepare(
         `insert into jobs (run_seq, account_id, host_id, lane, due_at, created_at, updated_at, next_seq, prev_seq, turn_at)

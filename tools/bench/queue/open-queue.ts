@@ -20,7 +20,7 @@ const LIMITS: QueueLimits = {
 export type OpenedQueue = {
   connection: SqliteConnection;
   claim: () => Promise<Claim[]>;
-  /** Completes jobs in one transaction; answers how many claims held. */
+  /** Completes jobs in one transaction; returns how many claims were valid. */
   complete: (claims: readonly Claim[]) => number;
 };
 

@@ -1,4 +1,4 @@
-// One of two workers on one file: it claims and completes, and tells what its slowest claim took.
+// One of two workers on one file: it claims and completes, and reports the time of its slowest claim.
 import { serveRequests } from '../harness/serve-requests.ts';
 import { fillJobs } from './fill-jobs.ts';
 import { openQueue } from './open-queue.ts';

@@ -13,7 +13,7 @@ const SCALES: Record<Scale, { jobs: number; rounds: number }> = {
   quick: { jobs: 1_000, rounds: 2 },
 };
 
-/** Two processes claim from one file at once, as fast as they can: what the slowest claim of either took. */
+/** Two processes claim from one file as fast as they can: the time of the slowest claim of either. */
 export async function raceRow({ scale, say }: Run): Promise<Row> {
   const { jobs, rounds } = SCALES[scale];
   const path = dataPath('queue-race.db');
@@ -21,7 +21,7 @@ export async function raceRow({ scale, say }: Run): Promise<Row> {
   const module = new URL('race-process.ts', import.meta.url);
   const start = (core: typeof SERVER_CORE | typeof CLIENT_CORE, depth: number) =>
     startRequestServer<JobsAsk, RaceResponse>({ module, core, args: [path, String(depth)] });
-  // Enough for all rounds: nobody fills the queue meanwhile.
+  // Enough for all rounds, because the queue is not filled meanwhile.
   const one = await start(SERVER_CORE, (rounds + 1) * 2 * jobs);
   const other = await start(CLIENT_CORE, 0);
   const worst: number[] = [];

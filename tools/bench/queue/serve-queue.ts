@@ -4,8 +4,8 @@ import { JobsAsk } from './queue-case.ts';
 import type { DrivenQueue, JobsResponse } from './queue-case.ts';
 
 /**
- * Fills a queue with `depth` jobs, then answers asks: works off as many jobs as are asked for and puts as many in again,
- * a part at a time so that the queue stays about as deep. Only the working off is timed.
+ * Fills a queue with `depth` jobs, then responds to requests: completes the requested number of jobs and adds as many
+ * again, in steps, so that the queue keeps about its depth. Only claiming and completing is timed.
  */
 export function serveQueue(queue: DrivenQueue, depth: number): void {
   queue.fill(depth);

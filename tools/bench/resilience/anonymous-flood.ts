@@ -8,7 +8,7 @@ import { comparisonRow, figureRow } from '../harness/row.ts';
 import { quantile } from '../harness/spread.ts';
 import type { LoadResponse, LoadRequest } from '../list-http/load-process.ts';
 
-/** As many calls of a procedure that there is not as a request line has room for. */
+/** As many calls of an unknown procedure as fit in a request line. */
 const CALLS = 2_600;
 const CONNECTIONS = 10;
 const P50_MS_MAX = 50;

@@ -7,7 +7,7 @@ import { comparisonRow, figureRow } from '../harness/row.ts';
 import { firstResponse, startService } from './start-service.ts';
 import type { StartedService } from './start-service.ts';
 
-/** What the command line of the API's process has. */
+/** Identifies the command line of the API process. */
 const API = 'cli/src/serve/main.ts';
 const BACK_MS_MAX = 2_000;
 
@@ -43,13 +43,13 @@ export const apiRestart: Benchmark = {
   },
 };
 
-/** Starts the service, kills its API twice, and stops it: how long each took until the API answered, in milliseconds. */
+/** Starts the service, kills its API twice, and stops it. Returns the time to the first response of each, in milliseconds. */
 async function measureRound(folder: string): Promise<{ startMs: number; backMs: number; againMs: number }> {
   const startedMs = performance.now();
   const service = await startService({ DATABASE_URL: `file:${join(folder, 'pagemark.db')}` });
   try {
     const startMs = performance.now() - startedMs;
-    // The worker starts after the API; it is not to be in the way of what is measured.
+    // The worker starts after the API and must not affect the measurement.
     await delay(startMs);
     const backMs = await killApi(service);
     return { startMs, backMs, againMs: await killApi(service) };
@@ -58,7 +58,7 @@ async function measureRound(folder: string): Promise<{ startMs: number; backMs: 
   }
 }
 
-/** Kills the API; how long it takes until it answers again, in milliseconds. */
+/** Kills the API; returns the time until it responds again, in milliseconds. */
 async function killApi({ pid, url }: StartedService): Promise<number> {
   process.kill(await apiPid(pid), 'SIGKILL');
   const killedMs = performance.now();

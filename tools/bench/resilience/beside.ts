@@ -20,29 +20,29 @@ const ROUNDS: Record<Scale, number> = { full: 5, quick: 2 };
 
 /** The REST API with the key of one account. */
 export type Api = {
-  /** Sends a form, and answers the `data` of the response. */
+  /** Sends a form and returns the `data` of the response. */
   post(path: string, form: Record<string, string>): Promise<Record<string, unknown>>;
   /** Asks until the resource has one of these statuses. */
   until(path: string, statuses: readonly string[]): Promise<void>;
 };
 
-/** What one account waits for, alone and beside another that does what costs the most. */
+/** The time that one account waits, alone and beside the most expensive work of another. */
 export type Beside = {
   name: string;
   title: string;
-  /** What is waited for, in the words of a row. */
+  /** What is waited for, as shown in a row. */
   waited: string;
-  /** What is beside it. */
+  /** The concurrent load. */
   beside: string;
   settings?: Record<string, string>;
   msMax?: number;
-  /** Starts what is beside, anew for each round, and resolves when it is under way. */
+  /** Starts the concurrent load of a round, and resolves when it is in progress. */
   disturb(other: Api, sites: LocalSites): Promise<void>;
-  /** Asks for what is waited for, and resolves when it is there. */
+  /** Requests what is waited for, and resolves when it is done. */
   wait(api: Api, sites: LocalSites): Promise<void>;
 };
 
-/** Measures all rounds alone first, then all beside: what was begun in a round may go on in the next. */
+/** Measures all rounds alone first, then all with the load, because the load of a round may continue in the next. */
 export function besideBenchmark(what: Beside): Benchmark {
   return {
     name: what.name,

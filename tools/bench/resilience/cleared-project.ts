@@ -31,8 +31,8 @@ const SCALES: Record<Scale, { reports: number; seconds: number; rounds: number }
 type Round = { list: LoadResponse; others: LoadResponse };
 
 /**
- * The lists that pass over what is cleared, by URL from the end and by id, and beside them those of another account. What
- * there is before the project is deleted cannot be had again: the two sides come one after the other, not interleaved.
+ * The lists that skip the deleted reports, by URL from the end and by id, and those of another account. The state
+ * before the deletion cannot be restored, so the two sides run one after the other, not interleaved.
  */
 export const clearedProject: Benchmark = {
   name: 'cleared-project',
@@ -48,7 +48,7 @@ export const clearedProject: Benchmark = {
   },
 };
 
-/** The same on PostgreSQL, whose server is on the same machine. */
+/** The same on PostgreSQL, with the server on the same machine. */
 export const clearedProjectPostgres: Benchmark = {
   name: 'cleared-project-postgres',
   title: 'the same on PostgreSQL, with its server on the same machine',

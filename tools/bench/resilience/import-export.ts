@@ -66,12 +66,12 @@ export const importExport: Benchmark = {
         target: null,
       }),
       figureRow({ title, unit: 'ms', ours: beside, atMost: P99_MS_MAX }),
-      figureRow({ title: 'what was exported meanwhile', unit: 'MB/s', ours: rates }),
+      figureRow({ title: 'speed of the export', unit: 'MB/s', ours: rates }),
     ];
   },
 };
 
-/** Exports one time after another until it is told; answers how much came, in megabytes a second. */
+/** Exports repeatedly until stopped; returns megabytes per second. */
 async function exportUntil(url: string, until: { isOver: boolean }): Promise<number> {
   const startMs = performance.now();
   let bytes = 0;

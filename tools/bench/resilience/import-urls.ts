@@ -13,7 +13,7 @@ export type ImportedUrls = {
   otherKey: string;
 };
 
-/** Makes `reports` reports of `large.example` and a few of `kept.example` in a new database, by imports. */
+/** Imports `reports` reports of `large.example` and a few of `kept.example` into a new database. */
 export async function importUrls(databaseUrl: string, reports: number): Promise<ImportedUrls> {
   const store = await openStore(DatabaseUrl.parse(databaseUrl), { clock: systemClock });
   const { id: accountId } = await store.accounts.ensure(ACCOUNT);

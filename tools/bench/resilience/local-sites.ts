@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Web sites on loopback, each with an origin of its own: nothing that is found for one counts for another. */
+/** Websites on loopback, each with its own origin, so that no cache is shared. */
 export type LocalSites = {
-  /** Starts one on an address such as `127.0.0.9`, and answers its origin. */
+  /** Starts one on an address such as `127.0.0.9`, and returns its origin. */
   start(host: string, response: RequestListener): Promise<string>;
   close(): void;
 };

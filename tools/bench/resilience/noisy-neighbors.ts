@@ -12,7 +12,7 @@ const SITEMAPS = ['/1.xml.gz', '/2.xml.gz', '/3.xml.gz', '/4.xml.gz', '/5.xml.gz
 /** Of elements, in 47 KB. */
 const BOMB_BYTES = 48_000_000;
 const BOMB_PAGE_MS_MAX = 5_000;
-/** What is beside has begun by then at the latest. */
+/** The load has started by then at the latest. */
 const BEGIN_MS_MAX = 30_000;
 const POLL_MS = 5;
 /** Of a worker with 8 places, which is the least that has these. */
@@ -21,7 +21,7 @@ const BOMBS_AT_ONCE = 4;
 
 const addressOf = (host: number): string => `127.0.0.${host + 10}`;
 
-/** A page of a site of its own is audited. */
+/** Audits a page of a separate site. */
 async function auditPage(api: Api, sites: LocalSites): Promise<void> {
   const origin = await sites.start('127.0.0.1', showPage);
   const { id } = await api.post('/reports', { url: origin });
@@ -70,7 +70,7 @@ export const slowHosts = besideBenchmark({
       const origin = await sites.start(addressOf(host), (_request, response) => slow.add(response));
       await other.post('/reports', { url: origin });
     }
-    // All places but those that are kept for accounts without a page in progress.
+    // All slots except those reserved for accounts without a page in progress.
     await reached(slow.value, SLOW_PAGES);
   },
   wait: auditPage,
@@ -100,7 +100,7 @@ export const sitemapBombs = besideBenchmark({
     'a page of one account beside 16 pages of another with five sitemap bombs each, against the page alone',
   waited: 'a page',
   beside: `${BOMB_HOSTS} pages with ${SITEMAPS.length} sitemap bombs each of another account`,
-  // Places for all: what is measured is what they share besides.
+  // Slots for all, to measure what else they share.
   settings: { FETCH_CONCURRENCY: '20' },
   msMax: BOMB_PAGE_MS_MAX,
   async disturb(other, sites) {

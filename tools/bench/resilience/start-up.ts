@@ -11,12 +11,12 @@ import { startService } from './start-service.ts';
 
 const READY_MS_MAX = 1_500;
 const IDLE_MB_MAX = 300;
-/** After this the worker has started, too, and what was needed for the start is collected. In milliseconds. */
+/** After this time, in milliseconds, the worker has started, too, and memory that only the start needed is collected. */
 const SETTLE_MS = 15_000;
 
 const ROUNDS: Record<Scale, number> = { full: 7, quick: 2 };
 
-/** What an installation costs before the first request: the time to its start, and the memory of all its processes. */
+/** The cost of an installation before the first request: the time to start, and the memory of all processes. */
 export const startUp: Benchmark = {
   name: 'start-up',
   title: 'pagemark start until /readyz, against the start of a bare Node process, and the memory at rest',

@@ -1,5 +1,5 @@
-// Times searches through the store's own port, and the same lists by LIKE. Answers milliseconds, by the clock and of the
-// processor: all that either does is done in this process.
+// Times searches through the store's port, and the same lists with LIKE. Returns milliseconds of wall-clock and
+// processor time; both sides run in this process.
 import Database from 'better-sqlite3';
 import { systemClock } from '@pagemark/core';
 import type { ReportListQuery, ReportSort } from '@pagemark/domain';
@@ -12,8 +12,8 @@ import { serveRequests } from '../harness/serve-requests.ts';
 const FORGET_SEARCHES = 1_000;
 
 /**
- * One search by the store; or (`like`) the list that a plain LIKE makes, newest first; or (`forget`) a thousand searches
- * for what no URL holds, so that the store remembers nothing about the ones before.
+ * One search by the store; or (`like`) the list that a plain LIKE returns, newest first; or (`forget`) a thousand
+ * searches for absent terms, which evict the cached counts.
  */
 export const SearchAsk = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('store'), term: z.string(), sortBy: z.enum(['id', 'url', 'result']) }),

@@ -10,7 +10,7 @@ import { quantile, spreadOf } from '../harness/spread.ts';
 import type { SearchResponse, SearchAsk } from './search-process.ts';
 
 const SORTS = ['id', 'url', 'result'] as const;
-/** Searches with few hits, or none: what a LIKE walks the whole account for. */
+/** Searches with few matches or none, for which a LIKE scans the whole account. */
 const RARE_TERMS = [
   'quetzal',
   'xylophone-zither',
@@ -19,7 +19,7 @@ const RARE_TERMS = [
 ] as const;
 const P99_MS_MAX = 10;
 const LIKE_RATIO_MAX = 0.02;
-/** Searches happen within the process: on a busy machine, its processor time is what they take on a quiet one. */
+/** Searches run in this process; its processor time on a busy machine equals their time on an idle one. */
 const CPU_MS = 'CPU ms';
 
 const SCALES: Record<Scale, { reports: number; passes: number; likePasses: number }> = {
@@ -71,8 +71,8 @@ export const search: Benchmark = {
 type Timed = { term: string; sortBy: (typeof SORTS)[number]; ms: number; cpuMs: number };
 
 /**
- * Every term by every sort, once: `again` as they come, `afresh` after the store has been made to forget what it counted,
- * as if each search were the first for its term.
+ * Every term by every sort order, once: `again` with cached counts, `afresh` without, as if each search were the
+ * first for its term.
  */
 async function searchAll(searches: Searches, how: 'afresh' | 'again'): Promise<Timed[]> {
   const timed: Timed[] = [];
@@ -125,7 +125,7 @@ function ascending(timed: readonly Timed[]): number[] {
   return timed.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
 }
 
-/** A search with few hits or none, beside the page and the count that a plain LIKE needs for the same answer. */
+/** A search with few matches or none, compared with the page and the count of a plain LIKE. */
 async function rareRow(searches: Searches, term: string, passes: number): Promise<Row> {
   const ours: number[] = [];
   const baseline: number[] = [];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { randomOf } from './seeded-random.ts';
 
-/** A file that is not what it says, and what is to come of it. */
+/** A corrupt file, and the expected outcome of its import. */
 export type CorruptFile = {
   name: string;
   type: 'text/plain' | 'text/csv' | 'application/x-ndjson';

@@ -1,5 +1,5 @@
-// Preloaded into a program (`node --import`): kills it with SIGKILL at the named point of PAGEMARK_FAULT. It looks at what the
-// program says to its database driver, so that the programs themselves know nothing of faults.
+// Preloaded into a program (`node --import`): kills it with SIGKILL at the named point of PAGEMARK_FAULT. It watches
+// the statements sent to the database driver, so that the programs contain no test code.
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import { FAILPOINTS } from './failpoints.ts';
@@ -26,8 +26,8 @@ function pass(times: number): void {
 }
 
 /**
- * What one connection has said: whether it is in a transaction, and how often the statement was part of it. Results that come
- * together are written in one: each of them passes the point.
+ * The state of one connection: whether it is in a transaction, and how often the statement was part of it. Results
+ * that complete together share a transaction, and each of them counts.
  */
 type Told = { isOpen: boolean; marks: number };
 const told = new WeakMap<object, Told>();

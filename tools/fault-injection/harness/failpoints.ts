@@ -1,6 +1,6 @@
 /** A place in a program's dealings with the database at which it may be made to die. */
 export type Failpoint = {
-  /** Tells the statement by its SQL, on either engine. */
+  /** Recognizes the statement by its SQL, on either engine. */
   statement: RegExp;
   /** Right after the statement; or around the commit that makes it count. */
   at: 'after-statement' | 'before-commit' | 'after-commit';

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const SIZE_MIB = 64;
 const BYTES_PER_MIB = 1_048_576;
 
-/** A small file system of its own that can be filled to the last byte. */
+/** A small, separate file system that can be filled to the last byte. */
 export type SmallDisk = AsyncDisposable & {
   folder: string;
   /** Takes all the space that is left. */

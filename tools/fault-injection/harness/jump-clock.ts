@@ -1,4 +1,4 @@
-// Preloaded into a program (`node --import`): the time of day is as far off as the file of PAGEMARK_CLOCK_FILE says, in milliseconds.
+// Preloaded into a program (`node --import`): shifts the time of day by the milliseconds in the file PAGEMARK_CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const path = process.env['PAGEMARK_CLOCK_FILE'];

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Stands between a program and its database, and lets what they say to each other take its time. */
+/** A proxy between a program and its database that delays each message. */
 export type LatencyProxy = AsyncDisposable & {
   /** The database's URL by way of the proxy. */
   url: string;
   /** How long a message takes from now on, each way, in milliseconds. */
   setDelay(ms: number): void;
-  /** Ends all connections, in the middle of whatever is said. */
+  /** Ends all connections, in the middle of any message. */
   cut(): void;
 };
 
@@ -20,7 +20,7 @@ export async function startLatencyProxy(databaseUrl: string): Promise<LatencyPro
 
   function keep(socket: Socket): void {
     sockets.add(socket);
-    // A connection that is cut is what this is for.
+    // Cut connections are expected.
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   }

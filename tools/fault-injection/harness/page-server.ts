@@ -10,7 +10,7 @@ export type PageServer = AsyncDisposable & {
   requests: ReadonlyMap<string, number>;
 };
 
-/** Serves a small page at every path. `onRequest` is told of each, and the page waits for what it answers. */
+/** Serves a small page at every path. Calls `onRequest` for each request, and waits for its promise. */
 export async function startPageServer(
   onRequest: (path: string) => Promise<void> | void = () => undefined,
 ): Promise<PageServer> {

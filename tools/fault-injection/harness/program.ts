@@ -12,20 +12,20 @@ const MAINS = {
   api: fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url)),
   worker: fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url)),
 } as const;
-/** What node is told, as `pnpm start` and the container tell it. */
+/** The options of node, as in `pnpm start` and the container. */
 const FLAGS = { api: ['--max-semi-space-size=8'], worker: [] } as const;
 const FAULT_PRELOAD = fileURLToPath(new URL('crash-at-failpoint.ts', import.meta.url));
 const CLOCK_PRELOAD = fileURLToPath(new URL('jump-clock.ts', import.meta.url));
 
 const COMPILE_CACHE = join(tmpdir(), 'pagemark-faults-compiled');
 
-/** The operator's key that every program of the suite is told. */
+/** The operator's key of every program in the suite. */
 export const API_KEY = 'a-key-for-the-fault-suite-alone';
 
 const Ready = z.object({ kind: z.literal('ready'), port: z.number().optional() });
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
-/** `ownMb` is without what is mapped of files, which the system takes back as it likes: of a database up to all of it. */
+/** `ownMb` excludes mapped files, such as the whole database, because the system can reclaim them. */
 type Memory = { ownMb: number; peakMb: number };
 export type Fault = { point: FailpointName; passing: number };
 
@@ -47,7 +47,7 @@ export type ProgramOptions = {
   settings?: Record<string, string>;
   /** Where it is to kill itself. */
   fault?: Fault | undefined;
-  /** A file that says how far its time of day is off, in milliseconds, while it runs. */
+  /** A file with the offset of its time of day, in milliseconds, read while it runs. */
   clockFile?: string;
 };
 
@@ -57,7 +57,7 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     LOG_LEVEL: 'fatal',
-    // A start is most of what a short round costs.
+    // Starting takes most of a short round.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     PAGEMARK_API_KEY: API_KEY,
     PORT: '0',
@@ -75,7 +75,7 @@ export function programSettings(options: ProgramOptions): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the API or a worker from its own `main.ts`; resolves when it says that it is ready. */
+/** Starts the API or a worker from its `main.ts`; resolves when it reports that it is ready. */
 export async function startProgram(app: keyof typeof MAINS, options: ProgramOptions): Promise<Program> {
   const child = fork(MAINS[app], {
     env: programSettings(options),
@@ -89,7 +89,7 @@ export async function startProgram(app: keyof typeof MAINS, options: ProgramOpti
   return { ...program, origin: `http://127.0.0.1:${port}` };
 }
 
-/** What `node` is told so that a program meets its faults. */
+/** The options of `node` that inject faults into a program. */
 export function preloadsFor({ fault, clockFile }: Pick<ProgramOptions, 'fault' | 'clockFile'>): string[] {
   return [
     ...(fault === undefined ? [] : ['--import', FAULT_PRELOAD]),
@@ -97,7 +97,7 @@ export function preloadsFor({ fault, clockFile }: Pick<ProgramOptions, 'fault' |
   ];
 }
 
-/** A process that was started, as what can be waited for and ended. */
+/** A started process that can be awaited and ended. */
 export function watchProcess(child: ChildProcess): Omit<Program, 'origin'> {
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   const gone = new Promise<Exit>((resolve) =>

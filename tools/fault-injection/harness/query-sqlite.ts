@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Runs SQL on a file behind everybody's back; answers its rows. */
+/** Runs SQL on a file from outside; returns its rows. */
 export function querySqlite(path: string, sql: string): Record<string, unknown>[] {
   const native = new Database(path);
   try {

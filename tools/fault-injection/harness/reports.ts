@@ -6,7 +6,7 @@ import type { TestBed } from './test-bed.ts';
 const POLL_MS = 50;
 const FINAL_MS_MAX = 120_000;
 
-/** Makes a report of each URL behind the API's back; answers their ids. */
+/** Creates a report for each URL without the API; returns their ids. */
 export async function makeReports(
   { store, accountId }: TestBed,
   urls: readonly string[],
@@ -24,7 +24,7 @@ export async function makeReports(
   return ids;
 }
 
-/** Resolves with the reports when all of them are final; those that are gone are left out. */
+/** Resolves with the reports when all of them are final; deleted ones are skipped. */
 export async function allFinal(
   { store, accountId }: TestBed,
   ids: readonly string[],

@@ -9,7 +9,7 @@ const COMMAND_MS_MAX = 600_000;
 
 export type CommandEnd = Exit & { stderr: string };
 
-/** Runs a command of `pagemark` as a process; resolves with how it ended. `onStart` is told of the process. */
+/** Runs a command of `pagemark` as a process; resolves with its outcome. Calls `onStart` with the process. */
 export function runPagemark(
   args: readonly string[],
   options: ProgramOptions,

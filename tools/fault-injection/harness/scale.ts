@@ -1,4 +1,4 @@
-/** Whether the suite runs with the numbers of a night: `pnpm test:faults --long`. */
+/** Whether this is a long run: `pnpm test:faults --long`. */
 export const isLong = process.env['FAULT_LONG'] === '1';
 
 /** The short number of the ordinary tests, or the long one. */
@@ -6,7 +6,7 @@ export function scaled(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-/** The same of something that can be asked for by itself, as `FAULT_ROUNDS` and `FAULT_LINES` are. */
+/** The same for a number with its own variable, such as `FAULT_ROUNDS` and `FAULT_LINES`. */
 export function askedFor(name: 'FAULT_ROUNDS' | 'FAULT_LINES', otherwise: number): number {
   return Number(process.env[name] ?? otherwise);
 }

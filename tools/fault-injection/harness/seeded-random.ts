@@ -1,9 +1,9 @@
 const SEEDS = 1_000_000;
 
-/** What `FAULT_SEED` says, or another one in every run: the same moments again for the same seed. */
+/** The value of `FAULT_SEED`, or a random one. The same seed gives the same moments. */
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % SEEDS);
 
-/** Numbers from 0 to 1 (mulberry32), apart for each `name`, so that tests do not depend on one another. Says how to have them again. */
+/** Numbers from 0 to 1 (mulberry32), separate for each `name`, so that tests do not affect each other. Prints how to repeat them. */
 export function randomOf(name: string): () => number {
   process.stdout.write(`${name}: FAULT_SEED=${seed}\n`);
   let state = seed;

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { programSettings, watchProcess } from './program.ts';
 import type { Program } from './program.ts';
 
-/** What the command line of a worker has. */
+/** Identifies the command line of a worker. */
 const WORKER = 'worker/src/main.ts';
 const MAIN = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
 
-/** `pagemark start`: what supervises the API and a worker. */
+/** `pagemark start`: supervises the API and a worker. */
 export type Service = Program & {
-  /** The process id of its worker now; null between two of them. Linux. */
+  /** The process id of its current worker; null during a restart. Linux only. */
   workerPid(): Promise<number | null>;
 };
 
-/** Starts `pagemark start` on a free port; resolves when it says where it is. */
+/** Starts `pagemark start` on a free port; resolves when it reports its URL. */
 export async function startService(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -10,21 +10,21 @@ import { querySqlite } from './query-sqlite.ts';
 
 const LEASE_MS = 1_000;
 
-/** A database of its own for a test, open in the test's process beside the programs that use it. */
+/** A separate database for a test, open in the test's process next to the programs that use it. */
 export type TestBed = AsyncDisposable & {
   engine: 'sqlite' | 'postgres';
   databaseUrl: string;
   store: Store;
   accountId: number;
-  /** Runs SQL behind everybody's back; answers its rows. */
+  /** Runs SQL from outside; returns its rows. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** The URLs of all reports, one for each report. */
   urls(): Promise<string[]>;
-  /** What `pagemark doctor --strict` finds: expects nothing. Where runs were left as they are, no error. */
+  /** Expects no violation in `pagemark doctor --strict`; with runs left in progress, no error. */
   expectSound(least?: IntegrityLevel): Promise<void>;
 };
 
-/** A SQLite file, in a folder of its own unless one is given. */
+/** A SQLite file, in a new folder unless one is given. */
 export async function openSqliteBed(folderGiven?: string): Promise<TestBed> {
   const folder = folderGiven ?? (await mkdtemp(join(tmpdir(), 'pagemark-faults-')));
   const path = join(folder, 'pagemark.db');

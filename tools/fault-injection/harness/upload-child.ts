@@ -1,4 +1,4 @@
-// A process that upload-kill.test.ts starts: sends a file slowly, and says how far it is: `upload-child.ts ORIGIN IDEMPOTENCY-KEY LINES`.
+// A process that upload-kill.test.ts starts: sends a file slowly and prints its progress: `upload-child.ts ORIGIN IDEMPOTENCY-KEY LINES`.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -13,12 +13,12 @@ const MANY_A_MINUTE = '1000000';
 const OPERATOR_KEY = 'a-key-for-the-fuzz-driver-alone';
 const Created = z.object({ data: z.object({ id: z.string(), project: z.string().optional() }) });
 
-/** An account and its keys, by what they may do. */
+/** An account and its keys, by scope. */
 export type Account = { keys: { all: string; read: string; write: string } };
 /** What belongs to an account that no request may reach. */
 type Foreign = { key: string; id: string; project: string; importId: string };
 
-/** A service of its own on loopback: API, typed endpoint and dashboard, a worker, and a site that it may audit. */
+/** A separate service on loopback: API, tRPC and dashboard, a worker, and a site that it may audit. */
 export type Bed = AsyncDisposable & {
   origin: string;
   /** The origin of the site. */
@@ -75,7 +75,7 @@ export async function startBed(): Promise<Bed> {
   };
 }
 
-/** Fills an account with what must never get out. */
+/** Fills an account with data that must never leak. */
 async function plant(origin: string, { keys }: Account): Promise<Foreign> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}/api/v1${path}`, {

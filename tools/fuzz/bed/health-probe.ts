@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const INTERVAL_MS = 100;
 
-/** What the service needed while it was driven. */
+/** The resources that the service used under load. */
 export type Health = {
-  /** The longest that its event loop was held, in milliseconds: by how much a look at its health took longer than one at this process. */
+  /** The longest block of its event loop, in milliseconds: how much longer its health check took than one of this process. */
   lagMs: number;
   /** The most that all of its processes had, in MiB. */
   memoryMb: number;
@@ -15,7 +15,7 @@ export type Health = {
 
 type Probed = { origin: string; site: string; pid: number };
 
-/** Looks at the health and memory of a service until it is stopped. `site` is a server of this process. */
+/** Polls the health and memory of a service until stopped. `site` is a server in this process. */
 export function probeHealth({ origin, site, pid }: Probed): { health: Health; stop(): Promise<void> } {
   const health = { lagMs: 0, memoryMb: 0 };
   const stopped = new AbortController();
@@ -50,7 +50,7 @@ async function memoryOf(pid: number): Promise<number> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const family = new Set([pid]);
-  // A child has a higher number than its parent, but for the rare wrap: a second look finds those.
+  // A child usually has a higher process id than its parent; a second pass finds the exceptions.
   for (let look = 0; look < 2; look += 1)
     for (const [child = 0, parent = 0] of rows) if (family.has(parent)) family.add(child);
   return rows.reduce((sum, [member = 0, , kib = 0]) => sum + (family.has(member) ? kib : 0), 0) / 1024;

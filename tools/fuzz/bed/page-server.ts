@@ -6,7 +6,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 export type PageServer = AsyncDisposable & { origin: string };
 
-/** A site on loopback whose every path is a small page. */
+/** A site on loopback with a small page at every path. */
 export async function startPageServer(): Promise<PageServer> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);

@@ -1,2 +1,2 @@
-/** Stands in everything that belongs to the other account, and must never be shown to this one. */
+/** Part of everything that belongs to the other account; must never appear in a response to this one. */
 export const PLANTED = 'planted0secret';

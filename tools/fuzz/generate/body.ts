@@ -36,7 +36,7 @@ function junk(types: readonly string[]): fc.Arbitrary<Body> {
     .map(({ text, type }) => ({ text, headers: [['content-type', type]], verdict: null }));
 }
 
-/** Says that a body is compressed, which it is not. */
+/** Declares an uncompressed body as compressed. */
 function withEncoding(bodies: fc.Arbitrary<Body>): fc.Arbitrary<Body> {
   const encodings = fc.constantFrom('gzip', 'br', 'zstd', 'deflate', 'identity', 'gzip, gzip', 'none', '');
   return fc.tuple(bodies, encodings).map(([{ text, headers }, encoding]) => ({
@@ -68,10 +68,10 @@ function judgeBody(schema: Schema, fields: readonly Field[], isForm: boolean): V
   // Going to 2 without a password is wrong when creating, and depends on the report when updating.
   const needsPassword = String(privacy) === '2' && !hasPassword;
   const isSure = needsPassword ? (required.length > 0 ? false : null) : true;
-  // A batch is a list or a sitemap, whose URL is normalized by rules that no schema can tell.
+  // A batch is a list or a sitemap, whose URL is normalized by rules that no schema can express.
   const isBatch = Object.hasOwn(Object(schema['properties']), 'sitemap');
   const verdict = all([verdictOf(given), isComplete, isBatch ? null : isSure]);
-  // Whether a list may be repeated in a form is for its description to say.
+  // Only the description says whether a list may be repeated in a form.
   return isBatch && isForm && verdict === false ? null : verdict;
 }
 
@@ -96,7 +96,7 @@ function fileBody(type: string): fc.Arbitrary<Body> {
     .map((text) => ({ text, headers: [['content-type', type]], verdict: null }));
 }
 
-/** An object of the fields; at times one of them stands in it twice. */
+/** An object of the fields; sometimes with one of them twice. */
 function jsonBody(schema: Schema): fc.Arbitrary<Body> {
   const repeats = fc.oneof(
     { weight: 9, arbitrary: fc.constant(false) },

@@ -59,7 +59,7 @@ const REQUESTS: readonly Raw[] = [
   { text: '\0'.repeat(100), verdict: false },
 ];
 
-/** A request that is written to the socket as it stands, or with one of its bytes changed. */
+/** A request that is written to the socket unchanged, or with one byte changed. */
 export function anyRawStep(): fc.Arbitrary<RawStep> {
   const asTheyAre = fc.constantFrom(...REQUESTS);
   const changed = fc

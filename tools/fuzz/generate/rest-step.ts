@@ -9,7 +9,7 @@ import type { Field, Parameter } from './values.ts';
 /** How many kinds of malformed names there are: see `MALFORMED` of the runner. */
 const MALFORMED_MAX = 12;
 
-/** Who sends a request: most often a key that may do everything. */
+/** The key of a request: usually one with all scopes. */
 export const anyAuth: fc.Arbitrary<Auth> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Auth>('all') },
   { weight: 4, arbitrary: fc.constantFrom<Auth[]>(...AUTHS, 'twice') },
@@ -85,7 +85,7 @@ const latin1 = fc.string({
     .map((code) => String.fromCharCode(code)),
   maxLength: 40,
 });
-/** Headers that may not change what a request means. */
+/** Headers that must not change the meaning of a request. */
 const ODD_HEADERS: readonly [string, string][] = [
   ['x-request-id', 'a'.repeat(300)],
   ['x-request-id', '<script>'],

@@ -9,7 +9,7 @@ const STEPS_MAX = 20;
 /** The least that a sequence sends on average, so that a number of requests becomes a number of sequences. */
 export const REQUESTS_PER_SCENARIO = 8;
 
-/** A sequence of requests by one new account. Each step keeps its meaning when others are left out. */
+/** A sequence of requests by one new account. Each step keeps its meaning when others are removed. */
 export function anyScenario(): fc.Arbitrary<Step[]> {
   const story = fc.record({
     kind: fc.constant('story' as const),

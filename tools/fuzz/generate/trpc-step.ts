@@ -11,9 +11,9 @@ const CALLS_MAX = 24;
 
 type Procedure = { path: string; type: string; schema: Schema | null };
 
-/** What the endpoint has, with the JSON Schema of what each procedure takes. */
+/** The procedures of the endpoint, with the JSON Schema of their inputs. */
 const procedures: Procedure[] = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
-  const { inputs, type } = (procedure as unknown as { _def: { inputs: unknown[]; type: string } })._def; // tRPC keeps its inputs untyped.
+  const { inputs, type } = (procedure as unknown as { _def: { inputs: unknown[]; type: string } })._def; // tRPC does not type its stored inputs.
   const [input] = inputs;
   return { path, type, schema: input instanceof z.ZodType ? schemaOf(input) : null };
 });
@@ -114,7 +114,7 @@ function inputOf(path: string, schema: Schema): fc.Arbitrary<TrpcCall> {
   return fc.tuple(target, fc.tuple(...fields)).map(([target, given]) => {
     const present = given.filter((field): field is Field => field !== null);
     const input = Object.fromEntries(present.map(({ name, value }) => [name, value]));
-    // The runner fills in what is named; see `withTarget`.
+    // The runner replaces the names; see `withTarget`.
     const isNamed = 'id' in input || 'ids' in input || 'project' in input;
     return judged(path, schema, { input, target: isNamed ? target : 'none' });
   });
@@ -129,7 +129,7 @@ function judged(
   return { path, input, target, verdict: isValid(schema, probe) ? null : false };
 }
 
-/** The names in an input, each replaced by one that is there. */
+/** An input with each name replaced by an existing one. */
 export function namesIn(input: object, id: string, project = id): Record<string, unknown> {
   return {
     ...('id' in input && { id }),

@@ -2,7 +2,7 @@ import { compileSchema } from '@pagemark/api/testing';
 import fc from 'fast-check';
 import type { Verdict } from '../step.ts';
 
-// What is valid is judged by the document, never by the code under test.
+// The document decides what is valid, never the code under test.
 
 export type Schema = Record<string, unknown>;
 export type Field = { name: string; value: unknown; verdict: Verdict };
@@ -58,7 +58,7 @@ const HOSTILE_JSON: readonly unknown[] = [
   'h'.repeat(HUGE_CHARACTERS),
 ];
 
-/** Nobody answers to these names, and no other machine is asked for a page. */
+/** These names do not resolve, so no other machine is contacted. */
 const URLS = [
   'https://a.invalid/',
   'b.invalid',
@@ -106,21 +106,21 @@ function validValue(name: string, schema: Schema): fc.Arbitrary<unknown> {
 function judge(name: string, schema: Schema, sent: { value: unknown; place: Place }): Verdict {
   const { value, place } = sent;
   if (typeof value === 'string' && !value.isWellFormed()) return false;
-  // An empty field of a form or a query counts as absent; whether it may be is judged with all of them.
+  // An empty field of a form or a query counts as absent; whether it may be absent depends on all of them.
   if (value === '' && place !== 'json') return true;
   const isDigits = place !== 'json' && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
   const native = schema['type'] === 'integer' && isDigits ? Number(value) : value;
   if (!isValid(schema, native)) return false;
-  // A cursor is opaque: only the service knows its own. No schema can tell which days an interval has, which time zones
-  // there are, and how a URL is normalized.
+  // A cursor is opaque: only the service knows valid ones. No schema can express the days of an interval, the time
+  // zones, or how a URL is normalized.
   if (name === 'cursor') return false;
-  // The document does not say how long a password may be.
+  // The document does not state the maximum length of a password.
   if (name === 'password' && String(value).length > 1_024) return null;
   if (name === 'day' || (name === 'time_zone' && !ZONES.includes(String(value)))) return null;
   return name === 'url' && !URLS.includes(String(value)) ? null : true;
 }
 
-/** A value so deep that the validator itself cannot walk it is as invalid. */
+/** A value that is too deep for the validator is invalid, too. */
 export function isValid(schema: Schema, value: unknown): boolean {
   try {
     return compileSchema(schema).safeParse(value).success;

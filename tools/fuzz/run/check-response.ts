@@ -3,7 +3,7 @@ import { PLANTED } from '../bed/planted.ts';
 import type { Received } from './send.ts';
 import { hold } from './violation.ts';
 
-/** What must not get out: SQL, stacks, file names, secrets, another account's data. */
+/** What must not leak: SQL, stacks, file names, secrets, another account's data. */
 const LEAK = new RegExp(
   [
     'SQLITE_',
@@ -21,7 +21,7 @@ const LEAK = new RegExp(
 const QUOTE_CHARACTERS = 60;
 const SHOWN_CHARACTERS = 400;
 
-/** What every response has, whatever was sent: no error of the service's own, its headers, no secret. */
+/** Checks that apply to every response: no internal error, the expected headers, no secret. */
 export function checkEveryResponse(what: string, received: Received): void {
   const { status, headers, text } = received;
   const shown = () => `${what}: ${status} ${text.slice(0, SHOWN_CHARACTERS)}`;
@@ -41,7 +41,7 @@ export function checkEveryResponse(what: string, received: Received): void {
   );
 }
 
-/** What a response of the REST API has besides: what the document says, and a problem where it is an error. */
+/** Additional checks for the REST API: the response matches the document, and an error is a problem document. */
 export function checkRestResponse(method: string, target: string, received: Received): void {
   const { status, headers, text } = received;
   const type = headers.get('content-type') ?? '';

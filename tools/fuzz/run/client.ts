@@ -15,7 +15,7 @@ type Sent = {
 
 const SHOWN_CHARACTERS = 300;
 
-/** A client of the service for one account. It holds every response to what every response has. */
+/** A client of the service for one account. It checks every response. */
 export class Client {
   readonly bed: Bed;
   readonly account: Account;
@@ -53,7 +53,7 @@ export class Client {
     return received;
   }
 
-  /** Writes bytes to a connection of their own; returns what came back. */
+  /** Writes bytes to a new connection; returns the response. */
   write(text: string): Promise<string> {
     this.#onSent();
     return this.sender.write(text);

@@ -9,7 +9,7 @@ const CreatedReport = z.object({
 });
 const CreatedImport = z.object({ data: z.object({ id: z.string() }) });
 
-/** What an account should have, by the requests that succeeded. */
+/** The expected content of an account, by the requests that succeeded. */
 export class Model {
   reports: Report[] = [];
   imports: string[] = [];
@@ -62,13 +62,13 @@ export class Model {
     this.imports = this.imports.filter((own) => own !== id);
   }
 
-  /** After a request of which it is not known what it deleted. */
+  /** After a request with an unknown effect on the data. */
   forget(): void {
     this.reports = [];
     this.imports = [];
   }
 
-  /** What was deleted is gone for every reader, and what was not is there. */
+  /** Deleted items are gone for every reader, and all others exist. */
   async check(): Promise<void> {
     const { text } = await this.#client.rest('GET', '/api/v1/reports?per_page=100');
     for (const id of this.#gone) {

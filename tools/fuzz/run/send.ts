@@ -18,7 +18,7 @@ export type Outgoing = {
   body: string | null;
 };
 
-/** Sends requests with any headers over kept connections. Throws when there is no response in time. */
+/** Sends requests with any headers over persistent connections. Throws when there is no response in time. */
 export class Sender implements Disposable {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
   readonly #origin: URL;
@@ -50,7 +50,7 @@ export class Sender implements Disposable {
     });
   }
 
-  /** Writes bytes to a connection of their own and reads what comes back until it is closed. */
+  /** Writes bytes to a new connection and reads the response until it is closed. */
   write(text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host: this.#origin.hostname, port: Number(this.#origin.port) });
@@ -59,7 +59,7 @@ export class Sender implements Disposable {
       socket.setTimeout(RESPONSE_MS_MAX, () => socket.destroy());
       socket.on('data', (chunk: string) => (received += chunk));
       socket.once('close', () => resolve(received));
-      // A connection that is reset after the response has told everything.
+      // A connection may be reset after the complete response.
       socket.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ECONNREFUSED' ? reject(error) : null,
       );

@@ -3,7 +3,7 @@ import { checkEveryResponse } from './check-response.ts';
 import type { Client } from './client.ts';
 import { hold } from './violation.ts';
 
-/** Writes a request to a socket as it stands, and holds what comes back to what every response has. */
+/** Writes a request to a socket unchanged, and checks the response. */
 export async function takeRawStep(client: Client, { text, verdict }: RawStep): Promise<void> {
   const { host } = new URL(client.bed.origin);
   const filled = text.replaceAll('HOST', host).replaceAll('KEY', client.account.keys.all);

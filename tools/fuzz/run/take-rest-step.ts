@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import type { Model } from './model.ts';
 import { hold } from './violation.ts';
 
-/** Names that cannot be one, as they stand in a path. */
+/** Invalid names, as they appear in a path. */
 const MALFORMED = [
   '%00%27',
   '%00',
@@ -24,7 +24,7 @@ const MALFORMED = [
 const UNKNOWN = { id: '0198c1f4-0000-7000-8000-000000000000', project: 'nobodys.invalid' };
 const REFUSED = [400, 404, 409, 412, 413, 415, 417, 422, 431];
 
-/** Sends one request of the REST API and holds the response to what is known of the request. */
+/** Sends one request to the REST API and compares the response with the expectation. */
 export async function takeRestStep(client: Client, model: Model, step: RestStep): Promise<void> {
   const names = await namesOf(client, model, step);
   const target = fill(step.path, names) + (step.query === '' ? '' : `?${step.query}`);
@@ -39,7 +39,7 @@ export async function takeRestStep(client: Client, model: Model, step: RestStep)
     );
     return;
   }
-  // A full queue, or a service that stops: documented, and refused before anything else was looked at.
+  // A full queue, or a stopping service: documented, and rejected before any other check.
   if (status === 503) return;
   const expected = expectedStatuses(step);
   hold(
@@ -87,9 +87,9 @@ function noteDeleted(model: Model, path: string, { id, project }: Names): void {
   else if (path.endsWith('/projects/{project}')) model.projectDeleted(project);
 }
 
-/** The statuses that a request for a keyed operation may have, by what is known of it. */
+/** The expected statuses of a request for an authenticated operation. */
 function expectedStatuses({ auth, target, method, path, verdict }: RestStep): number[] {
-  // What is no path, or expects what no server does, is refused before anything is looked at.
+  // An invalid path or Expect header is rejected before any other check.
   const unreadable = [...(target === 'malformed' ? [400] : []), ...(verdict === true ? [] : [417])];
   if (!isKnown(auth)) return [401, ...unreadable];
   const scope = method === 'GET' ? 'read' : 'write';

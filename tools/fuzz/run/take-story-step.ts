@@ -13,7 +13,7 @@ const CreatedKey = z.object({
   result: z.object({ data: z.object({ key: z.string(), record: z.object({ id: z.string() }) }) }),
 });
 
-/** Does one thing that a user does, with a request that is valid, and looks at what it changed. */
+/** Does what a user does, with a valid request, and verifies the effect. */
 export async function takeStoryStep(
   client: Client,
   model: Model,

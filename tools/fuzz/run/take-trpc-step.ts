@@ -14,7 +14,7 @@ const UNKNOWN_ID = '0198c1f4-0000-7000-8000-000000000000';
 const NOTHING = /^\{"result":\{(?:"data":(?:null|\[\]))?\}\}$/;
 const Item = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })]);
 
-/** Sends one request of the typed endpoint and holds its results to what is known of its calls. */
+/** Sends one request to tRPC and compares its results with the expectation. */
 export async function takeTrpcStep(client: Client, model: Model, step: TrpcStep): Promise<void> {
   const inputs = [];
   for (const call of step.calls) inputs.push(await withTarget(client, model, call));
@@ -57,13 +57,13 @@ async function withTarget(
 
 function check(what: string, step: TrpcStep, received: Received): void {
   const { status, headers, text } = received;
-  // A service that is full or stops, and a head too large for any endpoint: refused before anything was looked at.
+  // A full or stopping service, and a head that is too large: rejected before any other check.
   if (status === 503 || status === 431) return;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!isKnown(step.auth)) {
-    // A single call that nobody could make is refused as such: what there is to call is no secret, and it costs nothing.
+    // A single call of an unknown procedure is rejected without a key: the names of procedures are not secret.
     const isUncallable = !step.isBatch && [404, 405].includes(status);
-    // A stream has begun before it can say what is wrong.
+    // A stream has started before it can report an error.
     const isRefusedStream =
       isStream && /"(?:UNAUTHORIZED|METHOD_NOT_SUPPORTED)"/.test(text) && !text.includes('"id"');
     hold(
@@ -85,7 +85,7 @@ function check(what: string, step: TrpcStep, received: Received): void {
   for (const [at, item] of items.entries()) {
     const call = step.calls[at];
     if (call === undefined || !mustFail(step, call, isSeparated || !step.isBatch)) continue;
-    // Of what belongs to others there may be nothing to tell, instead of an error.
+    // For objects of other accounts the result may be empty instead of an error.
     const isNothing = call.target === 'foreign' && NOTHING.test(JSON.stringify(item));
     hold(
       'error' in item || isNothing,
@@ -98,6 +98,6 @@ function mustFail(step: TrpcStep, call: TrpcCall, isSeparated: boolean): boolean
   if (!isSeparated || call.verdict === false || step.calls.length > BATCH_MAX) return true;
   const type = typeOf(call.path);
   if (type === null || (type === 'mutation') !== (step.method === 'POST')) return true;
-  // Several reports have an outcome each, and a stream tells that one is gone.
+  // Several reports have an outcome each, and a stream reports when one is gone.
   return call.target === 'foreign' && 'id' in Object(call.input) && type !== 'subscription';
 }

@@ -3,7 +3,7 @@ export class Violation extends Error {
   override name = 'Violation';
 }
 
-/** Throws a {@link Violation} unless something holds. */
+/** Throws a {@link Violation} unless a condition holds. */
 export function hold(holds: boolean, message: () => string): asserts holds {
   if (!holds) throw new Violation(message());
 }

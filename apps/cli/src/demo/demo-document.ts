@@ -1,4 +1,4 @@
-/** What a page can do well, mixed across categories: a page of level n has the first n features. */
+/** Good practices, mixed across categories: a page of level n has the first n of them. */
 const FEATURES = [
   'doctype',
   'charset',

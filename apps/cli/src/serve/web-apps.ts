@@ -14,7 +14,7 @@ export type WebApps = Extension & {
   createSignInUrl: (baseUrl: string) => Promise<string>;
 };
 
-/** Creates what is served beside the API: the tRPC endpoint, the report pages and the dashboard. */
+/** Creates the apps that are served next to the API: the tRPC endpoint, the report pages and the dashboard. */
 export function createWebApps(parts: ApiParts, { chromePath }: WebSettings): WebApps {
   const { core, baseUrlOf, settings, isStopping } = parts;
   const services = {

@@ -174,7 +174,7 @@ describe('a sitemap', () => {
       /Lines\s+3\s+Created\s+2\s+Run again\s+0\s+Skipped\s+0\s+Rejected\s+1\s/,
     );
     await page.getByRole('cell', { name: 'ftp://127.0.0.1/third' }).waitFor();
-    // Two audits go on after the last line.
+    // Two audits continue after the last line.
     const results = page.getByRole('img', { name: /^1 good, 1 bad$/ });
     await results.waitFor();
     expect(await seriousViolations(page)).toEqual([]);

@@ -49,7 +49,7 @@ async function lookAs({ page, devTools }: View, { size, scheme, scale }: Look, a
   expect(await page.evaluate('[innerWidth, devicePixelRatio]')).toEqual([size.width, scale]);
 }
 
-/** The accessibility and layout issues of a screen by look, and its errors. */
+/** The accessibility and layout issues of a screen per theme and width, and its errors. */
 async function issuesOf(view: View, origin: string, screen: ShownScreen) {
   const { page, troubles } = view;
   troubles.length = 0;

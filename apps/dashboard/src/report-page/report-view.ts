@@ -1,7 +1,7 @@
 import type { RunSummary } from '@pagemark/core';
 import type { AuditResults, GradeThresholds, Report } from '@pagemark/domain';
 
-/** What only the signed-in owner sees: the forms to share and to run again. */
+/** The parts that only the signed-in owner sees: the forms to share and to run again. */
 export type OwnerView = {
   /** The CSRF token of the session, sent with every form. */
   formToken: string;

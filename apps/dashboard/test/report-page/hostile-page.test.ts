@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 
-/** What the page did that it must not do. */
+/** Forbidden effects of the page. */
 type Effects = { dialogs: string[]; globals: string[]; refusals: string[]; requests: string[] };
 
 const UNFOLD = `for (const details of document.querySelectorAll('details')) details.open = true`;

@@ -17,7 +17,7 @@ const REFRESH_MS = 2_000;
 
 /** An import: its progress, the outcome of its lines, and the reports it created. */
 export function Import({ id }: { id: string }) {
-  // Lines arrive by subscription. Audits go on after the last line, so their counts are polled.
+  // Lines arrive by subscription. Audits continue after the last line, so their counts are polled.
   const found = useQuery({
     ...queries.import(id),
     refetchInterval: ({ state }) => ((state.data?.reports.pending ?? 0) > 0 ? REFRESH_MS : false),
